@@ -4,6 +4,7 @@ import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
+import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
@@ -186,6 +187,11 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },
   { prefix: 'customers.state.', endings: CUSTOMER_STATES },
   { prefix: 'customers.user.', endings: ['waits', 'invited', 'joined', 'passive'] },
+  { prefix: 'discounts.column.', endings: DISCOUNTS_TABLE.columns.map(({ key }) => key) },
+  { prefix: 'discounts.goods.', endings: GOODS },
+  { prefix: 'discounts.problem.', endings: ['empty', 'chain', 'long', 'day', 'order'] },
+  { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
+  { prefix: 'discounts.to.', endings: BUYERS },
   { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
   { prefix: 'table.density.', endings: [...DENSITIES], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },

@@ -236,6 +236,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'products',
       'representative_customers',
       'sessions',
+      'sites',
       'users',
     ],
     because:

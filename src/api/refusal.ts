@@ -140,6 +140,9 @@ export const REFUSALS = [
   'TooManyViews',
   'TooManyRowsToExport',
   'CustomerCodeTaken',
+  'UnknownCustomerCode',
+  'UnknownProductCode',
+  'DiscountExists',
   // message centre
   'MessageNotSent',
   // media

@@ -137,6 +137,7 @@ export const KINDS = {
   'site.clientSecretMade': 'clientSecretMade',
   'site.clientSecretRevoked': 'clientSecretRevoked',
   'discount.write': 'discountWrite',
+  'discount.export': 'discountExport',
   'catalog.remove': 'catalogRemove',
   'catalog.dealerNumbers': 'dealerNumbers',
   'banner.edit': 'bannerEdit',

@@ -33,6 +33,7 @@ export interface StoredDiscount extends DiscountTarget {
   title: string
   validFrom: string | null
   validTo: string | null
+  version: number
 }
 
 /** Identity of a discount: buyer, target and first day. */

@@ -5,6 +5,7 @@ import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
+import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
@@ -131,4 +132,5 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...messageCentreApi,
   ...tableViewsApi,
   ...customersApi,
+  ...ownerDiscountsApi,
 ]

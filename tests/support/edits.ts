@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { openCanaryShop } from './canary-shop.ts'
 import { openCustomer } from './customer-edit.ts'
+import { openDiscount } from './discount-edit.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
@@ -55,6 +56,15 @@ async function openAddress({ ask, shop }: CanaryShop) {
       shop.db.updateTable('addresses').set({ line2: 'Kat 2' }).where('id', '=', CustomerAddressID).execute(),
   }
 }
+
+/** A repeatable edit that has to name the version. */
+const versionedEdit = (by: string, open: Edit['open']): Edit => ({
+  by,
+  versionRequired: true,
+  repeatable: true,
+  getVersion,
+  open,
+})
 
 const addressEdit = (input: object, repeatable: boolean): Edit => ({
   by: 'ayse',
@@ -225,20 +235,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST staff/delete-role': roleEdit({}, false),
   'POST cart/update-cart-name': cartEdit(true),
   'POST cart/delete-cart': cartEdit(false),
-  'POST cart/update-quick-order': {
-    by: 'ayse',
-    versionRequired: true,
-    repeatable: true,
-    getVersion,
-    open: openQuickOrderRow,
-  },
-  'POST export/update-export-layout': {
-    by: 'zeynep',
-    versionRequired: true,
-    repeatable: true,
-    getVersion,
-    open: openExportLayout,
-  },
+  'POST cart/update-quick-order': versionedEdit('ayse', openQuickOrderRow),
+  'POST export/update-export-layout': versionedEdit('zeynep', openExportLayout),
   'POST product/insert-comment': {
     by: 'ayse',
     versionRequired: true,
@@ -271,13 +269,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       }
     },
   },
-  'POST customer/update-customer-card': {
-    by: 'ela',
-    versionRequired: true,
-    repeatable: true,
-    getVersion,
-    open: openCustomer,
-  },
+  'POST customer/update-customer-card': versionedEdit('ela', openCustomer),
+  'POST discount/update-discount': versionedEdit('ela', openDiscount),
   'POST accountactivity/match-payment': {
     by: 'ayse',
     versionRequired: true,

@@ -41,6 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     entries,
     paths: {
       customers: getPagePath(page, 'customers'),
+      discounts: getPagePath(page, 'discounts', `?q=${encodeURIComponent(card.code)}`),
+      addDiscount: getPagePath(page, 'discounts', `/new?customer=${encodeURIComponent(card.code)}`),
       orders: page.can('seeOrderDesk') ? `${getPagePath(page, 'orderDesk')}?q=${encodeURIComponent(card.code)}` : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
@@ -100,7 +102,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         <div className="grid min-w-0 gap-4">
           <CustomerForm key={card.id} card={card} choices={choices} answer={actionData} />
           <UserList users={card.users} />
-          <DiscountList discounts={card.discounts} />
+          <DiscountList discounts={card.discounts} all={paths.discounts} add={paths.addDiscount} />
         </div>
         <div className="grid min-w-0 gap-4">
           {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}

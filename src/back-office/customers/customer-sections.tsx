@@ -1,5 +1,6 @@
 import { StatusBadge } from '#src/orders/components/order-rows.tsx'
 import { Badge } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -154,10 +155,17 @@ export function AddressList({ addresses }: { addresses: CustomerCardView['addres
   )
 }
 
-export function DiscountList({ discounts }: { discounts: CustomerCardView['discounts'] }) {
+interface DiscountListProps {
+  discounts: CustomerCardView['discounts']
+  /** The list of the customer's discounts, and the form of a new one. */
+  all: string
+  add: string
+}
+
+export function DiscountList({ discounts, all, add }: DiscountListProps) {
   const { t } = useTexts()
   return (
-    <Section title={t('customers.section.discounts')}>
+    <Section title={t('customers.section.discounts')} all={all} allLabel={t('discounts.title')}>
       {discounts.length === 0 && <Nothing text={t('customers.nothing.discounts')} />}
       <ul className="ruled">
         {discounts.map(({ id, chain, target, isCode, title, ofGroup, days }) => (
@@ -175,6 +183,11 @@ export function DiscountList({ discounts }: { discounts: CustomerCardView['disco
           </li>
         ))}
       </ul>
+      <p className="px-4 py-3">
+        <ButtonLink to={add} size="small">
+          {t('discounts.add')}
+        </ButtonLink>
+      </p>
     </Section>
   )
 }

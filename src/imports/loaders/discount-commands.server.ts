@@ -40,7 +40,10 @@ export async function loadDiscounts(
   })
   const complete = outcomes.every(({ state }) => state !== 'refused')
   const removedIds = replace && complete ? [...stored].flatMap(([key, { id }]) => (seen.has(key) ? [] : [id])) : []
-  if (write) await writeDiscounts(tx, siteId, { rows, removed: removedIds })
+  if (write && rows.length + removedIds.length > 0) {
+    await writeDiscounts(tx, siteId, { rows, removed: removedIds })
+    await auditCounts(tx, siteId, { written: rows.length, removed: removedIds.length })
+  }
   return { outcomes, removed: removedIds.length }
 }
 
@@ -63,23 +66,30 @@ export async function removeDiscount(
   const key = discountKey(found.target, discount.from)
   const stored = (await storedDiscounts(tx, siteId)).find((one) => discountKey(one, one.validFrom) === key)
   if (!stored) return 'there is no such discount'
-  if (write) await writeDiscounts(tx, siteId, { rows: [], removed: [stored.id] })
+  if (write) {
+    await writeDiscounts(tx, siteId, { rows: [], removed: [stored.id] })
+    await auditCounts(tx, siteId, { written: 0, removed: 1 })
+  }
   return undefined
 }
 
 /** Serializes changes of a site's discounts, each of which compares with all stored ones. */
-const lockDiscounts = (tx: Tx, siteId: number) =>
+export const lockDiscounts = (tx: Tx, siteId: number) =>
   sql`select pg_advisory_xact_lock(hashtext('discounts of a site'), ${siteId}::integer)`.execute(tx)
 
 interface DiscountRow {
   /** null for a new one. */
   id: number | null
   target: DiscountTarget
-  discount: OwnerDiscount
+  discount: Pick<OwnerDiscount, 'percents' | 'title' | 'from' | 'until'>
 }
 
-async function writeDiscounts(tx: Tx, siteId: number, { rows, removed }: { rows: DiscountRow[]; removed: number[] }) {
-  if (rows.length + removed.length === 0) return
+/** Writes rows and removes discounts of the site by id; prices follow at once. The caller has locked them. */
+export async function writeDiscounts(
+  tx: Tx,
+  siteId: number,
+  { rows, removed }: { rows: readonly DiscountRow[]; removed: readonly number[] },
+) {
   const values = JSON.stringify(
     rows.map(({ id, target, discount: { percents, title, from, until } }) => ({
       id,
@@ -105,7 +115,8 @@ async function writeDiscounts(tx: Tx, siteId: number, { rows, removed }: { rows:
     from json_to_recordset(${values}::json) as row (id bigint, customer_id bigint, group_id bigint, brand_id bigint,
       category_id bigint, product_id bigint, percents numeric[], title text, valid_from date, valid_to date)
     where row.id is null`.execute(tx)
-  const detail = { written: rows.length, removed: removed.length }
-  await audit(tx, { siteId, userId: null, customerId: null, action: 'discount.write', detail })
   await touchCatalog(tx, siteId)
 }
+
+const auditCounts = (tx: Tx, siteId: number, detail: { written: number; removed: number }) =>
+  audit(tx, { siteId, userId: null, customerId: null, action: 'discount.write', detail })

@@ -50,6 +50,17 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/customers/customers-file-page.tsx' },
   },
+  discounts: {
+    slugs: ['iskontolar', 'discounts', 'skidki', 'rabatte'],
+    access: 'manageCustomers',
+    desk: { group: 'customers', icon: 'percent' },
+    deskRoutes: {
+      '': 'back-office/discounts/discounts-page.tsx',
+      '/new': 'back-office/discounts/discount-add-page.tsx',
+      '/:id': 'back-office/discounts/discount-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/discounts/discounts-file-page.tsx' },
+  },
   registrations: {
     slugs: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
     access: 'decideMembers',

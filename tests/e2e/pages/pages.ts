@@ -25,6 +25,7 @@ import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
+import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -112,6 +113,7 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
+  deskDiscounts: DeskDiscountsPage,
   deskOrder: DeskOrderPage,
   developer: DeveloperPage,
   downloads: DownloadsPage,

@@ -1,0 +1,178 @@
+import { transact } from '#src/api/command.server.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { requireUserId } from '#src/api/serve.server.ts'
+import { lockDiscounts, writeDiscounts } from '#src/imports/loaders/discount-commands.server.ts'
+import { storedDiscounts } from '#src/imports/loaders/discount-queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import { auditAll } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { chainText, type DiscountTarget, discountKey, type StoredDiscount } from '#src/pricing/owner-discount.ts'
+import { idsByCode } from '#src/products/dealer-number-queries.server.ts'
+
+/** The percents, the name and the days of a discount. */
+type Terms = Pick<StoredDiscount, 'percents' | 'title'> & { from: string | null; until: string | null }
+
+/** A new discount: customer and product by code, the others by id. At most one of the goods; none means all. */
+export interface DiscountAddition extends Terms {
+  customer: string | null
+  groupId: number | null
+  brandId: number | null
+  categoryId: number | null
+  product: string | null
+  ip: string
+}
+
+/**
+ * Adds a discount; adding the same again changes nothing. Refuses an unknown customer or product by code, and
+ * DiscountExists if this buyer has another discount on these goods from this day.
+ */
+export const addDiscount = (
+  db: Db,
+  context: RequestContext,
+  { ip, ...addition }: DiscountAddition,
+): Promise<Result<undefined>> =>
+  transact(db, async (tx) => {
+    const { siteId } = siteScope(context)
+    await lockDiscounts(tx, siteId)
+    const found = await findTarget(tx, siteId, addition)
+    if (!found.ok) return found
+    const target = found.value
+    const key = discountKey(target, addition.from)
+    const existing = (await storedDiscounts(tx, siteId)).find((one) => discountKey(one, one.validFrom) === key)
+    if (existing) return hasTerms(existing, addition) ? ok(undefined) : refuse('DiscountExists')
+    await writeDiscounts(tx, siteId, { rows: [{ id: null, target, discount: addition }], removed: [] })
+    await auditChanges(tx, context, { ip, changes: [{ target, after: addition }] })
+    return ok(undefined)
+  })
+
+/** Percents, name and last day of a discount, with the version that the user saw. */
+export interface DiscountEdit extends Pick<Terms, 'percents' | 'title' | 'until'> {
+  id: number
+  version: number
+  ip: string
+}
+
+/**
+ * Changes a discount; 404 for those of other sites, 400 if it would end before it begins. Refuses RecordChanged, unless
+ * it already has these values.
+ */
+export const changeDiscount = (
+  db: Db,
+  context: RequestContext,
+  { id, version, ip, ...edit }: DiscountEdit,
+): Promise<Result<undefined>> =>
+  transact(db, async (tx) => {
+    const { siteId } = siteScope(context)
+    await lockDiscounts(tx, siteId)
+    const saved = (await storedDiscounts(tx, siteId)).find((one) => one.id === id)
+    if (!saved) throw notFound()
+    const terms = { ...edit, from: saved.validFrom }
+    if (hasTerms(saved, terms)) return ok(undefined)
+    if (saved.version !== version) return refuse('RecordChanged')
+    if (terms.from !== null && terms.until !== null && terms.until < terms.from)
+      throw new HttpError(400, 'InvalidRequest')
+    await writeDiscounts(tx, siteId, { rows: [{ id, target: saved, discount: terms }], removed: [] })
+    await auditChanges(tx, context, { ip, changes: [{ target: saved, before: toTerms(saved), after: terms }] })
+    return ok(undefined)
+  })
+
+/** Removes discounts of the site; those that are gone are left out. */
+export const removeDiscounts = (
+  db: Db,
+  context: RequestContext,
+  { ids, ip }: { ids: readonly number[]; ip: string },
+): Promise<Result<{ removed: number }>> =>
+  transact(db, async (tx) => {
+    const { siteId } = siteScope(context)
+    await lockDiscounts(tx, siteId)
+    const removed = (await storedDiscounts(tx, siteId)).filter(({ id }) => ids.includes(id))
+    if (removed.length === 0) return ok({ removed: 0 })
+    await writeDiscounts(tx, siteId, { rows: [], removed: removed.map(({ id }) => id) })
+    const changes = removed.map((discount) => ({ target: discount, before: toTerms(discount) }))
+    await auditChanges(tx, context, { ip, changes })
+    return ok({ removed: removed.length })
+  })
+
+type NamedTarget = Pick<DiscountAddition, 'customer' | 'groupId' | 'brandId' | 'categoryId' | 'product'>
+
+async function findTarget(
+  tx: Tx,
+  siteId: number,
+  { customer, groupId, brandId, categoryId, product }: NamedTarget,
+): Promise<Result<DiscountTarget>> {
+  const findByCode = async (table: 'customers' | 'products', code: string | null) =>
+    code === null ? null : (await idsByCode(tx, siteId, { table, codes: [code] })).get(code)
+  const customerId = await findByCode('customers', customer)
+  if (customerId === undefined) return refuse('UnknownCustomerCode', { code: customer ?? '' })
+  const productId = await findByCode('products', product)
+  if (productId === undefined) return refuse('UnknownProductCode', { code: product ?? '' })
+  for (const [table, id] of [
+    ['customerGroups', groupId],
+    ['brands', brandId],
+    ['categories', categoryId],
+  ] as const)
+    if (id !== null && !(await isOfSite(tx, siteId, { table, id }))) throw new HttpError(400, 'InvalidRequest')
+  return ok({ customerId, groupId, brandId, categoryId, productId })
+}
+
+async function isOfSite(
+  tx: Tx,
+  siteId: number,
+  { table, id }: { table: 'customerGroups' | 'brands' | 'categories'; id: number },
+): Promise<boolean> {
+  const found = tx.selectFrom(table).select('id').where('siteId', '=', siteId).where('id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+const toTerms = ({ percents, title, validFrom, validTo }: StoredDiscount): Terms => ({
+  percents,
+  title,
+  from: validFrom,
+  until: validTo,
+})
+
+const hasTerms = (saved: StoredDiscount, { percents, title, until }: Terms) =>
+  chainText(saved.percents) === chainText(percents) && saved.title === title && saved.validTo === until
+
+interface DiscountChange {
+  target: DiscountTarget
+  before?: Terms
+  after?: Terms
+}
+
+/** One entry for each discount, in the log of its customer. */
+const auditChanges = (
+  tx: Tx,
+  context: RequestContext,
+  { changes, ip }: { changes: readonly DiscountChange[]; ip: string },
+) =>
+  auditAll(
+    tx,
+    changes.map(({ target, before, after }) => ({
+      siteId: siteScope(context).siteId,
+      userId: requireUserId(context),
+      customerId: target.customerId,
+      action: 'discount.write',
+      target: '',
+      detail: {
+        ...toLoggedGoods(target),
+        ...(before && { before: toLogged(before) }),
+        ...(after && { after: toLogged(after) }),
+      },
+      ip,
+    })),
+  )
+
+function toLoggedGoods({ brandId, categoryId, productId }: DiscountTarget) {
+  if (productId !== null) return { productId }
+  if (brandId !== null) return { on: 'brand', targetId: brandId }
+  return categoryId === null ? { on: 'all' } : { on: 'category', targetId: categoryId }
+}
+
+const toLogged = ({ percents, title, from, until }: Terms) => ({
+  discounts: chainText(percents),
+  name: title,
+  validFrom: from,
+  validTo: until,
+})

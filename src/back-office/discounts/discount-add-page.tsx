@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { Route } from './+types/discount-add-page'
+import { findAdditionProblems, NEW_DISCOUNT, readDiscountForm, toAddition } from './discount-form.ts'
+import { BuyerAndGoods, DiscountForm } from './discount-form.tsx'
+import { addDiscount, getDiscountChoices } from './wire.ts'
+
+/** The form of a new discount; `?customer=CODE` names its buyer. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts', '/new')
+  return {
+    head: hiddenHead(page, page.i18n.t('discounts.add')),
+    choices: await page.call(getDiscountChoices),
+    customer: page.url.searchParams.get('customer')?.slice(0, 100) ?? '',
+    currency: page.site.currency,
+    back: getPagePath(page, 'discounts'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts', '/new')
+  const typed = readDiscountForm(await args.request.formData())
+  const problems = findAdditionProblems(typed)
+  if (Object.keys(problems).length > 0) return { typed, problems, message: undefined }
+  const { done, refusal, message } = await page.call(addDiscount, toAddition(typed))
+  if (done) throw redirect(withToast(getPagePath(page, 'discounts'), 'SavedSuccessfully'), 303)
+  const field =
+    refusal === 'UnknownCustomerCode' ? 'customer' : refusal === 'UnknownProductCode' ? 'product' : undefined
+  return { typed, problems: field && { [field]: 'unknown' as const }, message }
+}
+
+export const meta = pageMeta
+
+export default function DiscountAddPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { choices, customer, currency, back } = loaderData
+  const typed = actionData?.typed ?? { ...NEW_DISCOUNT, customer }
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('discounts.add')}</h1>
+      <DiscountForm typed={typed} answer={actionData} currency={currency} back={back}>
+        <BuyerAndGoods typed={typed} answer={actionData} choices={choices} />
+      </DiscountForm>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { data, Form, redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { Route } from './+types/discount-page'
+import { findTermProblems, NEW_DISCOUNT, readDiscountForm, readTerms, toTypedTerms } from './discount-form.ts'
+import { DiscountForm } from './discount-form.tsx'
+import { describeGoods } from './discount-row.ts'
+import { changeDiscount, getDiscount, removeDiscounts } from './wire.ts'
+
+/** One discount: its buyer, goods and first day stay, its terms can be changed. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { t } = page.i18n
+  const discount = await loadDiscount(page, args.params.id)
+  const { to, buyer, customer, from, state, version } = discount
+  return {
+    head: hiddenHead(page, buyer),
+    discount: { version, typed: toTypedTerms(discount) },
+    from: from ?? '',
+    state,
+    buyer: {
+      name: to === 'group' ? t('discounts.groupNamed', { name: buyer }) : buyer,
+      href: to === 'customer' ? getPagePath(page, 'customers', `/${encodeURIComponent(customer)}`) : null,
+    },
+    goods: describeGoods(t, discount),
+    begins: from === null ? null : formatDate(page.language, new Date(`${from}T00:00:00Z`), { timeZone: 'UTC' }),
+    currency: page.site.currency,
+    back: getPagePath(page, 'discounts'),
+  }
+}
+
+function loadDiscount(page: PageRequest, id = '') {
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts', `/${encodeURIComponent(id)}`)
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 })
+  return page.call(getDiscount, { id: Number(id) })
+}
+
+/** Saves the terms, or removes the discount. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const back = withToast(getPagePath(page, 'discounts'), 'SavedSuccessfully')
+  if (form.get('intent') === 'remove' && page.can('manageCustomers')) {
+    await page.call(removeDiscounts, { ids: [Number(args.params.id)] })
+    throw redirect(back, 303)
+  }
+  const { id, from } = await loadDiscount(page, args.params.id)
+  const [typed, version] = [{ ...readDiscountForm(form), from: from ?? '' }, versionInForm(form)]
+  const posted = { version, changed: false }
+  const problems = findTermProblems(typed)
+  if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
+  const answer = await page.call(changeDiscount, { id, version, ...readTerms(typed) })
+  if (answer.done) throw redirect(back, 303)
+  const changed = answer.refusal === 'RecordChanged'
+  return { typed, problems: undefined, message: answer.message, posted: { version, changed } }
+}
+
+export const meta = pageMeta
+
+export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { discount, from, state, buyer, goods, begins, currency, back } = loaderData
+  const { filled, onChange, onSubmit } = useFilledRecord(discount)
+  const typed = actionData?.typed ?? { ...NEW_DISCOUNT, ...filled.typed, from }
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+            <bdi>{buyer.name}</bdi>
+            <Badge tone={state === 'valid' ? 'good' : state === 'coming' ? 'warn' : 'neutral'}>
+              {t(`discounts.state.${state}`)}
+            </Badge>
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            <bdi>{goods}</bdi>
+            {begins && ` · ${t('discounts.begins', { day: begins })}`}
+            {buyer.href && (
+              <>
+                {' · '}
+                <TextLink to={buyer.href}>{t('discounts.toCustomer')}</TextLink>
+              </>
+            )}
+          </p>
+        </div>
+      </header>
+      <DiscountForm
+        key={filled.version}
+        typed={typed}
+        answer={actionData}
+        currency={currency}
+        back={back}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        notice={
+          actionData?.posted.changed && (
+            <ChangedFields
+              fields={(['chain', 'title', 'until'] as const).map((name) => ({
+                label: t(`discounts.column.${name}`),
+                saved: discount.typed[name],
+                typed: typed[name],
+              }))}
+            />
+          )
+        }
+      >
+        <VersionField version={discount.version} posted={actionData?.posted} />
+      </DiscountForm>
+      <Form method="post" className="sheet mt-4 p-4">
+        <Button type="submit" name="intent" value="remove" look="danger">
+          {t('discounts.remove')}
+        </Button>
+        <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('discounts.removeText')}</p>
+      </Form>
+    </div>
+  )
+}

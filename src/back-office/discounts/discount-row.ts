@@ -1,0 +1,65 @@
+import Big from 'big.js'
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Translate } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { computeRemainingFactor } from '#src/pricing/discount.ts'
+import { chainText } from '#src/pricing/owner-discount.ts'
+import type { CellView, TableRowView } from '../table/table.ts'
+import type { DiscountColumn, DiscountState, ListedDiscount } from './discounts-table.ts'
+
+interface RowContext {
+  t: Translate
+  language: Language
+}
+
+const TONES = { valid: 'good', coming: 'warn', ended: 'neutral' } as const satisfies Record<DiscountState, string>
+
+/** A discount as a row of the table and of its files; `href` is its page. */
+export function toDiscountRow({ t, language }: RowContext, discount: ListedDiscount, href: string): TableRowView {
+  const { id, to, buyer, customer, brand, category, product, percents, title, from, until, state } = discount
+  const total = computeTotalPercent(percents)
+  const cells: Record<DiscountColumn, CellView | undefined> = {
+    buyer: { text: to === 'group' ? t('discounts.groupNamed', { name: buyer }) : buyer },
+    customer: toText(customer),
+    group: toText(to === 'group' ? buyer : ''),
+    goods: { text: describeGoods(t, discount) },
+    brand: toText(brand),
+    category: toText(category),
+    product: toText(product),
+    chain: { text: chainText(percents) },
+    total: { text: `% ${formatQuantity(language, total)}`, value: total },
+    title: toText(title),
+    from: toDay(language, from),
+    until: toDay(language, until),
+    state: { text: t(`discounts.state.${state}`), tone: TONES[state] },
+  }
+  return { id: `${id}`, label: `${buyer} ${chainText(percents)}`, href, cells }
+}
+
+/** What the discount applies to, in words. */
+export function describeGoods(
+  t: Translate,
+  {
+    on,
+    brand,
+    category,
+    product,
+    productName,
+  }: Pick<ListedDiscount, 'on' | 'brand' | 'category' | 'product' | 'productName'>,
+): string {
+  if (on === 'all') return t('discounts.goods.all')
+  return { brand, category, product: `${product} ${productName}`.trim() }[on]
+}
+
+/** The one percent that equals the chain: 14.5 for 10+5. */
+export const computeTotalPercent = (percents: readonly Decimal[]): Decimal =>
+  new Big(1).minus(computeRemainingFactor(percents)).times(100).round(4).toFixed()
+
+const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })
+
+/** Files have the day as `YYYY-MM-DD`. */
+const toDay = (language: Language, day: string | null): CellView | undefined =>
+  day === null
+    ? undefined
+    : { text: formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }), value: day }

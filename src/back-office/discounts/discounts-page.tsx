@@ -1,0 +1,132 @@
+import { Form, redirect, useLocation } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { toTableInput } from '../table/request.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/discounts-page'
+import { toDiscountRow } from './discount-row.ts'
+import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS, MAX_EXPORTED, MAX_SELECTED } from './discounts-table.ts'
+import { getDiscountList, removeDiscounts } from './wire.ts'
+
+/** The discounts that the distributor gives. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts')
+  const { t } = page.i18n
+  const here = getPagePath(page, 'discounts')
+  const { views, opened } = await loadViewLinks(page, DISCOUNTS_TABLE, here)
+  if (opened) throw redirect(opened)
+  const { state, discounts, totalHits } = await loadPage(page, parseTableState(DISCOUNTS_TABLE, page.url.searchParams))
+  const query = toTableQuery(DISCOUNTS_TABLE, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, t('discounts.title')),
+    here,
+    views,
+    state,
+    totalHits,
+    choices: {
+      to: BUYERS.map((kind) => ({ value: kind, label: t(`discounts.to.${kind}`) })),
+      on: GOODS.map((kind) => ({ value: kind, label: t(`discounts.goods.${kind}`) })),
+      state: DISCOUNT_STATES.map((one) => ({ value: one, label: t(`discounts.state.${one}`) })),
+    },
+    rows: discounts.map((discount) =>
+      toDiscountRow({ t, language: page.language }, discount, getPagePath(page, 'discounts', `/${discount.id}`)),
+    ),
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: getPagePath(page, 'discounts', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'discounts', `/export/csv${query}`),
+    },
+    add: getPagePath(page, 'discounts', '/new'),
+  }
+}
+
+/** The list may have become shorter since the link was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, state: TableState) {
+  const load = (page: number) => call(getDiscountList, { ...toTableInput(state), page, pageSize: state.pageSize })
+  const list = await load(state.page)
+  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
+  if (state.page <= last) return { ...list, state }
+  return { ...(await load(last)), state: { ...state, page: last } }
+}
+
+/** Saves views, and removes the selected discounts once the user has confirmed. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, DISCOUNTS_TABLE, form)
+  return { ...(view ?? (await removeSelected(page, form))), key: crypto.randomUUID() }
+}
+
+async function removeSelected({ call, i18n: { t } }: PageRequest, form: FormData) {
+  const ids = form.getAll('row').map(Number)
+  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
+  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    return { done: false, message: t('refusal.InvalidRequest') }
+  if (form.get('intent') !== 'confirm') return { done: true, message: '', toRemove: ids }
+  const { removed } = await call(removeDiscounts, { ids })
+  return { done: true, message: t('discounts.removed', { count: removed }) }
+}
+
+export const meta = pageMeta
+
+export default function DiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, views, state, rows, totalHits, choices, files, add } = loaderData
+  const toRemove = actionData && 'toRemove' in actionData ? actionData.toRemove : undefined
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('discounts.title')}</h1>
+        <ButtonLink to={add} look="main">
+          {t('discounts.add')}
+        </ButtonLink>
+      </header>
+      {toRemove && <RemovalQuestion key={actionData?.key} ids={toRemove} />}
+      <DeskTable
+        label={t('discounts.title')}
+        links={{ definition: DISCOUNTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={toRemove ? undefined : actionData}
+        bulk={[{ intent: 'remove', label: t('discounts.removeSelected') }]}
+        empty={
+          <EmptyState icon="percent" title={t('discounts.empty.title')}>
+            {t('discounts.empty.text')}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** Asks before discounts are removed, because prices follow at once. */
+function RemovalQuestion({ ids }: { ids: readonly number[] }) {
+  const { t } = useTexts()
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" role="alert" className="mb-3 rounded-control bg-warn-soft px-4 py-3">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="row" value={id} />
+      ))}
+      <p className="mb-2">{t('discounts.confirmRemoval', { count: ids.length })}</p>
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="confirm" look="danger">
+          {t('discounts.removeSelected')}
+        </Button>
+        <ButtonLink to={pathname + search}>{t('discounts.keep')}</ButtonLink>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#src/api/endpoint.ts'
+import { getAuditLog } from '#src/audit/wire.ts'
+import { emptyMapping } from '#src/imports/columns/mapping.ts'
+import { signIn } from '#src/session/wire.ts'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import {
+  addDiscount,
+  changeDiscount,
+  exportDiscountList,
+  getDiscount,
+  getDiscountChoices,
+  getDiscountList,
+  removeDiscounts,
+} from './wire.ts'
+
+let founded: FoundedSite
+let owner: Browser
+beforeAll(async () => {
+  founded = await openFoundedSite('dealers')
+  await founded.importLines([
+    'Kod;Ad;Marka;Kategori;Fiyat',
+    'P-1;Balata;Bosch;Fren > Balata;100',
+    'P-2;Disk;ATE;Fren > Disk;50',
+  ])
+  await founded.importLines(['Cari Kodu;Ünvan;Grup', 'C-1;Yıldız Oto;Bayi', 'C-2;Kaya Lastik;'])
+  owner = await signInAs('ela@oto.test')
+})
+afterAll(() => founded.close())
+
+/** A new owner, signed in at a browser. */
+async function signInAs(email: string): Promise<Browser> {
+  const password = /password (\S{16})/.exec((await founded.type('members', 'owner', email)).out)?.[1] ?? ''
+  const browser = await founded.browser()
+  await browser.call(signIn, { email, password, remember: false, privacyAccepted: true, signInKind: 'user' })
+  return browser
+}
+
+const NEW = {
+  customer: null,
+  groupId: null,
+  brandId: null,
+  categoryId: null,
+  product: null,
+  percents: ['10'],
+  title: '',
+  from: null,
+  until: null,
+} satisfies InputOf<typeof addDiscount>
+
+const add = (input: Partial<InputOf<typeof addDiscount>>) => owner.call(addDiscount, { ...NEW, ...input })
+const list = async (...filters: [filter: string, value: string][]) =>
+  (await owner.call(getDiscountList, { filters: filters.map(([filter, value]) => ({ filter, value })) })).discounts
+const loadChoices = () => owner.call(getDiscountChoices, {})
+
+describe('discounts of a founded shop', () => {
+  it('are given to customers and groups on everything, a brand, a category or a product', async () => {
+    const { groups, brands, categories } = await loadChoices()
+    expect(categories.map(({ name }) => name)).toEqual(['Fren', 'Fren > Balata', 'Fren > Disk'])
+    const [group, brand, category] = [groups[0]?.id, brands.find(({ name }) => name === 'Bosch')?.id, categories[1]?.id]
+    expect(await add({ customer: 'C-1', percents: ['10', '5'], title: 'Yaz' })).toMatchObject({ done: true })
+    expect(await add({ customer: 'C-2', product: 'P-1', from: '2030-01-01' })).toMatchObject({ done: true })
+    expect(await add({ groupId: group ?? 0, brandId: brand ?? 0, until: '2020-01-01' })).toMatchObject({ done: true })
+    expect(await add({ groupId: group ?? 0, categoryId: category ?? 0 })).toMatchObject({ done: true })
+    expect(await list()).toMatchObject([
+      { to: 'group', buyer: 'Bayi', on: 'brand', brand: 'Bosch', state: 'ended' },
+      { to: 'group', buyer: 'Bayi', on: 'category', category: 'Balata', state: 'valid' },
+      { to: 'customer', buyer: 'Kaya Lastik', customer: 'C-2', on: 'product', product: 'P-1', state: 'coming' },
+      { to: 'customer', buyer: 'Yıldız Oto', on: 'all', percents: ['10.00', '5.00'], title: 'Yaz', state: 'valid' },
+    ])
+  })
+
+  it('are filtered by text, buyer, goods and state', async () => {
+    const buyers = async (...filters: [string, string][]) => (await list(...filters)).map(({ buyer }) => buyer)
+    expect(await buyers(['q', 'YILDIZ'])).toEqual(['Yıldız Oto'])
+    expect(await buyers(['q', 'p-1'])).toEqual(['Kaya Lastik'])
+    expect(await buyers(['to', 'group'], ['on', 'brand'])).toEqual(['Bayi'])
+    expect(await buyers(['on', 'all'])).toEqual(['Yıldız Oto'])
+    expect(await buyers(['state', 'coming'])).toEqual(['Kaya Lastik'])
+    expect(await buyers(['to', 'nobody'])).toEqual([])
+  })
+
+  it('are added once, however often the same is sent; another one from the same day is refused', async () => {
+    expect(await add({ customer: 'C-1', percents: ['10', '5'], title: 'Yaz' })).toMatchObject({ done: true })
+    expect(await list(['q', 'yıldız'])).toHaveLength(1)
+    expect(await add({ customer: 'C-1', percents: ['12'] })).toMatchObject({ refusal: 'DiscountExists' })
+    const racing = Array.from({ length: 4 }, () => add({ customer: 'C-1', from: '2031-05-01' }))
+    expect((await Promise.all(racing)).every(({ done }) => done)).toBe(true)
+    expect(await list(['q', 'yıldız'])).toHaveLength(2)
+  })
+
+  it('name customers and products of the site', async () => {
+    expect(await add({ customer: 'C-9' })).toMatchObject({ refusal: 'UnknownCustomerCode' })
+    expect(await add({ customer: 'C-1', product: 'X' })).toMatchObject({ refusal: 'UnknownProductCode' })
+    await expect(add({ customer: 'C-1', brandId: 999_999 })).rejects.toMatchObject({ status: 400 })
+    await expect(add({ customer: 'C-1', groupId: 1 })).rejects.toMatchObject({ status: 400 })
+    await expect(add({ customer: 'C-1', from: '2030-01-02', until: '2030-01-01' })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('are changed by the one who saw the present terms, and removed', async () => {
+    const [{ id = 0 } = {}] = await list(['on', 'product'])
+    const { version } = await owner.call(getDiscount, { id })
+    const change = (terms: { percents: string[]; title?: string }, seen = version) =>
+      owner.call(changeDiscount, { id, version: seen, title: '', until: null, ...terms })
+    expect(await change({ percents: ['10'], title: 'Kış' })).toMatchObject({ done: true })
+    expect(await change({ percents: ['20'] })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await change({ percents: ['10'], title: 'Kış' })).toMatchObject({ done: true })
+    const { lines } = await owner.call(getAuditLog, { kind: 'discount.write' })
+    expect(JSON.parse(lines[0]?.detail ?? '{}')).toMatchObject({
+      before: { discounts: '10', name: '' },
+      after: { discounts: '10', name: 'Kış' },
+    })
+    const remove = () => owner.call(removeDiscounts, { ids: [id] })
+    expect(await remove()).toEqual({ removed: 1 })
+    expect(await remove()).toEqual({ removed: 0 })
+    await expect(owner.call(getDiscount, { id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are exported as a file that the import of discounts reads as it is', async () => {
+    const columns = ['customer', 'group', 'brand', 'category', 'product', 'chain', 'title', 'from', 'until']
+    const { content } = await owner.call(exportDiscountList, { columns, format: 'csv' })
+    const before = await list()
+    const lines = `${content}`.replace('\uFEFF', '').trim().split(/\r?\n/)
+    const { counts } = await founded.importLines(lines, { mapping: { ...emptyMapping('discounts'), numbers: 'tr' } })
+    expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+    expect(before.length).toBeGreaterThan(3)
+  })
+
+  it('are for staff with manageCustomers', async () => {
+    const warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
+    await expect(warehouse.call(getDiscountList, {})).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(removeDiscounts, { ids: [1] })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,129 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { customerName } from '#src/customers/queries.server.ts'
+import type { SiteScope } from '#src/permissions/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import { getLocalizedText } from '#src/platform/i18n/language.ts'
+import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
+import type { TableRequest } from '../table/request.ts'
+import {
+  BUYERS,
+  type DiscountChoices,
+  type DiscountFilter,
+  type DiscountRecord,
+  GOODS,
+  type ListedDiscount,
+} from './discounts-table.ts'
+
+/** A page of the distributor's discounts; those that dealers give to their sub-dealers are not part of it. */
+export async function loadDiscounts(
+  db: Db,
+  { siteId, language }: SiteScope,
+  { filters, sort, page, pageSize }: TableRequest,
+): Promise<{ discounts: ListedDiscount[]; totalHits: number }> {
+  const direction = sort.descending ? sql`desc nulls last` : sql`asc nulls first`
+  const [{ rows: discounts }, totalHits] = await Promise.all([
+    sql<ListedDiscount>`
+      select ${selectFields(language)} from ${JOINED} where ${matchFilters(siteId, filters)}
+      order by ${SORT_COLUMNS[sort.column] ?? BUYER} ${direction}, d.id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countDiscounts(db, { siteId }, filters),
+  ])
+  return { discounts, totalHits }
+}
+
+/** The number of discounts that the filters select. */
+export async function countDiscounts(
+  db: Db,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  filters: TableRequest['filters'],
+): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::integer as hits from ${JOINED} where ${matchFilters(siteId, filters)}`.execute(db)
+  return rows[0]?.hits ?? 0
+}
+
+/** One discount of the site; undefined if it does not exist. */
+export async function loadDiscount(
+  db: Db | Tx,
+  { siteId, language }: SiteScope,
+  id: number,
+): Promise<DiscountRecord | undefined> {
+  const { rows } = await sql<DiscountRecord>`
+    select ${selectFields(language)}, d.version from ${JOINED}
+    where d.site_id = ${siteId} and d.dealer_id is null and d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const BUYER = sql`coalesce(${customerName('c')}, g.name, '')`
+
+const JOINED = sql`discounts d join sites site on site.id = d.site_id
+  left join customers c on c.id = d.customer_id left join customer_groups g on g.id = d.group_id
+  left join brands b on b.id = d.brand_id left join categories cat on cat.id = d.category_id
+  left join products p on p.id = d.product_id`
+
+const TODAY = sql`(now() at time zone site.time_zone)::date`
+
+const STATE = sql`case when d.valid_to < ${TODAY} then 'ended' when d.valid_from > ${TODAY} then 'coming' else 'valid' end`
+
+const selectFields = (language: string) => sql`
+  d.id, case when d.group_id is null then 'customer' else 'group' end as "to", ${BUYER} as buyer,
+  coalesce(c.code, '') as customer,
+  case when d.brand_id is not null then 'brand' when d.category_id is not null then 'category'
+    when d.product_id is not null then 'product' else 'all' end as "on",
+  coalesce(b.name, '') as brand, coalesce(p.code, '') as product,
+  coalesce(nullif(cat.names ->> ${language}, ''), cat.names ->> 'tr', '') as category,
+  coalesce(nullif(p.names ->> ${language}, ''), p.name, '') as product_name,
+  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${STATE} as state`
+
+const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  buyer: BUYER,
+  from: sql`d.valid_from`,
+  until: sql`d.valid_to`,
+}
+
+function matchFilters(siteId: number, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
+  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
+    const value = filters[key]
+    return value === undefined ? [] : [match(value)]
+  })
+  return sql`${sql.join([sql`d.site_id = ${siteId} and d.dealer_id is null`, ...conditions], sql` and `)}`
+}
+
+const ID_COLUMNS = { brand: sql`d.brand_id`, category: sql`d.category_id`, product: sql`d.product_id` }
+
+/** A value that is none of the choices finds nothing. */
+const FILTERS: Record<DiscountFilter, (value: string) => RawBuilder<unknown>> = {
+  q: (value) => containsFolded(sql`concat_ws(' ', ${BUYER}, c.code, g.code, b.name, p.code, d.title)`, value),
+  to: (value) =>
+    BUYERS.some((kind) => kind === value) ? sql`(d.group_id is not null) = ${value === 'group'}` : sql`false`,
+  on: (value) => {
+    const kind = GOODS.find((one) => one === value)
+    if (kind === undefined) return sql`false`
+    return kind === 'all'
+      ? sql`num_nonnulls(d.brand_id, d.category_id, d.product_id) = 0`
+      : sql`${ID_COLUMNS[kind]} is not null`
+  },
+  state: (value) => sql`${STATE} = ${value}`,
+}
+
+/** What a discount may name besides customers and products, which are found by code. */
+export async function loadDiscountChoices(db: Db, { siteId, language }: SiteScope): Promise<DiscountChoices> {
+  const [groups, brands, categories] = await Promise.all([
+    db.selectFrom('customerGroups').select(['id', 'name']).where('siteId', '=', siteId).orderBy('name').execute(),
+    loadEditableBrands(db, siteId),
+    loadEditableCategories(db, siteId),
+  ])
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const listNames = (id: number | null): string[] => {
+    const category = id === null ? undefined : byId.get(id)
+    return category ? [...listNames(category.parentId), getLocalizedText(category.names, language)] : []
+  }
+  return {
+    groups,
+    brands: brands.map(({ id, name }) => ({ id, name })),
+    categories: categories
+      .map(({ id }) => ({ id, name: listNames(id).join(' > ') }))
+      .sort((one, other) => one.name.localeCompare(other.name, language)),
+  }
+}

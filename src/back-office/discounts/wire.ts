@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { queryNumber, wireDay, wireFlag, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
+import { tableFields, tableFilterFields } from '../table/wire.ts'
+import { BUYERS, DISCOUNT_STATES, GOODS, MAX_SELECTED, MAX_TITLE_LENGTH } from './discounts-table.ts'
+
+const id = z.number().int().positive()
+
+/** Percents of a chain from 0 to 100 with two decimals. */
+const chain = wirePercents.refine(
+  (percents) => percents.length > 0 && percents.length <= 8 && percents.every((percent) => Number(percent) <= 100),
+)
+
+const shown = {
+  id: ['DiscountID', id],
+  to: ['BuyerKind', z.enum(BUYERS)],
+  buyer: ['BuyerName', z.string()],
+  customer: ['CustomerCode', z.string()],
+  on: ['GoodsKind', z.enum(GOODS)],
+  brand: ['BrandName', z.string()],
+  category: ['CategoryName', z.string()],
+  product: ['ProductCode', z.string()],
+  productName: ['ProductName', z.string()],
+  percents: ['Percents', wirePercents],
+  title: ['Title', z.string()],
+  from: ['StartDate', z.string().nullable()],
+  until: ['EndDate', z.string().nullable()],
+  state: ['DiscountState', z.enum(DISCOUNT_STATES)],
+} as const
+
+export const getDiscountList = endpoint({
+  method: 'POST',
+  path: 'discount/get-discount-list',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary:
+    "A page of the distributor's discounts, filtered and sorted; without those that dealers give to sub-dealers.",
+  input: wireObject(tableFields),
+  output: wireObject({
+    discounts: ['DiscountList', wireList(wireObject(shown))],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const exportDiscountList = endpoint({
+  method: 'POST',
+  path: 'discount/export-discount-list',
+  service: 'page',
+  access: 'manageCustomers',
+  summary: 'The filtered discounts with the chosen columns as a file, csv or xlsx.',
+  input: wireObject({
+    ...tableFilterFields,
+    columns: ['Columns', z.array(z.string().max(40)).max(40)],
+    format: ['Format', z.enum(['csv', 'xlsx'])],
+  }),
+  output: wireObject({
+    name: ['FileName', z.string()],
+    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+const choice = wireList(wireObject({ id: ['ID', id], name: ['Name', z.string()] }))
+
+export const getDiscountChoices = endpoint({
+  method: 'GET',
+  path: 'discount/get-discount-choices',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Customer groups, brands and categories that a discount may name.',
+  input: z.object({}),
+  output: wireObject({
+    groups: ['GroupList', choice],
+    brands: ['BrandList', choice],
+    categories: ['CategoryList', choice],
+  }),
+})
+
+export const getDiscount = endpoint({
+  method: 'GET',
+  path: 'discount/get-discount',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'One discount with its version.',
+  input: wireObject({ id: ['DiscountID', queryNumber] }),
+  output: wireObject({ ...shown, version: ['Version', recordVersion] }),
+})
+
+const answer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
+
+const code = z.string().trim().min(1).max(100)
+
+const terms = {
+  percents: ['Percents', chain],
+  title: ['Title', z.string().trim().max(MAX_TITLE_LENGTH)],
+  until: ['EndDate', wireDay.nullable()],
+} as const
+
+export const addDiscount = endpoint({
+  method: 'POST',
+  path: 'discount/insert-discount',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Gives a customer or a group a discount on everything, a brand, a category or a product.',
+  input: wireObject({
+    ...terms,
+    customer: ['CustomerCode', code.nullable()],
+    groupId: ['GroupID', id.nullable()],
+    brandId: ['BrandID', id.nullable()],
+    categoryId: ['CategoryID', id.nullable()],
+    product: ['ProductCode', code.nullable()],
+    from: ['StartDate', wireDay.nullable()],
+  }).refine(
+    ({ customer, groupId, brandId, categoryId, product, from, until }) =>
+      (customer === null) !== (groupId === null) &&
+      [brandId, categoryId, product].filter((one) => one !== null).length <= 1 &&
+      (from === null || until === null || from <= until),
+  ),
+  output: answer,
+})
+
+export const changeDiscount = endpoint({
+  method: 'POST',
+  path: 'discount/update-discount',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Changes percents, name and last day of a discount.',
+  input: wireObject({ ...terms, id: ['DiscountID', id], version: ['Version', recordVersion] }),
+  output: answer,
+})
+
+export const removeDiscounts = endpoint({
+  method: 'POST',
+  path: 'discount/delete-discounts',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Removes discounts; prices follow at once.',
+  input: wireObject({ ids: ['DiscountIDs', z.array(id).min(1).max(MAX_SELECTED)] }),
+  output: wireObject({ removed: ['RemovedCount', z.number()] }),
+})

@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import type { DiscountField } from '#src/back-office/discounts/discount-form.ts'
+import type { DiscountColumn } from '#src/back-office/discounts/discounts-table.ts'
+import { PageObject } from './page-object.ts'
+
+const LABELS: Partial<Record<DiscountField, DiscountColumn>> = {
+  brandId: 'brand',
+  categoryId: 'category',
+  groupId: 'group',
+  on: 'goods',
+}
+
+/** The discounts of the distributor in the back office. */
+export class DeskDiscountsPage extends PageObject {
+  async open(query = '') {
+    await this.tab.goto('discounts', query)
+  }
+
+  /** The row of a discount by any of its texts. */
+  discount(words: string): Locator {
+    return this.page
+      .getByRole('table', { name: this.text('discounts.title') })
+      .locator('tbody tr')
+      .filter({ hasText: words })
+  }
+
+  async startAddition() {
+    await this.page.getByRole('link', { name: this.text('discounts.add') }).click()
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: this.text('discounts.form.title') })
+  }
+
+  field(name: DiscountField): Locator {
+    const label =
+      name === 'to' ? 'discounts.filter.to' : (`discounts.column.${LABELS[name] ?? (name as DiscountColumn)}` as const)
+    return this.form.getByLabel(this.text(label), { exact: true })
+  }
+
+  async save() {
+    await this.form.getByRole('button', { name: this.text('discounts.form.save') }).click()
+  }
+
+  /** Opens the page of a discount. */
+  async follow(words: string) {
+    await this.discount(words).getByRole('link').first().click()
+  }
+
+  /** Selects discounts and removes them. */
+  async remove(...rows: string[]) {
+    for (const row of rows) await this.discount(row).getByRole('checkbox').check()
+    const remove = { name: this.text('discounts.removeSelected'), exact: true }
+    await this.page.getByRole('button', remove).click()
+    const question = this.text('discounts.confirmRemoval', { count: rows.length })
+    await this.page.getByRole('alert').filter({ hasText: question }).getByRole('button', remove).click()
+  }
+
+  removedNotice(count: number): Locator {
+    return this.page.getByText(this.text('discounts.removed', { count }))
+  }
+}
