@@ -1,28 +1,18 @@
-import { data } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
-import { fileAnswer } from '#src/exports/file-answer.ts'
+import { readFileFormat, toFileAnswer } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState } from '../table/table-state.ts'
 import type { Route } from './+types/customers-file-page'
 import { selectFigures, toExportedColumns, toVisibleTable } from './customers-table.ts'
 import { exportCustomerList } from './wire.ts'
 
-const FORMATS = ['csv', 'xlsx'] as const
-
 /** All customers of the filtered list, with the visible columns, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
-  const format = FORMATS.find((one) => one === args.params.format)
-  if (!format) throw data(null, { status: 404 })
+  const format = readFileFormat(args.params.format)
   const definition = toVisibleTable(selectFigures((permission) => page.can(permission)))
   const state = parseTableState(definition, page.url.searchParams)
-  const { name, content, message } = await page.call(exportCustomerList, {
-    ...toTableInput(state),
-    columns: toExportedColumns(state.columns),
-    format,
-  })
-  if (content === null)
-    return new Response(message, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  return fileAnswer({ name, type: format, content })
+  const input = { ...toTableInput(state), columns: toExportedColumns(state.columns), format }
+  return toFileAnswer(await page.call(exportCustomerList, input), format)
 }

@@ -6,9 +6,10 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/customers-page'
 import { toCustomerRow } from './customer-row.ts'
@@ -17,8 +18,6 @@ import {
   CUSTOMER_STATES,
   CUSTOMERS_TABLE,
   type CustomerChoices,
-  MAX_EXPORTED,
-  MAX_SELECTED,
   type NamedChoice,
   NONE,
   selectFigures,
@@ -37,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const requested = parseTableState(definition, page.url.searchParams)
   const [choices, { state, customers, totalHits }] = await Promise.all([
     page.call(getCustomerChoices),
-    loadPage(page, requested),
+    loadListPage(requested, (at) =>
+      page.call(getCustomerList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+    ),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
   const query = toTableQuery(definition, { ...state, page: 1 })
@@ -57,15 +58,6 @@ export async function loader(args: Route.LoaderArgs) {
       csv: getPagePath(page, 'customers', `/export/csv${query}`),
     },
   }
-}
-
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, state: TableState) {
-  const load = (page: number) => call(getCustomerList, { ...toTableInput(state), page, pageSize: state.pageSize })
-  const list = await load(state.page)
-  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
-  if (state.page <= last) return { ...list, state }
-  return { ...(await load(last)), state: { ...state, page: last } }
 }
 
 function toFilterChoices({ i18n: { t } }: PageRequest, choices: CustomerChoices): FilterChoices {
@@ -93,13 +85,13 @@ export async function action(args: Route.ActionArgs) {
   return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
 }
 
-async function activateSelected({ call, i18n: { t } }: PageRequest, form: FormData) {
-  const ids = form.getAll('row').map(Number)
-  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
-  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    return { done: false, message: t('refusal.InvalidRequest') }
+async function activateSelected(page: PageRequest, form: FormData) {
+  const { t } = page.i18n
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why }
+  const { ids } = selected
   const active = form.get('intent') === 'activate'
-  const { changed } = await call(activateCustomers, { ids, active })
+  const { changed } = await page.call(activateCustomers, { ids, active })
   return { done: true, message: t(active ? 'customers.activated' : 'customers.deactivated', { count: changed }) }
 }
 

@@ -114,9 +114,5 @@ export interface NamedChoice {
 export const toExportedColumns = (columns: readonly string[]): string[] =>
   columns.some((key) => key === 'balance' || key === 'limit') ? [...columns, 'currency'] : [...columns]
 
-/** Customers in one exported file. */
-export const MAX_EXPORTED = 20_000
 /** Representatives of one customer. */
 export const MAX_REPRESENTATIVES = 1000
-/** Customers that one bulk action changes. */
-export const MAX_SELECTED = 100

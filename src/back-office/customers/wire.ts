@@ -6,9 +6,10 @@ import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } fr
 import { wireBalance } from '#src/current-account/wire.ts'
 import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
 import { EMAIL } from '#src/customers/email.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
+import { MAX_SELECTED } from '../table/list-page.ts'
+import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import type { UserState } from './card.ts'
-import { CUSTOMER_KINDS, MAX_REPRESENTATIVES, MAX_SELECTED } from './customers-table.ts'
+import { CUSTOMER_KINDS, MAX_REPRESENTATIVES } from './customers-table.ts'
 
 const id = z.number().int().positive()
 const kind = z.enum(CUSTOMER_KINDS)
@@ -77,16 +78,8 @@ export const exportCustomerList = endpoint({
   service: 'page',
   access: 'manageCustomers',
   summary: 'The filtered customers with the chosen columns as a file, csv or xlsx.',
-  input: wireObject({
-    ...tableFilterFields,
-    columns: ['Columns', z.array(z.string().max(40)).max(40)],
-    format: ['Format', z.enum(['csv', 'xlsx'])],
-  }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
-    message: ['Message', z.string()],
-  }),
+  input: tableExportInput,
+  output: exportedTable,
 })
 
 const named = wireObject({

@@ -1,16 +1,14 @@
-import { HttpError, notFound, type Result, refuse } from '#src/api/refusal.ts'
+import { notFound, type Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
-import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import { audit } from '#src/platform/audit.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
-import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
-import { renderTableFile } from '../table/table-file.server.ts'
 import { addDiscount, changeDiscount, removeDiscounts } from './commands.server.ts'
 import { toDiscountRow } from './discount-row.ts'
-import { DISCOUNTS_TABLE, MAX_EXPORTED } from './discounts-table.ts'
+import { DISCOUNTS_TABLE } from './discounts-table.ts'
 import { countDiscounts, loadDiscount, loadDiscountChoices, loadDiscounts } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -19,32 +17,20 @@ export const ownerDiscountsApi: ServedEndpoint[] = [
     const request = readTableInput(DISCOUNTS_TABLE, input)
     return { ...(await loadDiscounts(app.db, siteScope(context), request)), pageSize: request.pageSize }
   }),
-  serve(wire.exportDiscountList, async ({ context, app, request: { ip }, input: { columns, format, ...input } }) => {
-    const userId = requireUserId(context)
-    const scope = siteScope(context)
-    const limit = { key: `discount export ${userId}`, max: EXPORTS_PER_MINUTE, seconds: 60 }
-    const retryAfter = await overLimit(app.db, limit)
-    if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
-    const texts = getMessages(context.language)
-    const name = texts.t('discounts.title')
-    const request = { ...readTableInput(DISCOUNTS_TABLE, input), page: 1, pageSize: MAX_EXPORTED }
-    if ((await countDiscounts(app.db, scope, request.filters)) > MAX_EXPORTED) {
-      const { refusal } = refuse('TooManyRowsToExport', { maximum: MAX_EXPORTED })
-      return { name, content: null, message: refusalText(context.language, refusal) }
-    }
-    const { discounts } = await loadDiscounts(app.db, scope, request)
-    const rows = discounts.map((discount) => toDiscountRow({ t: texts.t, language: context.language }, discount, ''))
-    const content = await renderTableFile({ definition: DISCOUNTS_TABLE, columns, rows, name }, { texts, format })
-    await audit(app.db, {
-      siteId: scope.siteId,
-      userId,
-      customerId: null,
+  serve(wire.exportDiscountList, ({ context, app, request: { ip }, input }) =>
+    exportTable(app.db, context, {
+      definition: DISCOUNTS_TABLE,
+      title: 'discounts.title',
       action: 'discount.export',
-      detail: { filter: `${new URLSearchParams(request.filters)}`, columns, rows: rows.length, format },
+      input,
       ip,
-    })
-    return { name, content, message: '' }
-  }),
+      count: (filters) => countDiscounts(app.db, siteScope(context), filters),
+      async loadRows(request, { t, language }) {
+        const { discounts } = await loadDiscounts(app.db, siteScope(context), request)
+        return discounts.map((discount) => toDiscountRow({ t, language }, discount, ''))
+      },
+    }),
+  ),
   serve(wire.getDiscountChoices, ({ context, app }) => loadDiscountChoices(app.db, siteScope(context))),
   serve(wire.getDiscount, async ({ context, app, input }) => {
     const discount = await loadDiscount(app.db, siteScope(context), input.id)
@@ -62,9 +48,6 @@ export const ownerDiscountsApi: ServedEndpoint[] = [
     return { removed: result.ok ? result.value.removed : 0 }
   }),
 ]
-
-/** Each reads up to MAX_EXPORTED discounts. */
-const EXPORTS_PER_MINUTE = 6
 
 const toAnswer = (language: Language, result: Result<unknown>) =>
   result.ok

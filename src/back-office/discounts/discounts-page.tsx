@@ -7,12 +7,13 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/discounts-page'
 import { toDiscountRow } from './discount-row.ts'
-import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS, MAX_EXPORTED, MAX_SELECTED } from './discounts-table.ts'
+import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from './discounts-table.ts'
 import { getDiscountList, removeDiscounts } from './wire.ts'
 
 /** The discounts that the distributor gives. */
@@ -23,7 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   const here = getPagePath(page, 'discounts')
   const { views, opened } = await loadViewLinks(page, DISCOUNTS_TABLE, here)
   if (opened) throw redirect(opened)
-  const { state, discounts, totalHits } = await loadPage(page, parseTableState(DISCOUNTS_TABLE, page.url.searchParams))
+  const requested = parseTableState(DISCOUNTS_TABLE, page.url.searchParams)
+  const { state, discounts, totalHits } = await loadListPage(requested, (at) =>
+    page.call(getDiscountList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+  )
   const query = toTableQuery(DISCOUNTS_TABLE, { ...state, page: 1 })
   return {
     head: hiddenHead(page, t('discounts.title')),
@@ -47,15 +51,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, state: TableState) {
-  const load = (page: number) => call(getDiscountList, { ...toTableInput(state), page, pageSize: state.pageSize })
-  const list = await load(state.page)
-  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
-  if (state.page <= last) return { ...list, state }
-  return { ...(await load(last)), state: { ...state, page: last } }
-}
-
 /** Saves views, and removes the selected discounts once the user has confirmed. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
@@ -65,13 +60,13 @@ export async function action(args: Route.ActionArgs) {
   return { ...(view ?? (await removeSelected(page, form))), key: crypto.randomUUID() }
 }
 
-async function removeSelected({ call, i18n: { t } }: PageRequest, form: FormData) {
-  const ids = form.getAll('row').map(Number)
-  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
-  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    return { done: false, message: t('refusal.InvalidRequest') }
+async function removeSelected(page: PageRequest, form: FormData) {
+  const { t } = page.i18n
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why }
+  const { ids } = selected
   if (form.get('intent') !== 'confirm') return { done: true, message: '', toRemove: ids }
-  const { removed } = await call(removeDiscounts, { ids })
+  const { removed } = await page.call(removeDiscounts, { ids })
   return { done: true, message: t('discounts.removed', { count: removed }) }
 }
 

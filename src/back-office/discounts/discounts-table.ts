@@ -78,8 +78,4 @@ export interface DiscountChoices {
   categories: { id: number; name: string }[]
 }
 
-/** Discounts in one exported file. */
-export const MAX_EXPORTED = 20_000
-/** Discounts that one bulk action removes. */
-export const MAX_SELECTED = 100
 export const MAX_TITLE_LENGTH = 100

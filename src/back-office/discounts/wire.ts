@@ -3,8 +3,9 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import { queryNumber, wireDay, wireFlag, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
-import { BUYERS, DISCOUNT_STATES, GOODS, MAX_SELECTED, MAX_TITLE_LENGTH } from './discounts-table.ts'
+import { MAX_SELECTED } from '../table/list-page.ts'
+import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
+import { BUYERS, DISCOUNT_STATES, GOODS, MAX_TITLE_LENGTH } from './discounts-table.ts'
 
 const id = z.number().int().positive()
 
@@ -51,16 +52,8 @@ export const exportDiscountList = endpoint({
   service: 'page',
   access: 'manageCustomers',
   summary: 'The filtered discounts with the chosen columns as a file, csv or xlsx.',
-  input: wireObject({
-    ...tableFilterFields,
-    columns: ['Columns', z.array(z.string().max(40)).max(40)],
-    format: ['Format', z.enum(['csv', 'xlsx'])],
-  }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
-    message: ['Message', z.string()],
-  }),
+  input: tableExportInput,
+  output: exportedTable,
 })
 
 const choice = wireList(wireObject({ id: ['ID', id], name: ['Name', z.string()] }))

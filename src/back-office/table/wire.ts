@@ -21,6 +21,20 @@ export const tableFilterFields = {
   descending: ['SortDescending', z.boolean().optional()],
 } as const
 
+/** The input of a call that exports a table. */
+export const tableExportInput = wireObject({
+  ...tableFilterFields,
+  columns: ['Columns', z.array(z.string().max(40)).max(40)],
+  format: ['Format', z.enum(['csv', 'xlsx'])],
+})
+
+/** Its output: the file, or the message why there is none. */
+export const exportedTable = wireObject({
+  name: ['FileName', z.string()],
+  content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
+  message: ['Message', z.string()],
+})
+
 /** The same with a page of the result. */
 export const tableFields = {
   ...tableFilterFields,
