@@ -28,13 +28,14 @@ const isOfBackOffice = ({ id, path = '' }: RouteConfigEntry) =>
 const repo = readRepo(process.cwd())
 const reference = readCatalogue(REFERENCE, 'messages')
 const backOffice = readCatalogue(REFERENCE, 'messages/back-office')
+const settings = readCatalogue(REFERENCE, 'messages/settings')
 const shopModules = ['src/root.tsx', 'src/entry.client.tsx', ...listShopModules(routes)]
 const findings = [
   ...MESSAGE_FOLDERS.flatMap((folder) => {
     const catalogues = LANGUAGES.map((language) => readCatalogue(language, folder))
     return catalogueRules.flatMap((rule) => rule(catalogues))
   }),
-  ...keyUse(repo, [reference, backOffice], keyFamilies),
+  ...keyUse(repo, [reference, backOffice, settings], keyFamilies),
   ...findBackOfficeKeysInShop(repo, backOffice, shopModules),
 ]
 for (const { path, line, rule } of findings) console.error(`${path}:${line} ${rule}`)

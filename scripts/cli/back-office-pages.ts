@@ -6,8 +6,8 @@ import type { PageName } from '#src/shop/pages.ts'
  */
 export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | 'machine' | 'none'>> = {
   'site new': 'machine',
-  'site show': 'none',
-  'site set': 'none',
+  'site show': 'settings',
+  'site set': 'settings',
   'site export': 'none',
   'site import': 'none',
   'site secret': 'none',

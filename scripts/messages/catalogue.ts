@@ -3,8 +3,11 @@ import type { Language } from '#src/platform/i18n/language.ts'
 /** The language whose keys are the reference; it also types the keys in code. */
 export const REFERENCE: Language = 'tr'
 
-/** The catalogues of the pages, and those that only pages of the back office load. */
-export const MESSAGE_FOLDERS = ['messages', 'messages/back-office'] as const
+/**
+ * The catalogues of the pages, those that only pages of the back office load, and the texts of the settings, which no
+ * browser loads.
+ */
+export const MESSAGE_FOLDERS = ['messages', 'messages/back-office', 'messages/settings'] as const
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number]
 
 /** One language: its texts by full key (`cart.empty`), and their source file. */

@@ -8,6 +8,8 @@ import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-offic
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
+import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
+import { PAYMENT_KINDS, SITE_PARTS } from '#src/back-office/site/site-part.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { SHOP_STEPS } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
@@ -45,6 +47,8 @@ import { DONE } from '#src/session/auth/sign-in.ts'
 import { LICENCE_STATES } from '#src/session/licence/admin/licence.ts'
 import { FIELD_PROBLEMS, FIELDS } from '#src/session/membership/application.ts'
 import { FACTORS } from '#src/session/two-factor/second-factor.ts'
+import { FLAGS } from '#src/settings/flag.ts'
+import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
 import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
 import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
 import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
@@ -63,6 +67,29 @@ export interface KeyFamily {
 }
 
 export const keyFamilies: readonly KeyFamily[] = [
+  { prefix: 'setting.', endings: FLAGS.flatMap(({ name }) => [`${name}.title`, `${name}.text`]), open: true },
+  {
+    prefix: 'setting.',
+    endings: FLAGS.flatMap(({ name, choices }) => choices.map((choice) => `${name}.choice.${choice}`)).filter(
+      (key) => !key.startsWith('settings.FrontLanguageCode'),
+    ),
+    open: true,
+  },
+  { prefix: 'setting.', endings: ['settings.FrontLanguageCode.choice.none'], open: true },
+  { prefix: 'siteFacts.part.', endings: SITE_PARTS },
+  { prefix: 'siteFacts.kind.', endings: PAYMENT_KINDS },
+  { prefix: 'siteFacts.', endings: ['up', 'down', 'remove'], open: true },
+  { prefix: 'siteFacts.account.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
+  { prefix: 'siteFacts.accountProblem.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
+  { prefix: 'siteFacts.method.', endings: METHOD_NUMBERS, open: true },
+  { prefix: 'siteFacts.mail.', endings: ['host', 'port', 'user', 'sender'], open: true },
+  { prefix: 'siteFacts.mailProblem.', endings: ['host', 'port', 'user', 'sender'] },
+  { prefix: 'siteFacts.fact.', endings: ['name', 'currency', 'timeZone', 'canonicalHost', 'hosts'], open: true },
+  {
+    prefix: 'siteFacts.factProblem.',
+    endings: ['name', 'currency', 'timeZone', 'languages', 'hosts', 'canonicalHost'],
+  },
+  { prefix: 'settingGroup.', endings: SETTING_GROUP_NAMES.flatMap((group) => [`${group}.title`, `${group}.text`]) },
   { prefix: 'staff.area.', endings: Object.keys(STAFF_AREAS) },
   { prefix: 'staff.permission.', endings: STAFF_PERMISSIONS },
   { prefix: 'staff.role.', endings: ['owner', ...STAFF_ROLE_NAMES] },

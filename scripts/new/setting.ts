@@ -23,6 +23,7 @@ export function createSetting(checkout: Checkout, { name }: SkeletonRequest): Sk
     next: [
       `${WIRE}: describe in one line what ${pascal} does; choose type and default`,
       `${SHOP}: give ${camel} a positive name, and put it where it belongs`,
+      `src/settings/groups.ts and messages/settings/*.json: its group in the back office, its title, and what it changes`,
       `read shop.${camel} in a rule, a page or a command: npm run check fails until then`,
     ],
   }

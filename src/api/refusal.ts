@@ -39,6 +39,7 @@ export const REFUSALS = [
   'RoleInUse',
   'RoleNameTaken',
   'InvitationNotDue',
+  'OwnHost',
   'SecondFactorRequired',
   'WrongSecondFactor',
   'PasskeyNotAccepted',

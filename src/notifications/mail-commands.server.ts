@@ -28,6 +28,8 @@ export const mailSection = (secret: () => string): SiteSection<MailDocument> => 
       .execute()
     await retryWaitingEmails(tx, siteId)
   },
+  // As `read` returns it: without the password.
+  toLogged: (server) => ({ ...server }),
 })
 
 /** Emails that waited for these settings become due at once. */

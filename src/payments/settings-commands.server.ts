@@ -90,6 +90,10 @@ export const methodsSection: SiteSection<MethodsDocument> = {
           .execute()
     }
   },
+  toLogged: (methods) => ({
+    order: methods.map(({ kind }) => kind),
+    ...Object.fromEntries(methods.map(({ kind, ...terms }) => [kind, terms])),
+  }),
 }
 
 const trimZeros = (decimal: Decimal) => decimal.replace(/\.?0+$/, '') || '0'
@@ -121,6 +125,11 @@ export const accountsSection: SiteSection<z.infer<typeof bankAccountsDocument>> 
     const rows = document.map((account, at) => ({ siteId, ...account, sortNo: (at + 1) * 10 }))
     if (rows.length > 0) await tx.insertInto('bankAccounts').values(rows).execute()
   },
+  toLogged: (accounts) => ({
+    accounts: accounts.map(({ bank, name, currency, iban, branchCode }) =>
+      [bank, name, currency, iban, branchCode].filter(Boolean).join(' · '),
+    ),
+  }),
 }
 
 /** ISO 13616: the first four characters moved to the end, letters as numbers, remainder modulo 97 is one. */

@@ -261,6 +261,8 @@ export const policy = {
   openBackOffice: is('owner', 'staff'),
   /** Invites and deactivates staff and gives roles, never with more permissions than the own ones. */
   manageStaff: staffMay('manageStaff'),
+  /** Settings, facts, exchange rates, bank accounts, payment methods, mail server and client secret of the site. */
+  manageSettings: staffMay('manageSettings'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
   signInAsRepresentative: all(sells, not(isSignedIn), ({ shop }) => shop.auth.representatives),

@@ -10,7 +10,7 @@ export const STAFF_AREAS = {
   catalogue: ['moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
   money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
   content: ['editContent'],
-  system: ['seeAuditLog', 'manageStaff'],
+  system: ['seeAuditLog', 'manageStaff', 'manageSettings'],
 } as const
 
 export type StaffArea = keyof typeof STAFF_AREAS
@@ -47,7 +47,7 @@ export const STAFF_ROLES = {
     'refundPayments',
   ],
   content: ['editContent'],
-  it: ['giveLicences', 'rebuildSearch', 'seeAuditLog', 'manageStaff'],
+  it: ['giveLicences', 'rebuildSearch', 'seeAuditLog', 'manageStaff', 'manageSettings'],
 } as const satisfies Record<string, readonly StaffPermission[]>
 
 export type StaffRole = keyof typeof STAFF_ROLES

@@ -6,6 +6,8 @@ import { auditApi } from '../audit/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
+import { settingsApi } from '../back-office/settings/api.server.ts'
+import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
@@ -133,4 +135,6 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...tableViewsApi,
   ...customersApi,
   ...ownerDiscountsApi,
+  ...settingsApi,
+  ...sitePartsApi,
 ]

@@ -1,4 +1,4 @@
-import { rawSettings } from './wire.ts'
+import { type RawSettings, rawSettings } from './wire.ts'
 
 /** One raw flag: its path in the settings and its schema. */
 export interface Flag {
@@ -10,6 +10,10 @@ export interface Flag {
   choices: readonly unknown[]
   minimum: number | undefined
   maximum: number | undefined
+  /** Whether a `number` has no decimals. */
+  whole: boolean
+  /** The most characters of a `text`. */
+  maxLength: number | undefined
   /** Undefined if the flag is required. */
   standard: unknown
   meaning: string
@@ -28,6 +32,7 @@ interface Schema {
   const?: unknown
   minimum?: number
   maximum?: number
+  maxLength?: number
 }
 
 /** Every raw flag of the settings, in schema order. */
@@ -49,6 +54,8 @@ function listFlags(schema: Schema, path: readonly string[]): Flag[] {
       choices,
       minimum: schema.minimum,
       maximum: schema.maximum,
+      whole: schema.type === 'integer',
+      maxLength: schema.maxLength,
       standard: schema.default,
       meaning: schema.description ?? '',
       example: schema.examples?.[0],
@@ -57,6 +64,10 @@ function listFlags(schema: Schema, path: readonly string[]): Flag[] {
 }
 
 export const flagNamed = (name: string) => FLAGS.find((flag) => flag.name === name)
+
+/** The value of a flag in a settings document. */
+export const getFlagValue = (settings: RawSettings, { path }: Flag): unknown =>
+  path.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], settings)
 
 /** Paths in a settings document that are no known flag. */
 export function listUnknownPaths(document: unknown, path: readonly string[] = []): string[][] {
@@ -68,19 +79,19 @@ export function listUnknownPaths(document: unknown, path: readonly string[] = []
 }
 
 /** The values a flag accepts, for error messages. */
-export function takes({ type, choices, minimum, maximum, example }: Flag): string {
+export function takes({ type, choices, minimum, maximum, whole, example }: Flag): string {
   if (type === 'boolean') return 'true or false'
   if (type === 'choice') return choices.map((choice) => (choice === '' ? 'nothing' : String(choice))).join(', ')
-  if (type === 'number') return `a whole number from ${minimum} to ${maximum}`
+  if (type === 'number') return `a ${whole ? 'whole ' : ''}number from ${minimum} to ${maximum}`
   return example === undefined ? 'a text' : `something like ${String(example)}`
 }
 
 const YES_NO: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 /** Parses a typed value; what cannot be parsed stays text, which the schema rejects. */
-export function parseFlagValue({ type, choices }: Flag, text: string): unknown {
+export function parseFlagValue({ type, choices, whole }: Flag, text: string): unknown {
   if (type === 'boolean') return YES_NO[text.toLowerCase()] ?? text
-  if (type === 'number') return /^-?\d+$/.test(text) ? Number(text) : text
+  if (type === 'number') return (whole ? /^-?\d+$/ : /^-?\d+(?:\.\d+)?$/).test(text) ? Number(text) : text
   if (type === 'choice') return choices.find((choice) => String(choice) === text) ?? text
   return text
 }

@@ -5,6 +5,12 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { siteFacts } from './sections/site-facts.ts'
 
+/** Who changes a site in the browser; absent for the command line. */
+export interface SiteActor {
+  userId: number
+  ip: string
+}
+
 /** The audience of a site and its platform number on the wire. */
 export const PLATFORMS = { dealers: 1, public: 2, both: 3, pages: 4 } as const
 
@@ -62,20 +68,28 @@ interface ClientSecretChange {
 }
 
 /** Creates a new client secret, returned once and stored as a hash. The earlier secret stops working. */
-export async function rotateClientSecret(db: Db, siteId: number): Promise<ClientSecretChange & { secret: string }> {
+export async function rotateClientSecret(
+  db: Db,
+  siteId: number,
+  actor?: SiteActor,
+): Promise<ClientSecretChange & { secret: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  const change = await writeSecretHash(db, siteId, hashClientSecret(secret))
+  const change = await writeSecretHash(db, siteId, { hash: hashClientSecret(secret), actor })
   return { ...change, secret }
 }
 
 /** No client gets a token until a new secret is created. */
-export const revokeClientSecret = (db: Db, siteId: number): Promise<ClientSecretChange> =>
-  writeSecretHash(db, siteId, null)
+export const revokeClientSecret = (db: Db, siteId: number, actor?: SiteActor): Promise<ClientSecretChange> =>
+  writeSecretHash(db, siteId, { hash: null, actor })
 
 /** SHA-256: the secret is 256 random bits, so a slow hash would protect nothing. */
 export const hashClientSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-function writeSecretHash(db: Db, siteId: number, hash: Buffer | null): Promise<ClientSecretChange> {
+function writeSecretHash(
+  db: Db,
+  siteId: number,
+  { hash, actor }: { hash: Buffer | null; actor: SiteActor | undefined },
+): Promise<ClientSecretChange> {
   return db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('sites')
@@ -87,7 +101,7 @@ function writeSecretHash(db: Db, siteId: number, hash: Buffer | null): Promise<C
     if (!replaced && hash === null) return { replaced }
     await tx.updateTable('sites').set({ clientSecretHash: hash }).where('id', '=', siteId).execute()
     const action = hash === null ? 'site.clientSecretRevoked' : 'site.clientSecretMade'
-    await audit(tx, { siteId, userId: null, customerId: null, action })
+    await audit(tx, { siteId, userId: actor?.userId ?? null, customerId: null, action, ...(actor && { ip: actor.ip }) })
     await reloadSite(tx, siteId)
     return { replaced }
   })

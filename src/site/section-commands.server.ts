@@ -3,7 +3,7 @@ import { transact } from '../api/command.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { didYouMean } from '../platform/edit-distance.ts'
-import { touchSite } from './commands.server.ts'
+import { type SiteActor, touchSite } from './commands.server.ts'
 import { splitVersions, toSectionVersion } from './sections/part-version-queries.server.ts'
 import { listProblems, type Problem } from './sections/problem.ts'
 
@@ -18,6 +18,11 @@ export interface SiteSection<Document = unknown> {
   read(db: Db, siteId: number): Promise<Document>
   /** Replaces the site's section with the document, inside the caller's transaction. */
   write(tx: Tx, siteId: number, document: Document): Promise<void>
+  /**
+   * The document for the audit log, which then has the fields that differ, before and after. Never contains secrets.
+   * The change of a section without it is logged without details.
+   */
+  toLogged?(document: Document): Readonly<Record<string, unknown>>
   /** Problems of a document that only the database can find; runs before `write`, in its transaction. */
   problems?(tx: Tx, siteId: number, document: Document): Promise<Problem[]>
 }
@@ -44,6 +49,7 @@ export interface SectionsWrite {
   documents: unknown
   /** Validates everything and saves nothing. */
   dryRun: boolean
+  actor?: SiteActor | undefined
 }
 
 export type WriteResult =
@@ -65,7 +71,7 @@ interface SectionsChange extends Omit<SectionsWrite, 'documents'> {
 export async function changeSections(
   db: Db,
   siteId: number,
-  { sections, change, dryRun }: SectionsChange,
+  { sections, change, dryRun, actor }: SectionsChange,
 ): Promise<WriteResult> {
   let found: WriteResult = { ok: false, problems: [] }
   await transact(db, async (tx) => {
@@ -78,7 +84,7 @@ export async function changeSections(
       return { ok: false }
     }
     const stale = await findStaleSections(tx, siteId, { read, versions })
-    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, read)
+    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, { read, actor })
     found =
       problems.length > 0 ? { ok: false, problems, stale: stale.length > 0 } : { ok: true, parts: listNames(read) }
     // Rolls back on failure and on a dry run.
@@ -141,17 +147,43 @@ function findUnknownName(name: string, siteSections: readonly SiteSection[]): Pr
   ]
 }
 
-async function writeAll(tx: Tx, siteId: number, documents: readonly SectionDocument[]): Promise<Problem[]> {
+async function writeAll(
+  tx: Tx,
+  siteId: number,
+  { read, actor }: { read: readonly SectionDocument[]; actor: SiteActor | undefined },
+): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const { section, document } of documents) {
+  for (const { section, document } of read) {
     const found = (await section.problems?.(tx, siteId, document)) ?? []
     problems.push(...found.map(({ path, why }) => ({ path: joinPath(section.name, path), why })))
     if (found.length > 0) continue
+    const before = await readLogged(tx, siteId, section)
     await section.write(tx, siteId, document)
-    await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: section.name })
+    const detail = findChanges(before, await readLogged(tx, siteId, section))
+    await audit(tx, {
+      siteId,
+      userId: actor?.userId ?? null,
+      customerId: null,
+      action: 'site.write',
+      target: section.name,
+      ...(actor && { ip: actor.ip }),
+      ...(section.toLogged && { detail }),
+    })
   }
   await touchSite(tx, siteId)
   return problems
+}
+
+const readLogged = async (tx: Tx, siteId: number, section: SiteSection) =>
+  section.toLogged ? section.toLogged(await section.read(tx, siteId)) : {}
+
+/** The fields that differ; a field that one of the two lacks is missing there. */
+function findChanges(saved: Readonly<Record<string, unknown>>, written: Readonly<Record<string, unknown>>) {
+  const names = [...new Set([...Object.keys(saved), ...Object.keys(written)])]
+  const changed = names.filter((name) => JSON.stringify(saved[name]) !== JSON.stringify(written[name]))
+  const select = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.filter((name) => name in from).map((name) => [name, from[name]]))
+  return { before: select(saved), after: select(written) }
 }
 
 const joinPath = (part: string, path: string) => (path === '' || path.startsWith('[') ? part + path : `${part}.${path}`)

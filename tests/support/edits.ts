@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { openCustomer } from './customer-edit.ts'
 import { openDiscount } from './discount-edit.ts'
+import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
@@ -233,6 +235,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST staff/update-activity': staffEdit({ Active: false }, renameStaff),
   'POST staff/update-own-role': roleEdit({ RoleName: 'Counter', Permissions: ['editContent'] }, true),
   'POST staff/delete-role': roleEdit({}, false),
+  'POST setting/update-settings': settingEdit,
+  'POST site/update-site-part': sitePartEdit,
   'POST cart/update-cart-name': cartEdit(true),
   'POST cart/delete-cart': cartEdit(false),
   'POST cart/update-quick-order': versionedEdit('ayse', openQuickOrderRow),
@@ -245,30 +249,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     getRefusal: (answer) => (answer as { refusal: string | null }).refusal,
     open: openComment,
   },
-  'POST banner/edit-banner-image': {
-    by: 'ela',
-    versionRequired: false,
-    repeatable: true,
-    getVersion,
-    async open({ ask, shop }) {
-      const { id: bannerId } = await shop.db
-        .insertInto('banners')
-        .values({ siteId: shop.site.id, position: 'Home' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const image = { bannerId, language: 'tr', headerText: 'Eski', alternateText: '', imageUrl: '', name: '' }
-      const { id: ID } = await shop.db
-        .insertInto('bannerImages')
-        .values(image)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return {
-        read: () => ask('ela', 'GET banner/get-banner-image', { ID: `${ID}` }),
-        change: () => ask('ela', 'POST banner/edit-banner-image', { ID, HeaderText: 'Orta', AlternateText: '' }),
-        input: (Version) => ({ ID, HeaderText: 'Yeni', AlternateText: '', Version }),
-      }
-    },
-  },
+  'POST banner/edit-banner-image': bannerEdit,
   'POST customer/update-customer-card': versionedEdit('ela', openCustomer),
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
   'POST accountactivity/match-payment': {

@@ -7,19 +7,24 @@ import trBackOffice from '../../../messages/back-office/tr.json' with { type: 'j
 import de from '../../../messages/de.json' with { type: 'json' }
 import en from '../../../messages/en.json' with { type: 'json' }
 import ru from '../../../messages/ru.json' with { type: 'json' }
+import arSettings from '../../../messages/settings/ar.json' with { type: 'json' }
+import deSettings from '../../../messages/settings/de.json' with { type: 'json' }
+import enSettings from '../../../messages/settings/en.json' with { type: 'json' }
+import ruSettings from '../../../messages/settings/ru.json' with { type: 'json' }
+import trSettings from '../../../messages/settings/tr.json' with { type: 'json' }
 import tr from '../../../messages/tr.json' with { type: 'json' }
 import type { Language } from './language.ts'
 import { type Catalogue, createTexts, type Texts, type Values } from './texts.ts'
 
-const reference = { ...tr, ...trBackOffice }
+const reference = { ...tr, ...trBackOffice, ...trSettings }
 
-/** All texts, of the shop and of the back office. */
+/** All texts: of the shop, of the back office, and of the settings, which no browser loads. */
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   tr: reference,
-  en: { ...en, ...enBackOffice },
-  ar: { ...ar, ...arBackOffice },
-  ru: { ...ru, ...ruBackOffice },
-  de: { ...de, ...deBackOffice },
+  en: { ...en, ...enBackOffice, ...enSettings },
+  ar: { ...ar, ...arBackOffice, ...arSettings },
+  ru: { ...ru, ...ruBackOffice, ...ruSettings },
+  de: { ...de, ...deBackOffice, ...deSettings },
 }
 
 const texts: Record<Language, Texts> = {

@@ -82,6 +82,27 @@ export const BACK_OFFICE_PAGES = {
     movedFromShop: true,
     deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
   },
+  siteFacts: {
+    slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'building' },
+    deskRoutes: {
+      '': 'back-office/site/facts-page.tsx',
+      '/rates': 'back-office/site/rates-page.tsx',
+      '/bank-accounts': 'back-office/site/accounts-page.tsx',
+      '/payment-methods': 'back-office/site/methods-page.tsx',
+      '/mail': 'back-office/site/mail-page.tsx',
+    },
+  },
+  settings: {
+    slugs: ['ayarlar', 'settings', 'nastroyki', 'einstellungen'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'filter' },
+    deskRoutes: {
+      '': 'back-office/settings/settings-page.tsx',
+      '/:group': 'back-office/settings/group-page.tsx',
+    },
+  },
   auditLog: {
     slugs: ['islem-kayitlari', 'audit-log', 'zhurnal-deystviy', 'protokoll'],
     access: 'seeAuditLog',

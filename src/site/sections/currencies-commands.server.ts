@@ -55,4 +55,5 @@ export const currenciesSection: SiteSection<z.infer<typeof schema>> = {
       )
       .execute()
   },
+  toLogged: (rates) => Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate])),
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { didYouMean } from '#src/platform/edit-distance.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
-import { FLAGS, flagNamed, listUnknownPaths, takes } from '#src/settings/flag.ts'
+import { FLAGS, flagNamed, getFlagValue, listUnknownPaths, takes } from '#src/settings/flag.ts'
+import { findSettingProblems } from '#src/settings/setting-problems.ts'
 import { type RawSettings, rawSettings, readSettings, toStoredSettings } from '#src/settings/wire.ts'
 import { changeSections, type SiteSection, type WriteResult } from '../section-commands.server.ts'
 import { type Assignment, applyAssignments } from './assignment.ts'
@@ -51,6 +52,7 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
     await tx.updateTable('sites').set(facts).where('id', '=', siteId).execute()
     await writeHosts(tx, siteId, { hosts, canonicalHost })
   },
+  toLogged: (facts) => facts,
 }
 
 async function writeHosts(
@@ -93,16 +95,18 @@ export const settingsSection: SiteSection<RawSettings> = {
       .executeTakeFirstOrThrow()
     return readSettings(row)
   },
-  async problems(tx, siteId, { settings: { FrontLanguageCode } }) {
+  async problems(tx, siteId, document) {
+    const wrong = findSettingProblems(document).map(({ name, why }) => ({ path: name, why }))
+    const { FrontLanguageCode } = document.settings
     const { languages } = await tx
       .selectFrom('sites')
       .select('languages')
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow()
     // A site without languages defines its language by this setting alone.
-    if (FrontLanguageCode === '' || languages.length === 0 || languages.includes(FrontLanguageCode)) return []
+    if (FrontLanguageCode === '' || languages.length === 0 || languages.includes(FrontLanguageCode)) return wrong
     const why = `takes a language of the site (${languages.join(', ')}), or nothing for the first of them`
-    return [{ path: 'settings.FrontLanguageCode', why }]
+    return [...wrong, { path: 'settings.FrontLanguageCode', why }]
   },
   async write(tx, siteId, document) {
     const { platform, settings } = toStoredSettings(document)
@@ -112,6 +116,7 @@ export const settingsSection: SiteSection<RawSettings> = {
       .where('id', '=', siteId)
       .execute()
   },
+  toLogged: (settings) => Object.fromEntries(FLAGS.map((flag) => [flag.name, getFlagValue(settings, flag)])),
 }
 
 interface SectionChangeInput {

@@ -30,7 +30,7 @@ export function VersionField({ version, posted }: VersionFieldProps) {
  * The record that fills a form which stays on its page after saving: the saved record as last loaded, but not while
  * there is unsent input. Key the fields by its version.
  */
-export function useFilledRecord<Saved extends { version: number }>(saved: Saved) {
+export function useFilledRecord<Saved extends { version: number | string }>(saved: Saved) {
   const [typedOver, setTypedOver] = useState<Saved>()
   const onChange = () => setTypedOver((before) => before ?? saved)
   const onSubmit = () => setTypedOver(undefined)

@@ -26,6 +26,7 @@ import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
+import { DeskSettingsPage } from './desk-settings.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -63,6 +64,7 @@ import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
 import { SandboxBank } from './sandbox-bank.ts'
 import { SavedCarts } from './saved-carts.ts'
 import { SearchBox } from './search-box.ts'
+import { ShopDetailsPage } from './shop-details.ts'
 import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
 import { ConfirmIdentityPage, SecondStepForm, SignInSecurityPage } from './sign-in-security.ts'
@@ -115,6 +117,7 @@ const PAGE_OBJECTS = {
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
   deskOrder: DeskOrderPage,
+  deskSettings: DeskSettingsPage,
   developer: DeveloperPage,
   downloads: DownloadsPage,
   eInvoice: EInvoicePage,
@@ -166,6 +169,7 @@ const PAGE_OBJECTS = {
   secondMenu: SecondMenu,
   secondStep: SecondStepForm,
   selectedVehicle: SelectedVehicle,
+  shopDetails: ShopDetailsPage,
   sideMenu: SideMenu,
   signIn: SignInPage,
   staff: StaffPage,

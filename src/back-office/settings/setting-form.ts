@@ -1,0 +1,61 @@
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import { getControl } from './setting-view.ts'
+import type { SettingRow } from './wire.ts'
+
+type Value = SettingRow['value']
+
+/** What is typed, by the name of the setting; a ticked box is `true`. */
+export type TypedSettings = Record<string, string>
+
+/** The field with the value, and the one with the value that its editor saw. */
+export const valueField = (name: string) => `value ${name}`
+export const seenField = (name: string) => `seen ${name}`
+
+export function readSettingsForm(form: FormData, rows: readonly SettingRow[]): TypedSettings {
+  return Object.fromEntries(rows.map((row) => [row.name, readField(form, row)]))
+}
+
+function readField(form: FormData, row: SettingRow): string {
+  const field = valueField(row.name)
+  if (row.type === 'boolean') return `${form.has(field)}`
+  if (getControl(row) === 'weekDays') return form.getAll(field).join(',')
+  return `${form.get(field) ?? ''}`.trim()
+}
+
+/** The changes of a form; values that cannot be read stay text, which the shop does not accept. */
+export function listSettingChanges(form: FormData, rows: readonly SettingRow[], typed: TypedSettings) {
+  return rows.map((row) => ({
+    name: row.name,
+    value: parseTypedValue(row, typed[row.name] ?? ''),
+    seen: readSeen(form, row),
+  }))
+}
+
+export function parseTypedValue({ name, type, choices }: SettingRow, text: string): Value {
+  if (type === 'boolean') return text === 'true'
+  if (type === 'choice') return choices.find(({ value }) => String(value) === text)?.value ?? text
+  if (type === 'number') {
+    const decimal = typedDecimal(text)
+    return decimal === undefined ? text : Number(decimal)
+  }
+  // Browsers may add seconds to a time, and users blanks and line breaks to a list of days.
+  if (name === 'OrderCutOff') return text.slice(0, 5)
+  if (name === 'DeliveryHolidays')
+    return latinDigitsOfAny(text)
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .join(',')
+  return text
+}
+
+/** A form without it is not ours: answered with 400. */
+function readSeen(form: FormData, { name }: SettingRow): Value {
+  try {
+    const seen: unknown = JSON.parse(`${form.get(seenField(name)) ?? ''}`)
+    if (typeof seen === 'boolean' || typeof seen === 'number' || typeof seen === 'string') return seen
+  } catch {
+    // Falls through to the answer.
+  }
+  throw new Response(null, { status: 400 })
+}

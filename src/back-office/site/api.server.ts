@@ -1,0 +1,81 @@
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { mailSection } from '#src/notifications/mail-commands.server.ts'
+import { accountsSection, methodsSection } from '#src/payments/settings-commands.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
+import { loadDisplayRates } from '#src/site/queries.server.ts'
+import { type SiteSection, writeSections } from '#src/site/section-commands.server.ts'
+import { currenciesSection } from '#src/site/sections/currencies-commands.server.ts'
+import { toSectionVersion, VERSIONS_KEY } from '#src/site/sections/part-version-queries.server.ts'
+import type { Problem } from '#src/site/sections/problem.ts'
+import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
+import type { SitePart } from './site-part.ts'
+import { changeSitePart, getRateDates, getSitePart } from './wire.ts'
+
+const SECTIONS: Record<SitePart, (secret: string) => SiteSection> = {
+  site: () => siteFactsSection,
+  currencies: () => currenciesSection,
+  bankAccounts: () => accountsSection,
+  paymentMethods: () => methodsSection,
+  mail: (secret) => mailSection(() => secret),
+}
+
+export const sitePartsApi: ServedEndpoint[] = [
+  serve(getSitePart, async ({ context, app, input: { part } }) => {
+    const document = await SECTIONS[part](app.env.secret).read(app.db, context.site.id)
+    return { document, version: toSectionVersion(document) }
+  }),
+  serve(getRateDates, async ({ context, app }) => ({ rates: await loadDisplayRates(app.db, context.site) })),
+  serve(changeSitePart, async ({ input, ...call }) => {
+    const { context, app, request } = call
+    const { part, document, version } = input
+    const section = SECTIONS[part](app.env.secret)
+    const allowed = await confirmDangerousChange(call, part, document)
+    if (!allowed.ok) return toRefused(call, allowed.refusal)
+    const written = await writeSections(app.db, context.site.id, {
+      sections: [section],
+      documents: { [part]: document, [VERSIONS_KEY]: { [part]: version } },
+      dryRun: false,
+      actor: { userId: requireUserId(context), ip: request.ip },
+    })
+    if (written.ok) {
+      return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, problems: [] }
+    }
+    if (written.stale) return toRefused(call, { code: 'RecordChanged' })
+    const problems = written.problems.map(({ path, why }) => ({ path: path.replace(/^\w+\.?/, ''), why }))
+    return toRefused(call, { code: 'InvalidRequest' }, problems)
+  }),
+]
+
+type Context = Omit<Call<unknown>, 'input'>
+type Refusal = Parameters<typeof refusalText>[1]
+
+/**
+ * Money is sent to the bank accounts and passwords by the mail server, so a stranger at an open session must not change
+ * them; nor the hosts. The host of the request must remain, or its user would lock everybody out of it.
+ */
+async function confirmDangerousChange(
+  { context, app, request }: Context,
+  part: SitePart,
+  document: unknown,
+): Promise<Result<null>> {
+  if (part === 'currencies' || part === 'paymentMethods') return ok(null)
+  if (part === 'site') {
+    const { hosts, canonicalHost } = (document ?? {}) as { hosts?: unknown; canonicalHost?: unknown }
+    const saved = await siteFactsSection.read(app.db, context.site.id)
+    if (JSON.stringify([hosts, canonicalHost]) === JSON.stringify([saved.hosts, saved.canonicalHost])) return ok(null)
+    const ownHost = request.requestedOrigin ? new URL(request.requestedOrigin).hostname : undefined
+    if (ownHost !== undefined && saved.hosts.includes(ownHost) && Array.isArray(hosts) && !hosts.includes(ownHost))
+      return refuse('OwnHost', { host: ownHost })
+  }
+  return requireConfirmation(app.db, context.viewer)
+}
+
+const toRefused = ({ context }: Context, refusal: Refusal, problems: Problem[] = []) => ({
+  done: false,
+  message: refusalText(context.language, refusal),
+  refusal: refusal.code,
+  problems,
+})

@@ -1,0 +1,113 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { CheckField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { Route } from './+types/mail-page'
+import { PartForm, PartFrame } from './part-frame.tsx'
+import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
+import type { MailServerDocument } from './site-part.ts'
+
+/** The form without the password, which is never shown again. */
+interface TypedMail {
+  host: string
+  port: string
+  user: string
+  sender: string
+  secure: boolean
+}
+
+const LENGTHS = { host: 253, port: 5, user: 200, sender: 300 }
+const TEXT_FIELDS = ['host', 'port', 'user', 'sender'] as const
+
+/** The mail server that sends the emails of the shop. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { document, version } = await loadPart(page, 'mail')
+  return {
+    head: hiddenHead(page, page.i18n.t('siteFacts.part.mail')),
+    tabs: listPartTabs(page, 'mail'),
+    saved: { version, typed: { ...document, port: `${document.port}` } },
+    confirm: await loadConfirmPath(page, getPagePath(page, 'siteFacts', PART_PATHS.mail)),
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedMail>> {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const version = readPartVersion(form)
+  const text = (name: string) => `${form.get(name) ?? ''}`.trim()
+  const typed = {
+    host: text('host'),
+    port: text('port'),
+    user: text('user'),
+    sender: text('sender'),
+    secure: form.has('secure'),
+  }
+  const saved = await savePart(page, { part: 'mail', document: toDocument(form, typed), version })
+  const path = getPagePath(page, 'siteFacts', PART_PATHS.mail)
+  if (saved.done) throw redirect(withToast(path, 'SavedSuccessfully'), 303)
+  return { typed, invalid: saved.paths, message: saved.message, posted: { version, changed: saved.changed } }
+}
+
+/** An empty password leaves the stored one as it is. */
+function toDocument(form: FormData, typed: TypedMail): MailServerDocument & { password?: string } {
+  const password = `${form.get('password') ?? ''}`
+  const digits = latinDigitsOfAny(typed.port)
+  const port = /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN
+  if (form.has('removePassword')) return { ...typed, port, password: '' }
+  return password === '' ? { ...typed, port } : { ...typed, port, password }
+}
+
+export const meta = pageMeta
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { tabs, saved, confirm } = loaderData
+  const compare = (before: TypedMail, typed: TypedMail) => [
+    ...TEXT_FIELDS.map((field) => ({ label: t(`siteFacts.mail.${field}`), saved: before[field], typed: typed[field] })),
+    { label: t('siteFacts.mail.secure'), saved: before.secure, typed: typed.secure },
+  ]
+  return (
+    <PartFrame tabs={tabs} text={t('siteFacts.text.mail')} confirm={confirm}>
+      <PartForm<TypedMail> label={t('siteFacts.part.mail')} saved={saved} answer={actionData} compare={compare}>
+        {({ typed, isInvalid }) => (
+          <div className="grid gap-x-4 gap-y-3 p-4 sm:grid-cols-2">
+            {TEXT_FIELDS.map((field) => (
+              <TextField
+                key={field}
+                name={field}
+                label={t(`siteFacts.mail.${field}`)}
+                hint={field === 'sender' ? t('siteFacts.mail.senderHint') : undefined}
+                defaultValue={typed[field]}
+                maxLength={LENGTHS[field]}
+                dir="ltr"
+                autoComplete="off"
+                {...(field === 'port' && { inputMode: 'numeric' as const })}
+                error={isInvalid(field) ? t(`siteFacts.mailProblem.${field}`) : undefined}
+              />
+            ))}
+            <TextField
+              name="password"
+              type="password"
+              label={t('siteFacts.mail.password')}
+              hint={t('siteFacts.mail.passwordHint')}
+              maxLength={200}
+              dir="ltr"
+              autoComplete="new-password"
+            />
+            <div className="sm:pt-6">
+              <CheckField name="secure" label={t('siteFacts.mail.secure')} defaultChecked={typed.secure} />
+              <CheckField name="removePassword" label={t('siteFacts.mail.removePassword')} />
+            </div>
+          </div>
+        )}
+      </PartForm>
+    </PartFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import { Form, useNavigation } from 'react-router'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/forms/record-version.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { PartAnswer, PartTab } from './part-page.ts'
+
+interface PartFrameProps {
+  tabs: readonly PartTab[]
+  /** What the part is for. */
+  text: string
+  /** Where the viewer confirms before a change, if it is needed. */
+  confirm?: string | null
+  children: React.ReactNode
+}
+
+/** Title and tabs of the shop's details, around the form of one part. */
+export function PartFrame({ tabs, text, confirm, children }: PartFrameProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('shell.page.siteFacts')}</h1>
+      <nav aria-label={t('shell.page.siteFacts')} className="mt-3 border-b border-line">
+        <ul className="flex flex-wrap gap-x-1">
+          {tabs.map(({ part, href, isCurrent }) => (
+            <li key={part}>
+              <TextLink
+                to={href}
+                look="bare"
+                aria-current={isCurrent ? 'page' : undefined}
+                className="-mb-px block border-b-2 border-transparent px-3 py-2 aria-[current]:border-brand-ink aria-[current]:font-semibold aria-[current]:text-brand-ink"
+              >
+                {t(`siteFacts.part.${part}`)}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="mt-3 mb-4 max-w-3xl text-pretty text-ink-soft">{text}</p>
+      {confirm && <ConfirmNotice text={t('siteFacts.confirm')} to={confirm} className="mb-4 max-w-4xl" />}
+      {children}
+    </div>
+  )
+}
+
+interface PartFormProps<Typed> {
+  label: string
+  /** The part as it was loaded. */
+  saved: { version: string; typed: Typed }
+  answer: PartAnswer<Typed> | undefined
+  /** The fields of both versions, for an editor who was too late. */
+  compare(saved: Typed, typed: Typed): ComparedField[]
+  children(form: { typed: Typed; isInvalid(field: string): boolean }): React.ReactNode
+}
+
+/** The form of a part: what is typed stays until it is saved; a change by another user is shown with both values. */
+export function PartForm<Typed>({ label, saved, answer, compare, children }: PartFormProps<Typed>) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const { filled, onChange, onSubmit } = useFilledRecord(saved)
+  const form = useFocusOnProblem<HTMLFormElement>(answer?.message === undefined ? undefined : answer)
+  const typed = answer?.typed ?? filled.typed
+  const changed = answer?.posted.changed ?? false
+  const version = answer && !changed ? answer.posted.version : changed ? saved.version : filled.version
+  return (
+    <Form
+      key={`${filled.version} ${answer ? JSON.stringify(answer.typed) : ''}`}
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onChange={onChange}
+      onSubmit={onSubmit}
+      aria-label={label}
+      className="sheet max-w-4xl"
+    >
+      {/* Enter in a field presses the first submit button of a form. */}
+      <button type="submit" hidden />
+      <input type="hidden" name="version" value={version} />
+      {answer?.message !== undefined && (
+        <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {answer.invalid.length > 0 ? t('ui.mendMarked') : answer.message}
+          {changed && <ChangedFields fields={compare(saved.typed, typed)} />}
+        </div>
+      )}
+      {children({ typed, isInvalid: (field) => answer?.invalid.includes(field) ?? false })}
+      <p className="border-t border-line p-4">
+        <Button type="submit" look="main" disabled={busy}>
+          {t('siteFacts.save')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+interface RowButtonsProps {
+  at: number
+  /** What the row is called, for screen readers. */
+  name: string
+  /** Undefined for rows without an order. */
+  count?: number
+  removable?: boolean
+}
+
+/** Move up and down, and remove: the server answers with the changed form, and nothing is saved yet. */
+export function RowButtons({ at, name, count, removable = true }: RowButtonsProps) {
+  const { t } = useTexts()
+  const button = (intent: 'up' | 'down' | 'remove', disabled = false) => (
+    <Button
+      type="submit"
+      name="intent"
+      value={`${intent} ${at}`}
+      look="quiet"
+      size="small"
+      disabled={disabled}
+      aria-label={`${t(`siteFacts.${intent}`)}: ${name}`}
+    >
+      {t(`siteFacts.${intent}`)}
+    </Button>
+  )
+  return (
+    <span className="flex flex-wrap gap-1">
+      {count !== undefined && button('up', at === 0)}
+      {count !== undefined && button('down', at === count - 1)}
+      {removable && button('remove')}
+    </span>
+  )
+}

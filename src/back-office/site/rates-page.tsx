@@ -1,0 +1,139 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { columns } from '#src/ui/viewport/columns.ts'
+import type { Route } from './+types/rates-page'
+import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
+import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
+import {
+  editRows,
+  listFilledRows,
+  ROW_COUNT,
+  readRows,
+  rowField,
+  type TypedRow,
+  toDecimalText,
+  toRowProblems,
+  writeDecimal,
+} from './row-form.ts'
+import { getRateDates } from './wire.ts'
+
+const FIELDS = ['currency', 'rate'] as const
+type TypedRate = TypedRow<(typeof FIELDS)[number]>
+const BLANK: TypedRate = { currency: '', rate: '' }
+
+/** The exchange rates of the shop. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { document, version } = await loadPart(page, 'currencies')
+  const { rates } = await page.call(getRateDates, {})
+  return {
+    head: hiddenHead(page, page.i18n.t('siteFacts.part.currencies')),
+    tabs: listPartTabs(page, 'currencies'),
+    saved: {
+      version,
+      typed:
+        document.length > 0
+          ? document.map(({ currency, rate }) => ({ currency, rate: writeDecimal(page.language, rate) }))
+          : [BLANK],
+    },
+    currency: page.site.currency,
+    dates: Object.fromEntries(rates.map(({ currency, takenAt }) => [currency, formatRateDate(page, takenAt)])),
+  }
+}
+
+const formatRateDate = ({ language, site }: PageRequest, takenAt: Date) =>
+  formatDate(language, takenAt, { timeZone: site.timeZone, withTime: true })
+
+export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedRate[]>> {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const version = readPartVersion(form)
+  const typed = readRows(form, FIELDS)
+  const edited = editRows(typed, `${form.get('intent') ?? ''}`, BLANK)
+  if (edited) return { typed: edited, invalid: [], message: undefined, posted: { version, changed: false } }
+  const filled = listFilledRows(typed, FIELDS)
+  const document = filled.map(({ row }) => ({ currency: row.currency.toUpperCase(), rate: toDecimalText(row.rate) }))
+  const saved = await savePart(page, { part: 'currencies', document, version })
+  if (saved.done)
+    throw redirect(withToast(getPagePath(page, 'siteFacts', PART_PATHS.currencies), 'SavedSuccessfully'), 303)
+  const problems = toRowProblems(saved.paths, filled, 'currency')
+  const message = problems.general ? page.i18n.t('siteFacts.problem.twice') : saved.message
+  return { typed, invalid: problems.fields, message, posted: { version, changed: saved.changed } }
+}
+
+export const meta = pageMeta
+
+export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { tabs, saved, currency, dates } = loaderData
+  return (
+    <PartFrame tabs={tabs} text={t('siteFacts.text.currencies', { currency })}>
+      <PartForm label={t('siteFacts.part.currencies')} saved={saved} answer={actionData} compare={compareRates}>
+        {({ typed, isInvalid }) => (
+          <div className="p-4">
+            <input type="hidden" name={ROW_COUNT} value={typed.length} />
+            <ul className="grid gap-4">
+              {typed.map((row, at) => (
+                <li
+                  key={rowField('row', at)}
+                  className="grid grid-cols-(--narrow) items-start gap-x-3 gap-y-1 sm:grid-cols-(--wide)"
+                  style={columns({ narrow: '6rem minmax(0,1fr)', wide: '6rem 12rem minmax(0,1fr) auto' })}
+                >
+                  <TextField
+                    name={rowField('currency', at)}
+                    label={t('siteFacts.field.currency')}
+                    defaultValue={row.currency}
+                    dir="ltr"
+                    maxLength={3}
+                    list="currencies"
+                    autoCapitalize="characters"
+                    error={isInvalid(rowField('currency', at)) ? t('siteFacts.problem.currency') : undefined}
+                  />
+                  <TextField
+                    name={rowField('rate', at)}
+                    label={t('siteFacts.field.rate', { currency })}
+                    defaultValue={row.rate}
+                    dir="ltr"
+                    inputMode="decimal"
+                    error={isInvalid(rowField('rate', at)) ? t('siteFacts.problem.rate') : undefined}
+                  />
+                  <p className="col-span-full text-sm text-ink-faint sm:col-span-1 sm:pt-8">
+                    {dates[row.currency] !== undefined && t('siteFacts.changedAt', { at: dates[row.currency] })}
+                  </p>
+                  <span className="col-span-full sm:col-span-1 sm:pt-6">
+                    <RowButtons at={at} name={row.currency} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <datalist id="currencies">
+              {['USD', 'EUR', 'TRY', 'GBP', 'RUB', 'AED', 'SAR'].map((code) => (
+                <option key={code} value={code} />
+              ))}
+            </datalist>
+            <Button type="submit" name="intent" value="add" className="mt-4">
+              <Icon name="plus" />
+              {t('siteFacts.addRate')}
+            </Button>
+          </div>
+        )}
+      </PartForm>
+    </PartFrame>
+  )
+}
+
+const compareRates = (saved: readonly TypedRate[], typed: readonly TypedRate[]) =>
+  [...new Set([...saved, ...typed].map(({ currency }) => currency))].map((currency) => ({
+    label: currency,
+    saved: saved.find((one) => one.currency === currency)?.rate ?? '',
+    typed: typed.find((one) => one.currency === currency)?.rate ?? '',
+  }))

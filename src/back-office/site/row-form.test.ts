@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { editRows, listFilledRows, readRows, toDecimalText, toRowProblems, writeDecimal } from './row-form.ts'
+
+describe('the rows of a form', () => {
+  it('are read by their place, without blanks around', () => {
+    const form = new FormData()
+    form.set('rows', '2')
+    form.set('bank 0', ' Ziraat ')
+    form.set('iban 1', 'TR1')
+    expect(readRows(form, ['bank', 'iban'])).toEqual([
+      { bank: 'Ziraat', iban: '' },
+      { bank: '', iban: 'TR1' },
+    ])
+  })
+
+  it.each([
+    ['add', ['a', 'b', 'c', '']],
+    ['remove 1', ['a', 'c']],
+    ['up 2', ['a', 'c', 'b']],
+    ['up 0', ['a', 'b', 'c']],
+    ['down 0', ['b', 'a', 'c']],
+    ['down 2', ['a', 'b', 'c']],
+    ['remove 9', ['a', 'b', 'c']],
+    ['save', undefined],
+  ])('after "%s" are %j', (intent, expected) => {
+    expect(editRows(['a', 'b', 'c'], intent, '')).toEqual(expected)
+  })
+
+  it('have their problems at the fields of the form, which has empty rows', () => {
+    const rows = [{ iban: '' }, { iban: 'x' }, { iban: '' }, { iban: 'y' }]
+    const filled = listFilledRows(rows, ['iban'])
+    expect(toRowProblems(['[1].iban', '[0]', '[0].names.tr', ''], filled, 'iban')).toEqual({
+      fields: ['iban 3', 'iban 1', 'names 1'],
+      general: true,
+    })
+  })
+})
+
+it.each([
+  ['41,25', '41.25'],
+  ['41.2512', '41.2512'],
+  ['1.234,5', '1234.5'],
+  ['1,234.5', '1234.5'],
+  ['٤١٫٢٥', '41.25'],
+  [' 12 ', '12'],
+  ['12,', '12'],
+  ['much', 'much'],
+])('the typed decimal "%s" is stored as "%s"', (typed, stored) => {
+  expect(toDecimalText(typed)).toBe(stored)
+})
+
+it.each([
+  ['tr', '41,25'],
+  ['en', '41.25'],
+  ['de', '41,25'],
+  ['ar', '41.25'],
+])('a stored decimal is written in %s as %s', (language, written) => {
+  expect(writeDecimal(language, '41.25')).toBe(written)
+  expect(toDecimalText(written)).toBe('41.25')
+})

@@ -1,0 +1,76 @@
+import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
+
+/** Rows of a form by field; a ticked box is `true`. The field `iban` of the second row is posted as `iban 1`. */
+export type TypedRow<Field extends string> = Record<Field, string>
+
+export const rowField = (field: string, at: number) => `${field} ${at}`
+
+/** The field with the number of rows. */
+export const ROW_COUNT = 'rows'
+const MAX_ROWS = 200
+
+export function readRows<Field extends string>(form: FormData, fields: readonly Field[]): TypedRow<Field>[] {
+  const count = Math.min(Number(form.get(ROW_COUNT)) || 0, MAX_ROWS)
+  return Array.from({ length: count }, (_, at) => readRow(form, fields, at))
+}
+
+const readRow = <Field extends string>(form: FormData, fields: readonly Field[], at: number) =>
+  Object.fromEntries(fields.map((field) => [field, `${form.get(rowField(field, at)) ?? ''}`.trim()])) as TypedRow<Field>
+
+/**
+ * The rows after a button of the form: `add`, `remove 1`, `up 1` or `down 1`; undefined for every other button. Nothing
+ * is saved by them.
+ */
+export function editRows<Row>(rows: readonly Row[], intent: string, blank: Row): Row[] | undefined {
+  if (intent === 'add') return [...rows, blank]
+  const [, action = '', digits = ''] = /^(remove|up|down) (\d{1,3})$/.exec(intent) ?? []
+  const at = Number(digits)
+  const row = rows[at]
+  if (action === '' || row === undefined) return action === '' ? undefined : [...rows]
+  const others = rows.filter((_, place) => place !== at)
+  if (action === 'remove') return others
+  return others.toSpliced(Math.max(at + (action === 'up' ? -1 : 1), 0), 0, row)
+}
+
+/** The rows with a text in one of these fields, with their places in the form. */
+export const listFilledRows = <Row extends TypedRow<string>>(rows: readonly Row[], fields: readonly (keyof Row)[]) =>
+  rows.map((row, at) => ({ row, at })).filter(({ row }) => fields.some((field) => row[field] !== ''))
+
+/**
+ * Fields of the form with a problem, by the paths of a part: `[1].iban` is `iban` of the second filled row. `general` has
+ * the problems of the whole list.
+ */
+export function toRowProblems(
+  paths: readonly string[],
+  filled: readonly { at: number }[],
+  mainField: string,
+): { fields: string[]; general: boolean } {
+  const found = paths.map((path) => {
+    const [, digits, field = mainField] = /^\[(\d+)\](?:\.(\w+))?/.exec(path) ?? []
+    return digits === undefined ? undefined : rowField(field, filled[Number(digits)]?.at ?? 0)
+  })
+  return {
+    fields: [...new Set(found.filter((field) => field !== undefined))],
+    general: found.some((field) => field === undefined),
+  }
+}
+
+/**
+ * A typed decimal as the parts store it: 1.234,50 and 1234.5 and ١٢٣٤٫٥ have a dot before the decimals. What cannot be
+ * read stays as it is, which the part does not accept.
+ */
+export function toDecimalText(typed: string): string {
+  const compact = latinDigitsOfAny(typed)
+    .replace(/[\s\u00a0٬]/g, '')
+    .replace('٫', ',')
+  const decimalAt = Math.max(compact.lastIndexOf(','), compact.lastIndexOf('.'))
+  if (decimalAt < 0) return compact
+  const whole = compact.slice(0, decimalAt).replace(/[.,]/g, '')
+  return `${whole}.${compact.slice(decimalAt + 1)}`.replace(/\.$/, '')
+}
+
+/** A stored decimal as users of the language type it. */
+export function writeDecimal(language: string, stored: string): string {
+  const parts = new Intl.NumberFormat(`${language}-u-nu-latn`).formatToParts(1.5)
+  return stored.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.')
+}

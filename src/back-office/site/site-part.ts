@@ -1,0 +1,56 @@
+import type { SiteFacts } from '#src/site/sections/site-facts.ts'
+
+/** The parts of a site that have a page, by their name in `vitrin site import`. */
+export const SITE_PARTS = ['site', 'currencies', 'bankAccounts', 'paymentMethods', 'mail'] as const
+export type SitePart = (typeof SITE_PARTS)[number]
+
+export const PAYMENT_KINDS = ['transfer', 'onAccount', 'card', 'onDelivery', 'cardOnDelivery'] as const
+export type PaymentKindName = (typeof PAYMENT_KINDS)[number]
+
+export interface ExchangeRate {
+  currency: string
+  /** Units of the site's own currency per unit of this one. */
+  rate: string
+}
+
+export interface BankAccountDocument {
+  bank: string
+  name: string
+  currency: string
+  iban: string
+  branchCode: string
+}
+
+export interface PaymentMethodDocument {
+  kind: PaymentKindName
+  names: Record<string, string>
+  notes: Record<string, string>
+  discount: string
+  feeAmount: string
+  feePercent: string
+  feeTaxRate: string
+  forVisitors: boolean
+}
+
+/** Without the password, which is only written. */
+export interface MailServerDocument {
+  host: string
+  port: number
+  secure: boolean
+  user: string
+  sender: string
+}
+
+export interface SitePartDocuments {
+  site: SiteFacts
+  currencies: ExchangeRate[]
+  bankAccounts: BankAccountDocument[]
+  paymentMethods: PaymentMethodDocument[]
+  mail: MailServerDocument
+}
+
+/** A part as it was read, with the version that its editor sends back. */
+export interface LoadedPart<Part extends SitePart> {
+  document: SitePartDocuments[Part]
+  version: string
+}

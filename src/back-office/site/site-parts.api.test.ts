@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor-shop.ts'
+import type { SitePart, SitePartDocuments } from './site-part.ts'
+import { changeSitePart, getRateDates, getSitePart } from './wire.ts'
+
+let founded: TwoFactorShop
+let owner: Browser
+beforeAll(async () => {
+  founded = await openTwoFactorShop()
+  owner = (await founded.addOwner()).browser
+})
+afterAll(() => founded.close())
+
+const load = async <Part extends SitePart>(part: Part, by = owner) => {
+  const { document, version } = await by.call(getSitePart, { part })
+  return { document: document as SitePartDocuments[Part], version }
+}
+const save = (part: SitePart, document: unknown, { version, by = owner }: { version: string; by?: Browser }) =>
+  by.call(changeSitePart, { part, document, version })
+const saveNow = async (part: SitePart, document: unknown, by = owner) =>
+  save(part, document, { version: (await load(part, by)).version, by })
+const lastEntry = () =>
+  founded.db
+    .selectFrom('auditLog')
+    .select(['action', 'target', 'detail', 'userId'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+const IBAN = 'TR33 0006 1005 1978 6457 8413 26'
+const ACCOUNT = { bank: 'Ziraat', name: 'Oto Parça A.Ş.', currency: 'TRY', iban: IBAN, branchCode: '12' }
+
+describe('exchange rates', () => {
+  it('are added and changed with their day, and logged with both values', async () => {
+    expect(await saveNow('currencies', [{ currency: 'USD', rate: '41.25' }])).toMatchObject({ done: true })
+    const { rates } = await owner.call(getRateDates, {})
+    expect(rates).toMatchObject([{ currency: 'USD', takenAt: expect.any(Date) }])
+    await saveNow('currencies', [
+      { currency: 'USD', rate: '42' },
+      { currency: 'EUR', rate: '48.5' },
+    ])
+    expect(await lastEntry()).toMatchObject({
+      action: 'site.write',
+      target: 'currencies',
+      userId: expect.any(Number),
+      detail: { before: { USD: '41.25' }, after: { USD: '42', EUR: '48.5' } },
+    })
+  })
+
+  it('are refused with the paths of what is wrong', async () => {
+    const wrong = await saveNow('currencies', [
+      { currency: 'usd', rate: '0' },
+      { currency: 'EUR', rate: '48' },
+    ])
+    expect(wrong).toMatchObject({ done: false, refusal: 'InvalidRequest' })
+    expect(wrong.problems.map(({ path }) => path)).toEqual(['[0].currency', '[0].rate'])
+    const own = await saveNow('currencies', [{ currency: 'TRY', rate: '1' }])
+    expect(own.problems.map(({ path }) => path)).toEqual(['[0]'])
+    for (const document of [null, 'x', {}, [null], [{ currency: 'USD', rate: '1'.repeat(20) }]])
+      expect(await saveNow('currencies', document)).toMatchObject({ done: false })
+  })
+
+  it('are not overwritten by a late editor; the same change again is none', async () => {
+    const { version } = await load('currencies')
+    await save('currencies', [{ currency: 'USD', rate: '43' }], { version })
+    expect(await save('currencies', [{ currency: 'USD', rate: '44' }], { version })).toMatchObject({
+      done: false,
+      refusal: 'RecordChanged',
+    })
+    expect(await save('currencies', [{ currency: 'USD', rate: '43' }], { version })).toMatchObject({ done: true })
+  })
+})
+
+describe('the facts of a shop', () => {
+  it('change the name and keep the order of the languages', async () => {
+    const { document, version } = await load('site')
+    const languages = ['de', 'tr', 'ar'] as const
+    expect(await save('site', { ...document, name: 'Oto Yeni', languages }, { version })).toMatchObject({ done: true })
+    expect((await load('site')).document).toMatchObject({ name: 'Oto Yeni', languages: ['de', 'tr', 'ar'] })
+    expect(await lastEntry()).toMatchObject({ detail: { before: { name: 'Oto Parça' }, after: { name: 'Oto Yeni' } } })
+  })
+
+  it('do not lose the host that the user is at', async () => {
+    const { document } = await load('site')
+    const moved = { ...document, hosts: ['other.example'], canonicalHost: 'other.example' }
+    expect(await saveNow('site', moved)).toMatchObject({ done: false })
+    const added = { ...document, hosts: [...document.hosts, 'b.example'] }
+    expect(await saveNow('site', added)).toMatchObject({ done: true })
+  })
+
+  it('are refused for every wrong field, with its path', async () => {
+    const { document } = await load('site')
+    const wrong = { ...document, name: ' ', currency: 'XX', timeZone: 'Mars', canonicalHost: 'nowhere.example' }
+    const { problems } = await saveNow('site', wrong)
+    expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['name', 'currency', 'timeZone']))
+    for (const document of [null, 7, []]) expect(await saveNow('site', document)).toMatchObject({ done: false })
+  })
+})
+
+describe('bank accounts', () => {
+  it('are saved in their order; a wrong IBAN is refused', async () => {
+    const second = { ...ACCOUNT, bank: 'Garanti', iban: 'DE89370400440532013000', currency: 'EUR' }
+    expect(await saveNow('bankAccounts', [second, ACCOUNT])).toMatchObject({ done: true })
+    expect((await load('bankAccounts')).document.map(({ bank }) => bank)).toEqual(['Garanti', 'Ziraat'])
+    const wrong = await saveNow('bankAccounts', [{ ...ACCOUNT, iban: `${IBAN.slice(0, -1)}7` }])
+    expect(wrong.problems.map(({ path }) => path)).toEqual(['[0].iban'])
+  })
+
+  it('need the second factor again', async () => {
+    const { browser } = await founded.addOwnerWithApp()
+    await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    expect(await saveNow('bankAccounts', [ACCOUNT], browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    expect(await saveNow('mail', { host: 'evil.example' }, browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    expect(await saveNow('currencies', [{ currency: 'USD', rate: '45' }], browser)).toMatchObject({ done: true })
+    const { document } = await load('site')
+    const hosts = [...document.hosts, 'c.example']
+    expect(await saveNow('site', { ...document, hosts }, browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    expect(await saveNow('site', { ...document, name: 'Oto' }, browser)).toMatchObject({ done: true })
+    await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
+    expect(await saveNow('bankAccounts', [ACCOUNT], browser)).toMatchObject({ done: true })
+  })
+})
+
+describe('payment methods', () => {
+  it('are changed, reordered and removed', async () => {
+    const { document } = await load('paymentMethods')
+    expect(document.map(({ kind }) => kind)).toEqual(['transfer', 'onAccount', 'card'])
+    const [transfer, onAccount] = document
+    const cheaper = { ...transfer, discount: '2.5' }
+    expect(await saveNow('paymentMethods', [onAccount, cheaper])).toMatchObject({ done: true })
+    const saved = (await load('paymentMethods')).document
+    expect(saved.map(({ kind, discount }) => [kind, discount])).toEqual([
+      ['onAccount', '0'],
+      ['transfer', '2.5'],
+    ])
+  })
+})
+
+describe('the mail server', () => {
+  const SERVER = { host: 'smtp.example', port: 587, secure: false, user: 'shop', sender: 'shop@oto.example' }
+
+  it('has a password that is written only: not read, not logged, and unchanged by a change without one', async () => {
+    expect(await saveNow('mail', { ...SERVER, password: 'top secret' })).toMatchObject({ done: true })
+    expect((await load('mail')).document).toEqual(SERVER)
+    await saveNow('mail', { ...SERVER, port: 465, secure: true })
+    const row = await founded.db.selectFrom('mailServers').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ port: 465, sealedPassword: expect.any(Buffer) })
+    const log = await founded.db.selectFrom('auditLog').select('detail').where('target', '=', 'mail').execute()
+    expect(log).toHaveLength(2)
+    expect(JSON.stringify(log)).not.toContain('top secret')
+    expect(JSON.stringify(log)).toContain('smtp.example')
+  })
+
+  it('is refused with the paths of what is wrong', async () => {
+    const { problems } = await saveNow('mail', { ...SERVER, port: 0, sender: 'no address' })
+    expect(problems.map(({ path }) => path).sort()).toEqual(['port', 'sender'])
+  })
+})
+
+it('is closed to staff without the permission', async () => {
+  const accountant = await joinStaff(founded, { email: 'muhasebe@oto.test', role: 'accounting' })
+  for (const part of ['site', 'currencies', 'bankAccounts', 'paymentMethods', 'mail'] as const) {
+    await expect(load(part, accountant)).rejects.toMatchObject({ status: 403 })
+    const write = save(part, [], { version: '0'.repeat(16), by: accountant })
+    await expect(write).rejects.toMatchObject({ status: 403 })
+  }
+})

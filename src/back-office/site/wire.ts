@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { SITE_PARTS } from './site-part.ts'
+
+const part = z.enum(SITE_PARTS)
+const version = z.string().regex(/^[0-9a-f]{16}$/)
+
+export const getSitePart = endpoint({
+  method: 'GET',
+  path: 'site/get-site-part',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'Facts, exchange rates, bank accounts, payment methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
+  input: wireObject({ part: ['PartName', part] }),
+  output: wireObject({ document: ['Document', z.unknown()], version: ['Version', version] }),
+})
+
+export const getRateDates = endpoint({
+  method: 'GET',
+  path: 'site/get-rate-dates',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary: 'When each exchange rate of the site was changed.',
+  input: wireObject({}),
+  output: wireObject({
+    rates: [
+      'RateList',
+      wireList(wireObject({ currency: ['CurrencyToken', z.string()], takenAt: ['Date', wireMoment] })),
+    ],
+  }),
+})
+
+export const changeSitePart = endpoint({
+  method: 'POST',
+  path: 'site/update-site-part',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'Replaces one part of the site, in the format of vitrin site import; ProblemList has the paths of what is not accepted. Bank accounts, mail server and hosts need the second factor again.',
+  input: wireObject({
+    part: ['PartName', part],
+    document: ['Document', z.unknown()],
+    version: ['Version', version],
+  }),
+  output: wireObject({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    problems: ['ProblemList', wireList(wireObject({ path: ['Path', z.string()], why: ['Message', z.string()] }))],
+  }),
+})

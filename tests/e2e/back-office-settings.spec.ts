@@ -1,0 +1,117 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { waitUntilAlive } from '../support/browser.ts'
+import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
+import { openPages, type Pages } from './pages/pages.ts'
+import { Tab } from './pages/tab.ts'
+
+const OWNER = 'owner@oto.localhost'
+
+// A founded shop without a product, whose owner signs in once.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.use({ actionTimeout: 15_000 })
+
+let founded: FoundingOptions
+let owner: Pages
+test.beforeAll(async ({ browser }) => {
+  founded = await startEmptyShop()
+  await founded.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both'])
+  const made = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
+  owner = await open(browser)
+  await owner.signIn.signIn(OWNER, made.password)
+})
+test.afterAll(() => founded.close())
+
+async function open(browser: Browser, width = 1280): Promise<Pages> {
+  const context = await browser.newContext({
+    baseURL: founded.shop.address(HOST),
+    viewport: { width, height: 900 },
+  })
+  return openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+}
+
+test('an owner finds a setting in words and changes it; visitors see the effect', async ({ browser }) => {
+  const { deskSettings, tab } = owner
+  await deskSettings.open()
+  await deskSettings.search('zzzqqq')
+  await expect(deskSettings.noResult).toBeVisible()
+  // Typed without Turkish letters.
+  await deskSettings.search('dugmesi whatsapp')
+  await deskSettings.result('MenuParameter.ShowWhatsAppSupport').click()
+  await deskSettings.field('MenuParameter.ShowWhatsAppSupport').check()
+  await deskSettings.field('MenuParameter.WhatsAppPhone').fill('bizi arayın')
+  await deskSettings.save()
+  await expect(deskSettings.field('MenuParameter.WhatsAppPhone')).toBeFocused()
+  await expect(deskSettings.field('MenuParameter.WhatsAppPhone')).toHaveValue('bizi arayın')
+  await expect(deskSettings.field('MenuParameter.ShowWhatsAppSupport')).toBeChecked()
+  await deskSettings.field('MenuParameter.WhatsAppPhone').fill('+90 532 111 22 33')
+  await deskSettings.save()
+  await expect(deskSettings.savedNotice).toBeVisible()
+  await expect(deskSettings.history(OWNER).first()).toBeVisible()
+  const visitor = await open(browser)
+  await visitor.tab.goto('home')
+  await expect(visitor.tab.page.getByRole('link', { name: tab.text('whatsApp.label') })).toHaveAttribute(
+    'href',
+    /905321112233/,
+  )
+  await deskSettings.reset('MenuParameter.ShowWhatsAppSupport')
+  await expect(deskSettings.field('MenuParameter.ShowWhatsAppSupport')).not.toBeChecked()
+})
+
+test('of two users who change one setting, the later one sees both values and chooses', async () => {
+  const { deskSettings, tab } = owner
+  await deskSettings.open('orders')
+  const other = openPages(new Tab(waitUntilAlive(await tab.page.context().newPage()), 'tr'))
+  await other.deskSettings.open('orders')
+  await other.deskSettings.field('MinimumOrderQuantity').fill('12')
+  await other.deskSettings.save()
+  await expect(other.deskSettings.savedNotice).toBeVisible()
+  await deskSettings.field('MinimumOrderQuantity').fill('20')
+  await deskSettings.save()
+  await expect(deskSettings.difference('MinimumOrderQuantity')).toContainText('12')
+  await expect(deskSettings.field('MinimumOrderQuantity')).toHaveValue('20')
+  await deskSettings.save()
+  await expect(deskSettings.savedNotice).toBeVisible()
+  await expect(deskSettings.field('MinimumOrderQuantity')).toHaveValue('20')
+  await other.tab.page.close()
+})
+
+test('an owner changes name, languages, an exchange rate and a bank account', async ({ browser }) => {
+  const { shopDetails } = owner
+  await shopDetails.open()
+  await shopDetails.name.fill('Oto Dünyası')
+  await shopDetails.moveUp('Deutsch')
+  // Nothing typed is lost by a button that changes the form.
+  await expect(shopDetails.name).toHaveValue('Oto Dünyası')
+  await shopDetails.language('Русский').uncheck()
+  await shopDetails.save()
+  await expect(shopDetails.savedNotice).toBeVisible()
+  await expect(shopDetails.language('Русский')).not.toBeChecked()
+  await shopDetails.follow('currencies')
+  await shopDetails.lastField('currency').fill('usd')
+  await shopDetails.lastField('rate').fill('0')
+  await shopDetails.save()
+  await expect(shopDetails.lastField('rate')).toHaveAttribute('aria-invalid', 'true')
+  await shopDetails.lastField('rate').fill('41,25')
+  await shopDetails.addRate()
+  await shopDetails.lastField('currency').fill('EUR')
+  await shopDetails.lastField('rate').fill('48,5')
+  await shopDetails.save()
+  await expect(shopDetails.savedNotice).toBeVisible()
+  await expect(shopDetails.lastField('rate')).toHaveValue('41,25')
+  await shopDetails.follow('bankAccounts')
+  await shopDetails.accountField('bank').fill('Ziraat')
+  await shopDetails.accountField('name').fill('Oto Dünyası A.Ş.')
+  await shopDetails.accountField('iban').fill('TR33 0006 1005 1978 6457 8413 26')
+  await shopDetails.save()
+  await expect(shopDetails.savedNotice).toBeVisible()
+  const visitor = await open(browser)
+  await visitor.tab.goto('home')
+  await expect(visitor.tab.page).toHaveTitle(/Oto Dünyası/)
+  const rates = await visitor.tab.page.request.get('/api/currency/get-currency')
+  expect(await rates.json()).toMatchObject({
+    $values: [
+      { CurrencyToken: 'EUR', SalePrice: 48.5 },
+      { CurrencyToken: 'USD', SalePrice: 41.25 },
+    ],
+  })
+})

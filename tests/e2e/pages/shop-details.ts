@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import type { SitePart } from '#src/back-office/site/site-part.ts'
+import { PageObject } from './page-object.ts'
+
+const PATHS: Record<SitePart, string> = {
+  site: '',
+  currencies: '/rates',
+  bankAccounts: '/bank-accounts',
+  paymentMethods: '/payment-methods',
+  mail: '/mail',
+}
+
+/** The details of the shop in the back office: facts, rates, bank accounts, payment methods and mail server. */
+export class ShopDetailsPage extends PageObject {
+  async open(part: SitePart = 'site') {
+    await this.tab.goto('siteFacts', PATHS[part])
+  }
+
+  async follow(part: SitePart) {
+    await this.page.getByRole('link', { name: this.text(`siteFacts.part.${part}`), exact: true }).click()
+  }
+
+  get name(): Locator {
+    return this.page.getByLabel(this.text('siteFacts.fact.name'), { exact: true })
+  }
+
+  /** A language of the shop by its own name. */
+  language(name: string): Locator {
+    return this.page.getByRole('checkbox', { name, exact: true })
+  }
+
+  async moveUp(name: string) {
+    await this.page.getByRole('button', { name: `${this.text('siteFacts.up')}: ${name}` }).click()
+  }
+
+  get languages(): Locator {
+    return this.page.getByRole('checkbox')
+  }
+
+  /** The field of the last row: a rate or a bank account. */
+  lastField(field: 'currency' | 'rate'): Locator {
+    const label =
+      field === 'currency' ? this.text('siteFacts.field.currency') : this.tab.pattern('siteFacts.field.rate')
+    return this.page.getByLabel(label).last()
+  }
+
+  async addRate() {
+    await this.page.getByRole('button', { name: this.text('siteFacts.addRate') }).click()
+  }
+
+  accountField(field: 'bank' | 'name' | 'iban'): Locator {
+    return this.page.getByLabel(this.text(`siteFacts.account.${field}`), { exact: true }).last()
+  }
+
+  async save() {
+    await this.page.getByRole('button', { name: this.text('siteFacts.save'), exact: true }).click()
+  }
+
+  get savedNotice(): Locator {
+    return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
+  }
+}
