@@ -10,7 +10,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'site set': 'settings',
   'site export': 'none',
   'site import': 'none',
-  'site secret': 'none',
+  'site secret': 'siteFacts',
   'members list': 'customers',
   'members approve': 'registrations',
   'members decline': 'registrations',

@@ -9,9 +9,9 @@ import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
-import { PAYMENT_KINDS, SITE_PARTS } from '#src/back-office/site/site-part.ts'
+import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
-import { SHOP_STEPS } from '#src/back-office/work/progress.ts'
+import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
 import { SCAN_MODES } from '#src/cart/barcode/scan.ts'
@@ -76,7 +76,7 @@ export const keyFamilies: readonly KeyFamily[] = [
     open: true,
   },
   { prefix: 'setting.', endings: ['settings.FrontLanguageCode.choice.none'], open: true },
-  { prefix: 'siteFacts.part.', endings: SITE_PARTS },
+  { prefix: 'siteFacts.part.', endings: PART_PAGES },
   { prefix: 'siteFacts.kind.', endings: PAYMENT_KINDS },
   { prefix: 'siteFacts.', endings: ['up', 'down', 'remove'], open: true },
   { prefix: 'siteFacts.account.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
@@ -193,7 +193,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'backOffice.figures.metric.', endings: METRICS },
   { prefix: 'backOffice.figures.day.', endings: FIGURE_DAYS.filter((day) => day !== 'today') },
   { prefix: 'backOffice.search.kind.', endings: HIT_KINDS },
-  { prefix: 'backOffice.start.', endings: SHOP_STEPS.flatMap((step) => [`${step}.title`, `${step}.text`]) },
+  { prefix: 'backOffice.step.', endings: GUIDE_STEP_NAMES.flatMap((step) => [`${step}.title`, `${step}.text`]) },
+  { prefix: 'backOffice.stepState.', endings: ['done', 'next', 'open', 'optional'] },
   { prefix: 'backOffice.group.', endings: DESK_GROUPS.filter((group) => group !== 'none') },
   { prefix: 'licences.state.', endings: LICENCE_STATES },
   { prefix: 'licences.', endings: ['give', 'revoke', 'lift', 'giveHint', 'revokeHint', 'liftHint'] },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 
 /** One change of settings in the log; fields are names of settings. */
@@ -22,3 +23,8 @@ export async function loadLoggedSettings(db: Db, siteId: number): Promise<Logged
     order by l.at desc limit ${MAX_ENTRIES}`.execute(db)
   return rows
 }
+
+/** Whether the log has a change of a section of the site. */
+export const hasSectionChange = ({ siteId }: SiteScope, section: string) =>
+  sql<boolean>`exists (select from audit_log l
+    where l.site_id = ${siteId} and l.action = 'site.write' and l.target = ${section})`

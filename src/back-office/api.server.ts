@@ -1,16 +1,26 @@
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { hideSetupGuide } from '#src/site/commands.server.ts'
 import { loadDayFigures } from './figures/queries.server.ts'
 import { getDayFigures } from './figures/wire.ts'
 import { searchRecords } from './search/queries.server.ts'
 import { searchBackOffice } from './search/wire.ts'
 import { loadShopProgress } from './work/progress-queries.server.ts'
 import { loadWaitingWork } from './work/queries.server.ts'
-import { getShopProgress, getWaitingWork } from './work/wire.ts'
+import { changeSetupGuide, getShopProgress, getWaitingWork } from './work/wire.ts'
 
 export const backOfficeApi: ServedEndpoint[] = [
   serve(getWaitingWork, ({ context, app }) => loadWaitingWork(app.db, context)),
-  serve(getShopProgress, ({ context, app }) => loadShopProgress(app.db, siteScope(context))),
+  serve(getShopProgress, async ({ context, app }) => {
+    const progress = await loadShopProgress(app.db, siteScope(context))
+    // A server of the installation sends the emails of sites without one.
+    return { ...progress, mail: progress.mail || app.env.mail !== undefined }
+  }),
+  serve(changeSetupGuide, async ({ context, app, request, input: { hidden } }) => {
+    const actor = { userId: requireUserId(context), ip: request.ip }
+    await hideSetupGuide(app.db, siteScope(context).siteId, { hidden, actor })
+    return { hidden }
+  }),
   serve(getDayFigures, async ({ context, app }) => ({
     currency: context.site.currency,
     days: await loadDayFigures(app.db, context),

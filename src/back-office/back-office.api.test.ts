@@ -37,7 +37,11 @@ it('is closed to everybody but staff', async () => {
 
 describe('a new shop', () => {
   it('knows its next step, and has figures of zero', async () => {
-    expect(await client().get('back-office/get-shop-progress')).toMatchObject({ HasCustomers: true, HasOrders: false })
+    const getProgress = () => client().get('back-office/get-shop-progress')
+    expect(await getProgress()).toMatchObject({ HasCustomers: true, HasOrders: false, IsGuideHidden: false })
+    await client().post('back-office/update-setup-guide', { IsGuideHidden: true })
+    expect(await getProgress()).toMatchObject({ IsGuideHidden: true })
+    await client().post('back-office/update-setup-guide', { IsGuideHidden: false })
     const { Days } = await client().get('back-office/get-day-figures')
     expect(Days.map(({ Day }: { Day: string }) => Day)).toEqual(['today', 'lastWeek', 'lastMonth', 'lastYear'])
     expect(Days[0]).toMatchObject({ OrderCount: 0, Revenue: 0, AverageOrder: 0, ReturnCount: 0 })

@@ -44,6 +44,11 @@ export const countNewCustomers = ({ siteId }: SiteScope, { from, until }: SqlSpa
 export const hasCustomers = ({ siteId }: SiteScope) =>
   sql<boolean>`exists (select from customers c where c.site_id = ${siteId} and c.joined_to_id is null)`
 
+/** Whether a user of a customer was invited, or registered. */
+export const hasCustomerUsers = ({ siteId }: SiteScope) =>
+  sql<boolean>`exists (select from users u
+    where u.site_id = ${siteId} and u.customer_id is not null and not u.awaits_invitation)`
+
 /** Names of users of a site by id; the email of users without a name. */
 export async function userNames(db: Db, siteId: number, userIds: readonly number[]): Promise<Map<number, string>> {
   const users = await db

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import { unseal } from '../platform/sealed.server.ts'
@@ -18,3 +20,7 @@ export async function findMailServer(db: Db | Tx, siteId: number, env: MailEnv):
 /** Whether emails of this site can be sent: "mail settings not defined so mail not sent" (orders 8). */
 export const mailIsDefined = async (db: Db | Tx, siteId: number, env: MailEnv): Promise<boolean> =>
   (await findMailServer(db, siteId, env)) !== undefined
+
+/** Whether the site has a mail server of its own. */
+export const hasMailServer = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
+  sql<boolean>`exists (select from mail_servers s where s.site_id = ${siteId})`

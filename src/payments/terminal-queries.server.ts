@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { unseal } from '#src/platform/sealed.server.ts'
@@ -115,3 +117,9 @@ function readSecrets(variables: NodeJS.ProcessEnv, from: string): Record<string,
 
 const toCamelCase = (name: string) =>
   name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Whether customers can pay: transfers need a bank account, cards a terminal. */
+export const hasPaymentMethods = ({ siteId }: Pick<SiteScope, 'siteId'>) => sql<boolean>`(
+  exists (select from payment_methods m where m.site_id = ${siteId} and m.active)
+  and (exists (select from bank_accounts b where b.site_id = ${siteId})
+    or not exists (select from payment_methods m where m.site_id = ${siteId} and m.active and m.kind = 'transfer')))`

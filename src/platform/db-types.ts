@@ -1754,6 +1754,10 @@ export interface Sites {
   name: string;
   platform: number;
   settings: Generated<Json>;
+  /**
+   * Staff closed the guide of a new shop on the overview.
+   */
+  setupGuideHidden: Generated<boolean>;
   status: Generated<number>;
   timeZone: Generated<string>;
   version: Generated<Int8>;

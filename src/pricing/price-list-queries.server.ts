@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { PriceListsDocument } from './price-lists-document.ts'
 
@@ -50,3 +51,7 @@ export async function priceListCodes(db: Db, siteId: number): Promise<Map<number
   const lists = await db.selectFrom('priceLists').where('siteId', '=', siteId).select(['id', 'code']).execute()
   return new Map(lists.map(({ id, code }) => [id, code]))
 }
+
+/** Whether there is a list to sell by. */
+export const hasPriceLists = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
+  sql<boolean>`exists (select from price_lists l where l.site_id = ${siteId} and l.kind = 'sale')`

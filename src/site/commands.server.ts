@@ -136,3 +136,23 @@ export async function touchMedia(tx: Tx, siteId: number): Promise<void> {
   await tx.updateTable('sites').set({ mediaVersion: sql`media_version + 1` }).where('id', '=', siteId).execute()
   await reloadSite(tx, siteId)
 }
+
+/** Closes the guide of a new shop for all its staff, or opens it again. */
+export async function hideSetupGuide(
+  db: Db,
+  siteId: number,
+  { hidden, actor }: { hidden: boolean; actor: SiteActor },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('sites')
+      .set({ setupGuideHidden: hidden })
+      .where('id', '=', siteId)
+      .where('setupGuideHidden', '!=', hidden)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return
+    const detail = { before: { hidden: !hidden }, after: { hidden } }
+    const { userId, ip } = actor
+    await audit(tx, { siteId, userId, customerId: null, action: 'site.write', target: 'setupGuide', detail, ip })
+  })
+}

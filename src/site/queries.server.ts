@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
@@ -123,6 +124,23 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
     .where('siteId', '=', scope.siteId)
     .orderBy('currency')
     .execute()
+
+export const hasRates = ({ siteId }: SiteScope) =>
+  sql<boolean>`exists (select from currency_rates r where r.site_id = ${siteId})`
+
+/** Whether programs can get a token with a client secret. */
+export async function hasClientSecret(db: Db, siteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select((eb) => eb('clientSecretHash', 'is not', null).as('hasSecret'))
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return Boolean(row.hasSecret)
+}
+
+/** Whether staff closed the guide of a new shop. */
+export const isSetupGuideHidden = ({ siteId }: SiteScope) =>
+  sql<boolean>`(select s.setup_guide_hidden from sites s where s.id = ${siteId})`
 
 /** For the currency list and for displayed prices only, never for order amounts; cached per version of the site. */
 export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<DisplayRate[]> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DepotsDocument } from './depots-document.ts'
 
@@ -35,3 +36,6 @@ export async function depotUses(db: Db | Tx, siteId: number): Promise<Map<string
     from depots depot where depot.site_id = ${siteId}`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
+
+export const hasDepots = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
+  sql<boolean>`exists (select from depots d where d.site_id = ${siteId})`

@@ -29,6 +29,23 @@ async function open(browser: Browser, width = 1280): Promise<Pages> {
   return openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
 }
 
+test('the guide of a new shop shows the steps to the first order, and is closed and opened again', async () => {
+  const { backOffice, shopDetails, tab } = owner
+  await backOffice.open()
+  await expect(backOffice.guideStep('facts')).toContainText(tab.text('backOffice.stepState.next'))
+  await expect(backOffice.guideStep('mail')).toContainText(tab.text('backOffice.stepState.done'))
+  await expect(backOffice.guideStep('products')).toContainText('vitrin import')
+  await backOffice.hideGuide()
+  await expect(backOffice.guide).toHaveCount(0)
+  await backOffice.showGuide()
+  await backOffice.guideStep('facts').getByRole('link').click()
+  await shopDetails.save()
+  await expect(shopDetails.savedNotice).toBeVisible()
+  await backOffice.open()
+  await expect(backOffice.guideStep('facts')).toContainText(tab.text('backOffice.stepState.done'))
+  await expect(backOffice.guideStep('priceLists')).toContainText(tab.text('backOffice.stepState.next'))
+})
+
 test('an owner finds a setting in words and changes it; visitors see the effect', async ({ browser }) => {
   const { deskSettings, tab } = owner
   await deskSettings.open()
@@ -104,6 +121,8 @@ test('an owner changes name, languages, an exchange rate and a bank account', as
   await shopDetails.accountField('iban').fill('TR33 0006 1005 1978 6457 8413 26')
   await shopDetails.save()
   await expect(shopDetails.savedNotice).toBeVisible()
+  await owner.backOffice.open()
+  await expect(owner.backOffice.guideStep('payment')).toContainText(owner.tab.text('backOffice.stepState.done'))
   const visitor = await open(browser)
   await visitor.tab.goto('home')
   await expect(visitor.tab.page).toHaveTitle(/Oto Dünyası/)

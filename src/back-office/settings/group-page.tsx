@@ -8,6 +8,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -116,8 +117,9 @@ interface GroupFormProps {
   answer: SettingsAnswer | undefined
 }
 
-function GroupForm({ title, settings, answer }: GroupFormProps) {
+function GroupForm({ title, settings, answer: newAnswer }: GroupFormProps) {
   const { t } = useTexts()
+  const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
   const version = settings.map(({ seen }) => seen).join()
   const { filled, onChange, onSubmit } = useFilledRecord({ version, settings })

@@ -1,5 +1,6 @@
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -22,15 +23,17 @@ export function SettingField({ setting, typed, isInvalid }: SettingFieldProps) {
     <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <SettingInput setting={setting} typed={typed} error={isInvalid ? describeProblem(t, setting) : undefined} />
-        <p className="mt-1 max-w-2xl text-sm text-pretty text-ink-soft">{text}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
-          <Ltr>{name}</Ltr>
-          {standardText !== null && <span>{t('settings.default', { value: standardText })}</span>}
-          {isSecurity && <Badge tone="warn">{t('settings.security')}</Badge>}
-        </p>
-        <History history={setting.history} />
+        <div className={classes(setting.control === 'check' && 'ps-7')}>
+          <p className="mt-1 max-w-2xl text-sm text-pretty text-ink-soft">{text}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
+            <Ltr>{name}</Ltr>
+            {standardText !== null && <span>{t('settings.default', { value: standardText })}</span>}
+            {isSecurity && <Badge tone="warn">{t('settings.security')}</Badge>}
+          </p>
+          <History history={setting.history} />
+        </div>
       </div>
-      <p className="flex items-start gap-2 sm:justify-end">
+      <p className="flex items-center gap-2 self-start sm:justify-end">
         {isChanged && <Badge tone="brand">{t('settings.changed')}</Badge>}
         {canReset && (
           <Button

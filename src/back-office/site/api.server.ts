@@ -5,14 +5,22 @@ import { mailSection } from '#src/notifications/mail-commands.server.ts'
 import { accountsSection, methodsSection } from '#src/payments/settings-commands.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
-import { loadDisplayRates } from '#src/site/queries.server.ts'
+import { revokeClientSecret, rotateClientSecret } from '#src/site/commands.server.ts'
+import { hasClientSecret, loadDisplayRates } from '#src/site/queries.server.ts'
 import { type SiteSection, writeSections } from '#src/site/section-commands.server.ts'
 import { currenciesSection } from '#src/site/sections/currencies-commands.server.ts'
 import { toSectionVersion, VERSIONS_KEY } from '#src/site/sections/part-version-queries.server.ts'
 import type { Problem } from '#src/site/sections/problem.ts'
 import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
 import type { SitePart } from './site-part.ts'
-import { changeSitePart, getRateDates, getSitePart } from './wire.ts'
+import {
+  addClientSecret,
+  changeSitePart,
+  getClientSecretState,
+  getRateDates,
+  getSitePart,
+  removeClientSecret,
+} from './wire.ts'
 
 const SECTIONS: Record<SitePart, (secret: string) => SiteSection> = {
   site: () => siteFactsSection,
@@ -46,6 +54,22 @@ export const sitePartsApi: ServedEndpoint[] = [
     if (written.stale) return toRefused(call, { code: 'RecordChanged' })
     const problems = written.problems.map(({ path, why }) => ({ path: path.replace(/^\w+\.?/, ''), why }))
     return toRefused(call, { code: 'InvalidRequest' }, problems)
+  }),
+  serve(getClientSecretState, async ({ context, app }) => ({
+    hasSecret: await hasClientSecret(app.db, context.site.id),
+  })),
+  serve(addClientSecret, async (call) => {
+    const { context, app, request } = call
+    const confirmed = await requireConfirmation(app.db, context.viewer)
+    if (!confirmed.ok) return { ...toRefused(call, confirmed.refusal), secret: null }
+    const actor = { userId: requireUserId(context), ip: request.ip }
+    const { secret } = await rotateClientSecret(app.db, context.site.id, actor)
+    return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, secret }
+  }),
+  // Taking access away must not wait for a second factor.
+  serve(removeClientSecret, async ({ context, app, request }) => {
+    await revokeClientSecret(app.db, context.site.id, { userId: requireUserId(context), ip: request.ip })
+    return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, secret: null }
   }),
 ]
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -56,8 +57,9 @@ interface PartFormProps<Typed> {
 }
 
 /** The form of a part: what is typed stays until it is saved; a change by another user is shown with both values. */
-export function PartForm<Typed>({ label, saved, answer, compare, children }: PartFormProps<Typed>) {
+export function PartForm<Typed>({ label, saved, answer: newAnswer, compare, children }: PartFormProps<Typed>) {
   const { t } = useTexts()
+  const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
   const form = useFocusOnProblem<HTMLFormElement>(answer?.message === undefined ? undefined : answer)

@@ -1,15 +1,16 @@
 import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import type { LoadedPart, SitePart, SitePartDocuments } from './site-part.ts'
+import type { LoadedPart, PartPage, SitePart, SitePartDocuments } from './site-part.ts'
 import { changeSitePart, getSitePart } from './wire.ts'
 
 /** The pages of the shop's details, in the order of their tabs. */
-export const PART_PATHS: Record<SitePart, string> = {
+export const PART_PATHS: Record<PartPage, string> = {
   site: '',
   currencies: '/rates',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
   mail: '/mail',
+  clientSecret: '/client-secret',
 }
 
 export async function loadPart<Part extends SitePart>(page: PageRequest, part: Part): Promise<LoadedPart<Part>> {
@@ -18,13 +19,13 @@ export async function loadPart<Part extends SitePart>(page: PageRequest, part: P
 }
 
 export interface PartTab {
-  part: SitePart
+  part: PartPage
   href: string
   isCurrent: boolean
 }
 
-export const listPartTabs = (page: PageRequest, current: SitePart): PartTab[] =>
-  (Object.keys(PART_PATHS) as SitePart[]).map((part) => ({
+export const listPartTabs = (page: PageRequest, current: PartPage): PartTab[] =>
+  (Object.keys(PART_PATHS) as PartPage[]).map((part) => ({
     part,
     href: getPagePath(page, 'siteFacts', PART_PATHS[part]),
     isCurrent: part === current,

@@ -51,3 +51,44 @@ export const changeSitePart = endpoint({
     problems: ['ProblemList', wireList(wireObject({ path: ['Path', z.string()], why: ['Message', z.string()] }))],
   }),
 })
+
+const secretState = { hasSecret: ['HasClientSecret', z.boolean()] } as const
+
+export const getClientSecretState = endpoint({
+  method: 'GET',
+  path: 'site/get-client-secret',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary: 'Whether programs can get a token with a client secret; the secret itself is never returned.',
+  input: wireObject({}),
+  output: wireObject(secretState),
+})
+
+const changedSecret = wireObject({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  /** Returned once, by the call that makes it. */
+  secret: ['ClientSecret', z.string().nullable()],
+})
+
+export const addClientSecret = endpoint({
+  method: 'POST',
+  path: 'site/insert-client-secret',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'Makes the client secret with which other programs get a token, and returns it this once; an earlier one stops working. Needs the second factor again.',
+  input: wireObject({}),
+  output: changedSecret,
+})
+
+export const removeClientSecret = endpoint({
+  method: 'POST',
+  path: 'site/delete-client-secret',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary: 'Removes the client secret: no program gets a token any more.',
+  input: wireObject({}),
+  output: changedSecret,
+})

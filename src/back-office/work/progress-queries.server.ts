@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
-import { hasCustomers } from '#src/customers/queries.server.ts'
+import { hasSectionChange } from '#src/audit/setting-history-queries.server.ts'
+import { hasCustomers, hasCustomerUsers } from '#src/customers/queries.server.ts'
+import { hasMailServer } from '#src/notifications/mail-queries.server.ts'
 import { hasOrders } from '#src/orders/queries.server.ts'
+import { hasPaymentMethods } from '#src/payments/terminal-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { hasPriceLists } from '#src/pricing/price-list-queries.server.ts'
 import { hasProducts } from '#src/products/queries.server.ts'
+import { hasRates, isSetupGuideHidden } from '#src/site/queries.server.ts'
+import { hasDepots } from '#src/stock/depot-queries.server.ts'
 import type { ShopProgress } from './progress.ts'
 
-/** What a site has already, in one statement. */
+/** What a site has already, in one statement of index look-ups. */
 export async function loadShopProgress(db: Db, scope: SiteScope): Promise<ShopProgress> {
   const { rows } = await sql<ShopProgress>`
-    select ${hasProducts(scope)} as products, ${hasCustomers(scope)} as customers, ${hasOrders(scope)} as orders`.execute(
+    select ${hasSectionChange(scope, 'site')} as facts, ${hasRates(scope)} as rates,
+      ${hasPriceLists(scope)} as price_lists, ${hasDepots(scope)} as depots, ${hasProducts(scope)} as products,
+      ${hasCustomers(scope)} as customers, ${hasCustomerUsers(scope)} as users, ${hasPaymentMethods(scope)} as payment,
+      ${hasMailServer(scope)} as mail, ${hasOrders(scope)} as orders, ${isSetupGuideHidden(scope)} as hidden`.execute(
     db,
   )
   return rows[0] as ShopProgress

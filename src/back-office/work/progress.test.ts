@@ -1,13 +1,48 @@
 import { expect, it } from 'vitest'
-import { findNextStep } from './progress.ts'
+import { listStepStates, type ShopProgress } from './progress.ts'
 
-it.each([
-  [{ products: false, customers: false, orders: false }, 'products'],
-  [{ products: true, customers: false, orders: false }, 'customers'],
-  [{ products: true, customers: true, orders: false }, 'orders'],
-  [{ products: false, customers: true, orders: false }, 'products'],
-  // A shop that sells may have no products for a while.
-  [{ products: false, customers: true, orders: true }, undefined],
-])('the step after %o is %s', (progress, step) => {
-  expect(findNextStep(progress)).toBe(step)
+const NEW_SHOP: ShopProgress = {
+  facts: false,
+  rates: false,
+  priceLists: false,
+  depots: false,
+  products: false,
+  customers: false,
+  users: false,
+  payment: false,
+  mail: false,
+  orders: false,
+  hidden: false,
+}
+
+const getStates = (progress: Partial<ShopProgress>) =>
+  Object.fromEntries(listStepStates({ ...NEW_SHOP, ...progress }).map(({ step, state }) => [step, state]))
+
+it.each<[Partial<ShopProgress>, string]>([
+  [{}, 'facts'],
+  // A shop with one currency needs no rates.
+  [{ facts: true }, 'priceLists'],
+  [{ facts: true, priceLists: true, depots: true }, 'products'],
+  // Steps may be done in another order.
+  [{ products: true, customers: true }, 'facts'],
+  [
+    {
+      facts: true,
+      priceLists: true,
+      depots: true,
+      products: true,
+      customers: true,
+      users: true,
+      payment: true,
+      mail: true,
+    },
+    'orders',
+  ],
+])('the step after %o is %s', (progress, next) => {
+  const states = getStates(progress)
+  expect(Object.keys(states).filter((step) => states[step] === 'next')).toEqual([next])
+})
+
+it('steps that are done stay done, and others are open or optional', () => {
+  expect(getStates({ mail: true })).toMatchObject({ mail: 'done', rates: 'optional', look: 'optional', orders: 'open' })
 })

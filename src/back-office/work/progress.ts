@@ -1,14 +1,59 @@
-/** What a new shop has already. */
+/** What a new shop has already, by the steps of its guide. */
 export interface ShopProgress {
+  facts: boolean
+  rates: boolean
+  priceLists: boolean
+  depots: boolean
   products: boolean
   customers: boolean
+  users: boolean
+  payment: boolean
+  mail: boolean
   orders: boolean
+  /** Staff closed the guide. */
+  hidden: boolean
 }
 
-/** The steps to the first order, in their order. */
-export const SHOP_STEPS = ['products', 'customers', 'orders'] as const satisfies (keyof ShopProgress)[]
-export type ShopStep = (typeof SHOP_STEPS)[number]
+interface GuideStep {
+  step: Exclude<keyof ShopProgress, 'hidden'> | 'look'
+  /** The page that does it; a name without a page yet is ignored, and the command is shown. */
+  page: string
+  /** Follows the slug of the page. */
+  rest?: string
+  command: string
+  /** The guide does not wait for it: not every shop needs it, or nothing shows that it is done. */
+  optional?: true
+}
 
-/** The step that comes next; undefined for a shop that has received an order. */
-export const findNextStep = (progress: ShopProgress): ShopStep | undefined =>
-  progress.orders ? undefined : SHOP_STEPS.find((step) => !progress[step])
+/** The way of a new shop to its first order. */
+export const GUIDE_STEPS = [
+  { step: 'facts', page: 'siteFacts', command: 'vitrin site set' },
+  { step: 'rates', page: 'siteFacts', rest: '/rates', command: 'vitrin site import', optional: true },
+  { step: 'priceLists', page: 'priceLists', command: 'vitrin price-lists set' },
+  { step: 'depots', page: 'depots', command: 'vitrin depots set' },
+  { step: 'products', page: 'products', command: 'vitrin import' },
+  { step: 'customers', page: 'customers', command: 'vitrin import' },
+  { step: 'users', page: 'invitations', command: 'vitrin members invite --all' },
+  { step: 'payment', page: 'siteFacts', rest: '/bank-accounts', command: 'vitrin site import' },
+  { step: 'mail', page: 'siteFacts', rest: '/mail', command: 'vitrin site import' },
+  { step: 'look', page: 'home', command: '', optional: true },
+  { step: 'orders', page: 'orderDesk', command: '' },
+] as const satisfies GuideStep[]
+
+export type GuideStepName = (typeof GUIDE_STEPS)[number]['step']
+
+export const GUIDE_STEP_NAMES: readonly GuideStepName[] = GUIDE_STEPS.map(({ step }) => step)
+
+export type StepState = 'done' | 'next' | 'open' | 'optional'
+
+/** The state of each step. The first open one is next. */
+export function listStepStates(progress: ShopProgress): { step: GuideStepName; state: StepState }[] {
+  const isDone = (step: GuideStepName) => step !== 'look' && progress[step]
+  const next = GUIDE_STEPS.find((one) => !('optional' in one) && !isDone(one.step))?.step
+  return GUIDE_STEPS.map((one) => {
+    const { step } = one
+    if (isDone(step)) return { step, state: 'done' }
+    if (step === next) return { step, state: 'next' }
+    return { step, state: 'optional' in one ? 'optional' : 'open' }
+  })
+}

@@ -31,11 +31,30 @@ export const getShopProgress = endpoint({
   path: 'back-office/get-shop-progress',
   service: 'gateway',
   access: 'openBackOffice',
-  summary: 'Whether the site has products, customers and orders: the steps of a new shop.',
-  input: z.object({}),
+  summary: 'What the site has of the steps to its first order, and whether staff closed the guide that shows them.',
+  input: wireObject({}),
   output: wireObject({
+    facts: ['HasFacts', z.boolean()],
+    rates: ['HasRates', z.boolean()],
+    priceLists: ['HasPriceLists', z.boolean()],
+    depots: ['HasDepots', z.boolean()],
     products: ['HasProducts', z.boolean()],
     customers: ['HasCustomers', z.boolean()],
+    /** A user of a customer was invited, or registered. */
+    users: ['HasUsers', z.boolean()],
+    payment: ['HasPaymentMethods', z.boolean()],
+    mail: ['HasMailServer', z.boolean()],
     orders: ['HasOrders', z.boolean()],
+    hidden: ['IsGuideHidden', z.boolean()],
   }),
+})
+
+export const changeSetupGuide = endpoint({
+  method: 'POST',
+  path: 'back-office/update-setup-guide',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary: 'Closes the guide of a new shop for all its staff, or opens it again.',
+  input: wireObject({ hidden: ['IsGuideHidden', z.boolean()] }),
+  output: wireObject({ hidden: ['IsGuideHidden', z.boolean()] }),
 })

@@ -85,13 +85,14 @@ export const BACK_OFFICE_PAGES = {
   siteFacts: {
     slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
     access: 'manageSettings',
-    desk: { group: 'system', icon: 'building' },
+    desk: { group: 'system', icon: 'globe' },
     deskRoutes: {
       '': 'back-office/site/facts-page.tsx',
       '/rates': 'back-office/site/rates-page.tsx',
       '/bank-accounts': 'back-office/site/accounts-page.tsx',
       '/payment-methods': 'back-office/site/methods-page.tsx',
       '/mail': 'back-office/site/mail-page.tsx',
+      '/client-secret': 'back-office/site/secret-page.tsx',
     },
   },
   settings: {

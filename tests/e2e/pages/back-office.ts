@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { HitKind } from '#src/back-office/search/search.ts'
+import type { GuideStepName } from '#src/back-office/work/progress.ts'
 import type { WorkKind } from '#src/back-office/work/work.ts'
 import type { PageName, RailPage } from '#src/shop/pages.ts'
 import { PageObject } from './page-object.ts'
@@ -52,9 +53,23 @@ export class BackOffice extends PageObject {
     return this.page.getByRole('main').getByRole('link', { name: this.text(`backOffice.work.${kind}`) })
   }
 
-  /** The hint of the next step of a new shop. */
-  nextStep(step: 'customers' | 'orders' | 'products'): Locator {
-    return this.page.getByRole('heading', { name: this.text(`backOffice.start.${step}.title`) })
+  /** The guide of a new shop to its first order. */
+  get guide(): Locator {
+    return this.page.getByRole('region', { name: this.text('backOffice.guide.title') })
+  }
+
+  /** A step of the guide with its state. */
+  guideStep(step: GuideStepName): Locator {
+    const title = this.page.getByText(this.text(`backOffice.step.${step}.title`), { exact: true })
+    return this.guide.getByRole('listitem').filter({ has: title })
+  }
+
+  async hideGuide() {
+    await this.guide.getByRole('button', { name: this.text('backOffice.guide.hide') }).click()
+  }
+
+  async showGuide() {
+    await this.page.getByRole('button', { name: this.text('backOffice.guide.show') }).click()
   }
 
   get figures(): Locator {
