@@ -57,7 +57,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'brands remove': 'none',
   'categories list': 'none',
   'categories remove': 'none',
-  import: 'none',
+  import: 'imports',
   'media add': 'none',
   'media products': 'none',
   'media list': 'none',

@@ -7,6 +7,7 @@ import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/cust
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
+import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
@@ -22,6 +23,13 @@ import { BUCKETS } from '#src/current-account/open-items/ageing.ts'
 import { SUB_DEALER_HIDES } from '#src/customers/sub-dealers/sub-dealer.ts'
 import { DOWNLOAD_KIND_NAMES } from '#src/downloads/download.ts'
 import { FILE_FAULTS } from '#src/imports/file-reader/file-check.ts'
+import {
+  UPLOAD_FAULTS,
+  UPLOAD_GROUPS,
+  UPLOAD_KIND_NAMES,
+  UPLOAD_OPTIONS,
+  UPLOAD_STATES,
+} from '#src/imports/uploads/upload.ts'
 import { PROBLEMS } from '#src/inbox/problem.ts'
 import { REQUEST_DETAIL_FIELDS } from '#src/inbox/request.ts'
 import { PARTIES } from '#src/message-centre/message.ts'
@@ -90,6 +98,14 @@ export const keyFamilies: readonly KeyFamily[] = [
     endings: ['name', 'currency', 'timeZone', 'languages', 'hosts', 'canonicalHost'],
   },
   { prefix: 'settingGroup.', endings: SETTING_GROUP_NAMES.flatMap((group) => [`${group}.title`, `${group}.text`]) },
+  { prefix: 'imports.group.', endings: UPLOAD_GROUPS },
+  { prefix: 'imports.kind.', endings: UPLOAD_KIND_NAMES },
+  { prefix: 'imports.kindAbout.', endings: UPLOAD_KIND_NAMES },
+  { prefix: 'imports.state.', endings: UPLOAD_STATES },
+  { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
+  { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
+  { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
+  { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
   { prefix: 'staff.area.', endings: Object.keys(STAFF_AREAS) },
   { prefix: 'staff.permission.', endings: STAFF_PERMISSIONS },
   { prefix: 'staff.role.', endings: ['owner', ...STAFF_ROLE_NAMES] },

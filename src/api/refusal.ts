@@ -144,6 +144,10 @@ export const REFUSALS = [
   'UnknownCustomerCode',
   'UnknownProductCode',
   'DiscountExists',
+  // uploaded lists
+  'ImportFile',
+  'ImportGone',
+  'ImportColumns',
   // message centre
   'MessageNotSent',
   // media

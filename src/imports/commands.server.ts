@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { basename } from 'node:path'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
@@ -9,7 +8,7 @@ import { loadDepots, loadPriceLists } from './catalogue-lists/queries.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { ImportMapping } from './columns/mapping.ts'
 import { FileRefused } from './file-reader/file-check.ts'
-import { type InputFile, inspectFile } from './file-reader/queries.server.ts'
+import { getSourceName, type InputFile, inspectFile, type ListSource } from './file-reader/queries.server.ts'
 import { entryLoader, figureLoader } from './loaders/account-commands.server.ts'
 import { CATALOGUE_LOADERS, promotionLoader } from './loaders/catalogue-commands.server.ts'
 import { crossLoader, supersessionLoader } from './loaders/link-commands.server.ts'
@@ -24,11 +23,11 @@ import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
 import { SeenRows } from './rows/repeated-rows.ts'
 import { createTerms, findClash, findUnnamedTerms, listRequiredTerms } from './rows/terms.ts'
-import { beginRun, finishRun, loadRows, type Run, withImportLock } from './run-commands.server.ts'
+import { beginRun, finishRun, loadRows, type Run, trackRun, withImportLock } from './run-commands.server.ts'
 import { type FileSurvey, type SurveyHints, surveyFile } from './survey-queries.server.ts'
 
 export interface ImportRequest {
-  file: string
+  file: ListSource
   /** A host or the key of a site. */
   site: string
   mapping?: ImportMapping | undefined
@@ -47,7 +46,7 @@ export interface ImportRequest {
 }
 
 /** The target of an import; users that a list activates are invited with the mail settings of `env`. */
-interface ImportInput {
+export interface ImportInput {
   db: Db
   env: Env
 }
@@ -56,19 +55,13 @@ interface ImportInput {
  * Imports a list of products or customers into a site, or reports what it would do. The file is read once for analysis
  * and once for loading, in batches of one transaction each. A `why` is one line for the user; nothing was loaded then.
  */
-export async function importFile({ db, env }: ImportInput, request: ImportRequest): Promise<Outcome | { why: string }> {
+export async function importFile(input: ImportInput, request: ImportRequest): Promise<Outcome | { why: string }> {
+  const { db } = input
   try {
-    const site = await siteNamed(db, request.site)
-    if (!site) return { why: noSite(request.site, await listHosts(db)) }
-    const file = await inspectFile(request.file, { ...request.mapping, ...request.hints })
-    const siteNames = await loadSiteNames(db, site)
-    const surveyed = await surveyFile(file, { mapping: request.mapping, hints: request.hints ?? {} }, siteNames)
-    if ('why' in surveyed) return surveyed
-    const { of } = surveyed.mapping
-    if (request.replace && of !== 'discounts' && of !== 'dealer-numbers')
-      return { why: `A list of ${of} never replaces all: --replace goes with discounts and dealer-numbers.` }
-    const work = () => runImport(db, { request, site, env, file, surveyed, existing: siteNames })
-    const outcome = request.dryRun ? await work() : await withImportLock(db, site.id, work)
+    const facts = await prepareImport(input, request)
+    if ('why' in facts) return facts
+    const work = () => runImport(db, facts)
+    const outcome = request.dryRun ? await work() : await withImportLock(db, facts.site.id, work)
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
@@ -76,18 +69,35 @@ export async function importFile({ db, env }: ImportInput, request: ImportReques
   }
 }
 
+/** Reads a list completely, to know its columns; nothing is loaded. Throws FileRefused for an unreadable file. */
+export async function prepareImport(
+  { db, env }: ImportInput,
+  request: ImportRequest,
+): Promise<ImportFacts | { why: string }> {
+  const site = await siteNamed(db, request.site)
+  if (!site) return { why: noSite(request.site, await listHosts(db)) }
+  const file = await inspectFile(request.file, { ...request.mapping, ...request.hints })
+  const siteNames = await loadSiteNames(db, site)
+  const surveyed = await surveyFile(file, { mapping: request.mapping, hints: request.hints ?? {} }, siteNames)
+  if ('why' in surveyed) return surveyed
+  const { of } = surveyed.mapping
+  if (request.replace && of !== 'discounts' && of !== 'dealer-numbers')
+    return { why: `A list of ${of} never replaces all: --replace goes with discounts and dealer-numbers.` }
+  return { request, site, env, file, surveyed, existing: siteNames }
+}
+
 /** Platform 2 is a public shop; the others sell to dealers first. */
 const isForPublic = ({ platform }: NamedSite) => platform === 2
 const sellsToPublic = ({ platform }: NamedSite) => platform === 2 || platform === 3
 
-async function loadSiteNames(db: Db, site: NamedSite): Promise<SiteNames> {
+export async function loadSiteNames(db: Db, site: NamedSite) {
   return {
     priceLists: await loadPriceLists(db, site.id, { publicFirst: isForPublic(site) }),
     depots: await loadDepots(db, site.id),
   }
 }
 
-interface ImportFacts {
+export interface ImportFacts {
   request: ImportRequest
   site: NamedSite
   env: Env
@@ -106,7 +116,7 @@ async function runImport(db: Db, importFacts: ImportFacts): Promise<Outcome> {
   if (run && request.reportFile !== undefined && !report.continues) run.rowsDone = 0
   const { onProgress, batchRows } = request
   try {
-    await loadRows(db, { file, surveyed, loader, run, report, onProgress, batchRows })
+    await loadRows(db, { file, surveyed, loader, run: run && trackRun(run), report, onProgress, batchRows })
     const problems = await loader.finish(transaction(db))
     await report.add(problems)
     addProblems(loader.counts, problems)
@@ -144,7 +154,8 @@ const LOADERS = {
   ...CATALOGUE_LOADERS,
 }
 
-async function openLoader(db: Db, { request, site, env, surveyed, existing }: ImportFacts) {
+/** The loader of the list; missing price lists and depots are created at once, except in a dry run. */
+export async function openLoader(db: Db, { request, site, env, surveyed, existing }: ImportFacts) {
   const { mapping, plan, writing } = surveyed
   const { dryRun, replace = false } = request
   const write = !dryRun
@@ -185,17 +196,17 @@ async function openLoader(db: Db, { request, site, env, surveyed, existing }: Im
           })
         : LOADERS[mapping.of]({ siteId: site.id, write, replace, reading: { ...writing, language } })
   addCreated(loader.counts, created)
-  return { loader, unnamed: findUnnamedTerms(plan, terms), hasPublicList }
+  return { loader, terms, unnamed: findUnnamedTerms(plan, terms), hasPublicList }
 }
 
 // The same file with another mapping or other options is another run.
 function identifyRun({ file, surveyed, site }: ImportFacts) {
-  const { hash, path, ...readingOptions } = file
+  const { hash, source, ...readingOptions } = file
   const text = JSON.stringify([hash, readingOptions, surveyed.mapping])
-  return { siteId: site.id, hash: createHash('sha256').update(text).digest('hex'), name: basename(path) }
+  return { siteId: site.id, hash: createHash('sha256').update(text).digest('hex'), name: getSourceName(source) }
 }
 
-const transaction =
+export const transaction =
   (db: Db) =>
   <R>(work: (tx: Tx) => Promise<R>) =>
     db.transaction().execute(work)
@@ -203,8 +214,13 @@ const transaction =
 const ANALYZE_FROM = 1000
 
 async function finishImport(db: Db, { run, site, counts }: { run: Run; site: NamedSite; counts: Counts }) {
-  if (counts.new + counts.changed >= ANALYZE_FROM) await analyzeTables(db)
+  await refreshCatalogue(db, site, counts)
   await finishRun(db, run)
+}
+
+/** After a load: statistics of the planner, and caches of the catalogue. */
+export async function refreshCatalogue(db: Db, site: NamedSite, counts: Pick<Counts, 'new' | 'changed'>) {
+  if (counts.new + counts.changed >= ANALYZE_FROM) await analyzeTables(db)
   await touchCatalog(db, site.id)
 }
 

@@ -39,9 +39,19 @@ export async function beginRun(db: Db, file: { siteId: number; hash: string; nam
   return run
 }
 
-/** In the transaction that loads the rows: both are committed or neither. */
-async function markDone(tx: Tx, run: Run, rowsDone: number): Promise<void> {
-  await tx.updateTable('importRuns').set({ rowsDone }).where('id', '=', run.id).execute()
+/** Stores how far a run is, in the transaction that loads the rows: both are committed or neither. */
+export const trackRun = ({ id, rowsDone }: Run): RunProgress => ({
+  rowsDone,
+  async markDone(tx, done) {
+    await tx.updateTable('importRuns').set({ rowsDone: done }).where('id', '=', id).execute()
+  },
+})
+
+export interface RunProgress {
+  /** Rows already loaded by an earlier, interrupted run: they are read again, but not loaded. */
+  rowsDone: number
+  /** Called in the transaction of a batch, after its rows. What it throws undoes the batch. */
+  markDone(tx: Tx, rowsDone: number): Promise<void>
 }
 
 export async function finishRun(db: Db, run: Run): Promise<void> {
@@ -77,7 +87,7 @@ interface LoadingInput {
   surveyed: FileSurvey
   loader: Loader<Tx>
   /** Undefined in a dry run, of which nothing is stored. */
-  run: Run | undefined
+  run: RunProgress | undefined
   report: ReportFile
   onProgress: ((progress: Progress) => void) | undefined
   /** Rows that are written in one transaction; about 2,000 without it. */
@@ -117,7 +127,7 @@ async function writeBatch(db: Db, { loader, run, report }: LoadingInput, { batch
     loader.counts.read += size
     addProblems(loader.counts, all)
     await report.add(all)
-    if (run) await markDone(tx, run, done)
+    await run?.markDone(tx, done)
   })
 }
 

@@ -39,6 +39,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
+  loadLists: {
+    summary: 'compares and applies the lists that staff upload',
+    schedules: EVERY_20_SECONDS,
+    runsAtStart: true,
+    maxMinutes: 120,
+  },
   renewSearchIndex: {
     summary: 'rebuilds search indexes of an earlier version',
     schedules: EVERY_MINUTE,

@@ -276,6 +276,11 @@ export const policy = {
   seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),
   editContent: staffMay('editContent'),
   rebuildSearch: staffMay('rebuildSearch'),
+  /**
+   * Uploads lists, compares and applies them. Customers and their terms need manageCustomers as well, accounts
+   * seeAccounts, and lists with purchase prices seePurchasePrices.
+   */
+  importData: staffMay('importData'),
 } satisfies Record<string, Rule>
 
 export type Permission = keyof typeof policy

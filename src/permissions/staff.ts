@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 export const STAFF_AREAS = {
   orders: ['seeOrderDesk', 'workOrders', 'shipOrders', 'attachInvoices', 'seeProposals', 'decideReturns'],
   customers: ['manageCustomers', 'decideMembers', 'giveLicences', 'messageCustomers'],
-  catalogue: ['moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
+  catalogue: ['importData', 'moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
   money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
   content: ['editContent'],
   system: ['seeAuditLog', 'manageStaff', 'manageSettings'],
@@ -33,21 +33,23 @@ export const STAFF_ROLES = {
     'decideMembers',
     'giveLicences',
     'messageCustomers',
+    'importData',
     'seeInternalFields',
   ],
-  catalogue: ['moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
+  catalogue: ['importData', 'moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
   warehouse: ['seeOrderDesk', 'shipOrders', 'seeInternalFields'],
   accounting: [
     'seeOrderDesk',
     'attachInvoices',
     'manageCustomers',
+    'importData',
     'seePurchasePrices',
     'seeShopFigures',
     'seeAccounts',
     'refundPayments',
   ],
   content: ['editContent'],
-  it: ['giveLicences', 'rebuildSearch', 'seeAuditLog', 'manageStaff', 'manageSettings'],
+  it: ['giveLicences', 'importData', 'rebuildSearch', 'seeAuditLog', 'manageStaff', 'manageSettings'],
 } as const satisfies Record<string, readonly StaffPermission[]>
 
 export type StaffRole = keyof typeof STAFF_ROLES

@@ -644,6 +644,14 @@ export interface ListedProducts {
   valueIds: ArrayType<Int8> | null;
 }
 
+export interface ListLayouts {
+  choices: Json;
+  headingsHash: string;
+  kind: string;
+  savedAt: Generated<Timestamp>;
+  siteId: Int8;
+}
+
 export interface ListUpdateRows {
   after: Numeric;
   before: Numeric | null;
@@ -671,6 +679,97 @@ export interface ListUpdates {
   rowsDone: Generated<number>;
   siteId: Int8;
   token: string;
+}
+
+export interface ListUploadChanges {
+  after: string | null;
+  before: string | null;
+  code: string;
+  field: string;
+  no: number;
+  /**
+   * Code of the price list or the depot, with the tier quantity of a price.
+   */
+  place: string;
+  /**
+   * The larger, the more it is worth a look: the share of a change of a price or a count.
+   */
+  step: Numeric | null;
+  uploadId: Int8;
+}
+
+export interface ListUploadProblems {
+  code: string;
+  columnLabel: string;
+  kind: string;
+  line: number;
+  no: number;
+  reason: string;
+  rowText: Generated<string>;
+  uploadId: Int8;
+  value: string;
+}
+
+export interface ListUploads {
+  appliedAt: Timestamp | null;
+  appliedBy: Int8 | null;
+  /**
+   * What the columns are, as chosen by staff.
+   */
+  choices: Json;
+  comparedAt: Timestamp | null;
+  /**
+   * The uploaded bytes; null once they are deleted, 30 days after the upload.
+   */
+  content: Buffer | null;
+  counts: Json | null;
+  createdAt: Generated<Timestamp>;
+  fileHash: string;
+  fileName: string;
+  fileSize: number;
+  finishedAt: Timestamp | null;
+  /**
+   * The list has purchase prices: hidden from staff who may not see them.
+   */
+  hasPurchasePrices: Generated<boolean>;
+  /**
+   * A process works on it until then, unless it renews the time; after a crash another one does.
+   */
+  heldUntil: Timestamp | null;
+  id: Generated<Int8>;
+  /**
+   * Idempotency key of the upload.
+   */
+  key: string;
+  kind: string;
+  /**
+   * Sheets, headings and sample values of the columns.
+   */
+  layout: Json;
+  options: Generated<Json>;
+  /**
+   * Why it could not be compared or applied: a code and the reason of the reader.
+   */
+  problem: Json | null;
+  progress: Generated<number>;
+  /**
+   * Rows whose changes are committed: a resumed run goes on after them.
+   */
+  rowsDone: Generated<number>;
+  rowsTotal: number | null;
+  /**
+   * Whether the user who had it compared may see purchase prices.
+   */
+  seesPurchasePrices: Generated<boolean>;
+  siteId: Int8;
+  state: Generated<string>;
+  tries: Generated<number>;
+  /**
+   * The stored comparison (list_updates) of a list of counts or prices alone.
+   */
+  updateToken: string | null;
+  userId: Int8 | null;
+  version: Generated<number>;
 }
 
 export interface LiveAccountEntries {
@@ -1964,8 +2063,12 @@ export interface DB {
   knownDevices: KnownDevices;
   licences: Licences;
   listedProducts: ListedProducts;
+  listLayouts: ListLayouts;
   listUpdateRows: ListUpdateRows;
   listUpdates: ListUpdates;
+  listUploadChanges: ListUploadChanges;
+  listUploadProblems: ListUploadProblems;
+  listUploads: ListUploads;
   liveAccountEntries: LiveAccountEntries;
   mailServers: MailServers;
   mediaFiles: MediaFiles;

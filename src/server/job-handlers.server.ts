@@ -4,6 +4,8 @@ import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
 import { deleteOldQuickOrderLists } from '#src/cart/quick-order/commands.server.ts'
 import { purgeDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
+import { deleteOldUploads } from '#src/imports/uploads/commands.server.ts'
+import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
 import { deleteOldMessages } from '#src/inbox/commands.server.ts'
 import { deleteOldOccurrences } from '#src/jobs/queue-commands.server.ts'
 import type { JobHandler, JobHandlers } from '#src/jobs/runner.server.ts'
@@ -56,6 +58,9 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
     async reconcilePayments(isClosing) {
       for (const reconcileNext of [reconcileNextAttempt, reconcileNextRefund, cancelUnpaid])
         while (!isClosing() && (await reconcileNext(app)));
+    },
+    async loadLists(isClosing) {
+      while (!isClosing() && (await runNextUpload({ db, env })) === 'done');
     },
     renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
@@ -122,6 +127,7 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteOldDevices,
     deleteAbandonedFeeds,
     deleteOldOccurrences,
+    deleteOldUploads,
   ]
   const results = await Promise.allSettled(kinds.map((deleteOld) => deleteOld(db)))
   const failure = results.find((result) => result.status === 'rejected')

@@ -6,6 +6,7 @@ import { auditApi } from '../audit/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
+import { importsApi } from '../back-office/imports/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
@@ -137,4 +138,5 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...ownerDiscountsApi,
   ...settingsApi,
   ...sitePartsApi,
+  ...importsApi,
 ]

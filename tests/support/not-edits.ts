@@ -52,6 +52,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST customer/customer-insert',
     'POST customer/insert-sub-dealer',
     'POST customer/insert-user-account',
+    'POST import/upload-list',
     'POST staff/insert-role',
     'POST staff/invite-staff',
     'POST staff/repeat-invitation',
@@ -74,6 +75,13 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST order/insert-order',
     'POST proposal/insert-proposal',
   ],
+  'carries the version of the uploaded list, and refuses with RecordChanged (src/back-office/imports/imports.api.test.ts)':
+    [
+      'POST import/apply-upload',
+      'POST import/compare-upload',
+      'POST import/delete-upload',
+      'POST import/describe-upload',
+    ],
   'carries the revision of the proposal, and refuses with ProposalChanged': [
     'POST proposal/accept-proposal',
     'POST proposal/answer-proposal',

@@ -73,7 +73,8 @@ async function importPictures(
 async function compare({ db }: CommandServices, request: Parameters<typeof previewUpdate>[1]): Promise<CommandResult> {
   const preview = await previewUpdate(db, request)
   if ('why' in preview) return fail(preview.why)
-  return finish(previewLines(preview, request.site), { ...preview, counts: countsData(preview.counts) })
+  const { file: _, ...data } = preview
+  return finish(previewLines(preview, request.site), { ...data, counts: countsData(preview.counts) })
 }
 
 async function propose({ db }: CommandServices, request: Parameters<typeof saveProposal>[1]): Promise<CommandResult> {

@@ -67,3 +67,42 @@ export async function loadExistingCustomers(tx: Tx, siteId: number, codes: reado
     select code from customers where site_id = ${siteId} and code = any(${[...codes]}::text[])`.execute(tx)
   return new Set(rows.map(({ code }) => code))
 }
+
+/** The representatives of a customer before and after an assignment, by e-mail, separated by commas. */
+export interface RepresentativeChange {
+  /** Null for a customer that does not exist yet. */
+  before: string | null
+  after: string
+}
+
+interface RequestedAssignments {
+  /** Customers that keep no other representatives than those of `pairs`. */
+  codes: readonly string[]
+  pairs: readonly { representative: string; customerCode: string }[]
+}
+
+/** What replacing the representatives of these customers would change, by the customer's code. */
+export async function compareRepresentatives(
+  tx: Tx,
+  siteId: number,
+  { codes, pairs }: RequestedAssignments,
+): Promise<Map<string, RepresentativeChange>> {
+  if (codes.length === 0) return new Map()
+  const { rows } = await sql<RepresentativeChange & { code: string }>`
+    with requested as (
+      select distinct pair."customerCode" as code, u.email
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair (representative text, "customerCode" text)
+      join users u on u.site_id = ${siteId} and u.role = 'representative' and u.erased_at is null
+        and pair.representative in (u.email_key, u.user_name_key)
+    ), compared as (
+      select listed.code,
+        case when c.id is not null then coalesce((
+          select string_agg(u.email, ', ' order by u.email) from representative_customers rc
+          join users u on u.id = rc.user_id where rc.customer_id = c.id), '') end as before,
+        (select coalesce(string_agg(email, ', ' order by email), '') from requested where requested.code = listed.code) as after
+      from unnest(${[...codes]}::text[]) as listed (code)
+      left join customers c on c.site_id = ${siteId} and c.code = listed.code
+    )
+    select code, before, after from compared where coalesce(before, '') <> after`.execute(tx)
+  return new Map(rows.map(({ code, before, after }) => [code, { before, after }]))
+}

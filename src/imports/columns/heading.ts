@@ -4,6 +4,7 @@ import { CATALOGUE_HEADINGS, PROMOTION_HEADINGS } from './catalogue-vocabulary.t
 import { spellCurrencies, toCurrency } from './currency.ts'
 import { ACCOUNT_HEADINGS, PEOPLE_HEADINGS, TRANSLATED_CUSTOMER_HEADINGS } from './customer-vocabulary.ts'
 import { type Field, isByLanguage, LIST_KINDS, type ListKind, listFields, mayRepeat } from './field.ts'
+import { listFieldLabels } from './field-label.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { TRANSLATED_PRODUCT_HEADINGS, type TranslatedHeadings } from './translated-product-vocabulary.ts'
 import {
@@ -101,6 +102,9 @@ function byKey(key: string, kind: ListKind): RecognisedHeading | undefined {
   return COLUMNS_BY_KIND[kind].get(key)
 }
 
+/** The names of fields come after all usual headings. */
+const LABEL_RANK = 40
+
 const COLUMNS_BY_KIND = Object.fromEntries(LIST_KINDS.map((kind) => [kind, indexHeadings(kind)])) as Record<
   ListKind,
   Map<string, RecognisedHeading>
@@ -111,6 +115,12 @@ function indexHeadings(kind: ListKind): Map<string, RecognisedHeading> {
   for (const field of listFields(kind)) {
     for (const headings of listHeadings(kind, field))
       for (const [rank, heading] of headings.entries()) byHeading.set(headingKey(heading), { field, rank })
+  }
+  for (const field of listFields(kind)) {
+    for (const label of listFieldLabels(kind, field)) {
+      const key = headingKey(label)
+      if (!byHeading.has(key)) byHeading.set(key, { field, rank: LABEL_RANK })
+    }
   }
   return byHeading
 }

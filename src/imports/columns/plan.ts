@@ -197,7 +197,8 @@ function recogniseColumns(
       : []
   })
   const chosen = [...Map.groupBy(candidates, ({ recognised }) => toPurposeKey(recognised)).values()].flatMap(pickSurest)
-  return nameByDescription(chosen, mappedFields).map(({ at, recognised }) => {
+  const named = listFields(mapping.of).includes('name') ? nameByDescription(chosen, mappedFields) : chosen
+  return named.map(({ at, recognised }) => {
     const { field, rank: _, ...options } = recognised
     return column({ mapping, field, spec: { column: at + 1, ...options }, source: { kind: 'cell', at } }, header)
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { CsvError, parse } from 'csv-parse'
@@ -31,9 +32,20 @@ interface ReadingBounds {
   memoryMb?: number
 }
 
+/** A path, or an uploaded file in memory. */
+export type ListSource = string | UploadedFile
+
+export interface UploadedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export const getSourceName = (source: ListSource): string =>
+  typeof source === 'string' ? basename(source) : source.name
+
 interface TextFile {
   kind: 'text'
-  path: string
+  source: ListSource
   hash: string
   encoding: TextEncoding
   delimiter: Delimiter
@@ -43,7 +55,7 @@ interface TextFile {
 
 interface SheetFile {
   kind: 'sheet'
-  path: string
+  source: ListSource
   hash: string
   sheet: string | undefined
 }
@@ -51,21 +63,21 @@ interface SheetFile {
 export type InputFile = TextFile | SheetFile
 
 /** Reads a file once to determine its kind, its hash, and for text its encoding and delimiter. */
-export async function inspectFile(path: string, hints: ReadingHints): Promise<InputFile> {
-  const head = await readHead(path)
+export async function inspectFile(source: ListSource, hints: ReadingHints): Promise<InputFile> {
+  const head = typeof source === 'string' ? await readHead(source) : source.bytes.subarray(0, HEAD_BYTES)
   const kind = fileKind(head)
   const hash = createHash('sha256')
   const guess = new EncodingGuess()
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const bytes of readBytes(source)) {
     hash.update(bytes)
     if (kind === 'text') guess.add(bytes)
   }
-  if (kind === 'zip') return { kind: 'sheet', path, hash: hash.digest('hex'), sheet: hints.sheet }
+  if (kind === 'zip') return { kind: 'sheet', source, hash: hash.digest('hex'), sheet: hints.sheet }
   const encoding = hints.encoding ?? guess.decide()
   const text = new TextDecoder(encoding).decode(head)
   return {
     kind: 'text',
-    path,
+    source,
     hash: hash.digest('hex'),
     encoding,
     delimiter: hints.delimiter ?? sniffDelimiter(text),
@@ -76,6 +88,14 @@ export async function inspectFile(path: string, hints: ReadingHints): Promise<In
 /** The rows of a file, in chunks; blank rows are omitted. Throws FileRefused if the file cannot be read further. */
 export const readRows = (file: InputFile, bounds: ReadingBounds = {}): Rows =>
   file.kind === 'text' ? readCsv(file) : readXlsx(file, bounds)
+
+/** The bytes of a file in chunks. */
+async function* readBytes(source: ListSource): AsyncGenerator<Uint8Array> {
+  if (typeof source === 'string') yield* createReadStream(source) as AsyncIterable<Buffer>
+  else
+    for (let from = 0; from < source.bytes.length; from += HEAD_BYTES)
+      yield source.bytes.subarray(from, from + HEAD_BYTES)
+}
 
 async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
@@ -121,9 +141,9 @@ async function* readCsv(file: TextFile): Rows {
   }
 }
 
-async function* decodeFile({ path, encoding }: TextFile): AsyncGenerator<string> {
+async function* decodeFile({ source, encoding }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const bytes of readBytes(source)) {
     yield decoder.decode(bytes, { stream: true })
   }
   yield decoder.decode()
@@ -166,9 +186,9 @@ export type WorkerMessage = { rows: Row[] } | { end: true } | { refused: string;
  * The rows of a spreadsheet, read in a worker thread: a malicious file can use at most the worker's memory and time,
  * and the thread is terminated with all it holds.
  */
-async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBounds = {}): Rows {
+async function* readXlsx({ source, sheet }: SheetFile, bounds: ReadingBounds = {}): Rows {
   const worker = new Worker(new URL('./xlsx-worker-queries.server.ts', import.meta.url), {
-    workerData: { path, sheet },
+    workerData: { file: typeof source === 'string' ? source : source.bytes, sheet },
     resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb ?? LIMITS.memoryMb },
   })
   const messages = createMessageQueue(worker, bounds.withinMs)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { type CellFormat, cellFormat } from './cell-format.ts'
 import { checkEntries, FileRefused, LIMITS } from './file-check.ts'
 
@@ -22,8 +22,10 @@ export interface Workbook {
 type ZipEntries = ReadonlyMap<string, Entry>
 
 /** Opens a spreadsheet; its directory is checked before anything is inflated. */
-export async function openWorkbook(path: string): Promise<Workbook> {
-  const zip = await openPromise(path, { autoClose: false })
+export async function openWorkbook(file: string | Uint8Array): Promise<Workbook> {
+  const zip = await (typeof file === 'string'
+    ? openPromise(file, { autoClose: false })
+    : fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength), { autoClose: false }))
   const directory = await readDirectory(zip)
   const openEntry = (part: string) => readEntry(zip, directory, part)
   const book = await readBook(directory, openEntry)

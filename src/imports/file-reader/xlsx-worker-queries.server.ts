@@ -7,13 +7,19 @@ import { openWorkbook, type Workbook } from './workbook-queries.server.ts'
 
 const BATCH_ROWS = 500
 
+interface WorkerRequest {
+  /** A path, or the bytes of the file. */
+  file: string | Uint8Array
+  sheet: string | undefined
+}
+
 /** Runs in the worker thread: sends one batch of rows per request. */
-async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
+async function run({ file, sheet }: WorkerRequest) {
   const waitForRequest = listenForRequests()
   const send = (workerMessage: WorkerMessage) => parentPort?.postMessage(workerMessage)
   parentPort?.postMessage('here')
   try {
-    const book = await openWorkbook(path)
+    const book = await openWorkbook(file)
     for await (const rows of toBatches(book, sheet)) {
       await waitForRequest()
       send({ rows })
@@ -68,5 +74,5 @@ function toFailure(error: unknown): WorkerMessage {
   return { refused, fault: 'damaged' }
 }
 
-await run(workerData as { path: string; sheet: string | undefined })
+await run(workerData as WorkerRequest)
 parentPort?.close()

@@ -2,7 +2,7 @@ import { type BookFiguresToLoad, loadFigures } from '#src/current-account/figure
 import { loadEntries } from '#src/current-account/import-commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { emptyCounts } from '../outcome/counts.ts'
+import { emptyCounts, reportState } from '../outcome/counts.ts'
 import { type EntryRow, readEntryRow } from '../rows/account-row.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
@@ -36,6 +36,7 @@ export function entryLoader({ siteId, write, reading }: AccountLoading): Loader<
       const outcome = outcomes[no] ?? 'unchanged'
       if (typeof outcome === 'object') return [refusal(at, entry.documentNo, outcome.why)]
       counts[outcome]++
+      reportState(counts, { code: entry.documentNo, state: outcome })
       return []
     })
   }
@@ -82,6 +83,7 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
       const outcome = outcomes[no] ?? 'unchanged'
       if (typeof outcome === 'object') return [refusal(at, figures.code, outcome.why)]
       counts[outcome]++
+      reportState(counts, { code: figures.code, state: outcome })
       return []
     })
   }

@@ -7,7 +7,7 @@ import { parsePromotion, type WrittenPromotion } from '#src/promotions/promotion
 import { addPromotions, unknownNames } from '#src/promotions/section-commands.server.ts'
 import { loadDepots } from '#src/stock/depot-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { addSample, type Counts, emptyCounts } from '../outcome/counts.ts'
+import { addSample, type Counts, emptyCounts, reportChange, reportFields, reportNew } from '../outcome/counts.ts'
 import {
   type ListReading,
   type ListRow,
@@ -56,6 +56,8 @@ const wholeListLoader =
       const loading = { siteId, write, replace: isWhole, language: reading.language }
       const loaded = await load(tx, loading, items)
       counts.removed = loaded.removed
+      if (loaded.removed > 0)
+        reportChange(counts, { code: '', field: 'removed', before: `${loaded.removed}`, after: null })
       return rows.flatMap((row, at) => report(counts, row, loaded.outcomes[at]))
     }
     return {
@@ -74,8 +76,11 @@ function report<Item>(
   if (!outcome) return []
   if (outcome.state === 'refused') return [refusal(row.at, row.title, outcome.why)]
   counts[outcome.state]++
-  if (outcome.state === 'changed')
+  if (outcome.state === 'new') reportNew(counts, row.title)
+  if (outcome.state === 'changed') {
     for (const change of outcome.changes) addSample(counts, { code: row.title, ...change })
+    reportFields(counts, row.title, outcome.changes)
+  }
   return []
 }
 
@@ -157,8 +162,11 @@ async function finish(tx: Tx, { siteId, write, counts, rows, refusedKeys }: Prom
   const states = await addPromotions(tx, siteId, { promotions: valid, write })
   for (const [no, state] of states.entries()) {
     counts[state]++
-    if (state === 'changed')
-      addSample(counts, { code: valid[no]?.key ?? '', field: 'promotion', from: '', to: 'as in the table' })
+    const { key: code = '' } = valid[no] ?? {}
+    if (state === 'new') reportNew(counts, code)
+    if (state !== 'changed') continue
+    addSample(counts, { code, field: 'promotion', from: '', to: 'as in the table' })
+    reportChange(counts, { code, field: 'promotion', before: '', after: code })
   }
   return problems
 }

@@ -10,7 +10,7 @@ import {
   supersede,
 } from '../catalogue-lists/link-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { type Counts, emptyCounts } from '../outcome/counts.ts'
+import { type Counts, emptyCounts, reportState } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { inCircles, type LinkRow, readCrossRow, readSupersessionRow } from '../rows/link-row.ts'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -58,6 +58,8 @@ const reportMissingTarget = ({ at, link: { from, to } }: LinkRow, reason: string
   reason: `${reason} yet; the link is stored`,
 })
 
+const toLinkName = (link: LinkRow['link'] | undefined) => (link ? `${link.from.number} → ${link.to.number}` : '')
+
 const toKeys = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
 
 function linkLoader(
@@ -87,7 +89,10 @@ function linkLoader(
           const links = ready.map(({ link }) => link)
           const states = await linkStates(tx, siteId, links)
           if (write) await loadLinks(tx, siteId, links)
-          for (const state of states) counts[state satisfies keyof Counts]++
+          for (const [at, state] of states.entries()) {
+            counts[state satisfies keyof Counts]++
+            reportState(counts, { code: toLinkName(links[at]), state })
+          }
           return loadTargets(tx, ready)
         },
       }

@@ -5,7 +5,11 @@ import {
   replaceRepresentatives,
   saveRepresentatives,
 } from '#src/customers/representatives/commands.server.ts'
-import { loadExistingCustomers, loadExistingRepresentatives } from '#src/customers/representatives/queries.server.ts'
+import {
+  compareRepresentatives,
+  loadExistingCustomers,
+  loadExistingRepresentatives,
+} from '#src/customers/representatives/queries.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import {
   type InvitationSender,
@@ -13,7 +17,7 @@ import {
   sendPermittedInvitations,
 } from '#src/session/auth/email-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { addCreated, addSample, type Counts, emptyCounts } from '../outcome/counts.ts'
+import { addCreated, addSample, type Counts, emptyCounts, reportChange, reportState } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import {
   type CustomerReading,
@@ -24,6 +28,7 @@ import {
 } from '../rows/people-row.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
 import type { RowOptions } from '../rows/row-reader.ts'
+import { reportCustomers } from './customer-changes-queries.server.ts'
 import { type Loader, refusal } from './loader.ts'
 
 interface CustomerLoading {
@@ -84,30 +89,38 @@ async function loadCustomerRows(
   const refused = new Set(unknownRepresentatives.map(({ at }) => at))
   const accepted = rows.filter(({ at }) => !refused.has(at))
   const customers = accepted.flatMap(({ customer, repeated }) => (repeated ? [] : [customer]))
+  const assignments = listAssignments(accepted)
+  const reassigned = await compareRepresentatives(tx, siteId, assignments)
   const loaded = await loadCustomers(tx, { siteId, write }, customers)
-  countCustomers(counts, loaded)
+  countCustomers(counts, loaded, reassigned)
+  if (counts.onChange) await reportCustomers(tx, siteId, { counts, loaded, reassigned })
   counts.joined += accepted.filter(({ repeated }) => repeated).length
-  if (write) await replaceRepresentatives(tx, siteId, listAssignments(accepted))
-  const { newUsers, problems } = await loadCustomerUsers(tx, loading, accepted)
+  if (write) await replaceRepresentatives(tx, siteId, assignments)
+  const { newUsers, problems } = await loadCustomerUsers(tx, { ...loading, counts }, accepted)
   counts.newUsers += newUsers
   if (write) await sendPermittedInvitations(tx, invitationSender, { customerIds: listActivatedIds(loaded) })
   return [...unknownRepresentatives, ...problems]
 }
 
-function countCustomers(counts: Counts, { groups, differences }: LoadedCustomers) {
+function countCustomers(
+  counts: Counts,
+  { groups, differences }: LoadedCustomers,
+  reassigned: ReadonlyMap<string, unknown>,
+) {
   addCreated(
     counts,
     groups.map((name) => `customer group ${name}`),
   )
   for (const { customer, existing, changes } of differences) {
-    counts[existing ? (changes.length > 0 ? 'changed' : 'unchanged') : 'new']++
+    const isChanged = changes.length > 0 || reassigned.has(customer.code)
+    counts[existing ? (isChanged ? 'changed' : 'unchanged') : 'new']++
     for (const change of changes.slice(0, 2)) addSample(counts, { code: customer.code, ...change })
   }
 }
 
 async function loadCustomerUsers(
   tx: Tx,
-  { invitationSender, invitesAtOnce, write }: CustomerLoading,
+  { invitationSender, invitesAtOnce, write, counts }: CustomerLoading & { counts: Counts },
   rows: readonly ReadyRow[],
 ): Promise<{ newUsers: number; problems: Problem[] }> {
   const requested = rows.flatMap((row) => row.users.map((user) => ({ row, user })))
@@ -120,6 +133,8 @@ async function loadCustomerUsers(
     await inviteForStaff(tx, invitationSender, { userIds: createdIds, again: false })
   const problems = requested.flatMap(({ row, user }, no) => {
     const outcome = outcomes[no]
+    if (outcome === 'new')
+      reportChange(counts, { code: row.customer.code, field: 'user', before: null, after: user.email })
     return typeof outcome === 'object' ? [noUser(row, user.email, `it belongs to a user of ${outcome.takenBy}`)] : []
   })
   return { newUsers: outcomes.filter((outcome) => outcome === 'new').length, problems }
@@ -211,14 +226,20 @@ async function loadRepresentativeRows(
     toPairs(row).filter(({ customerCode }) => existingCustomers.has(customerCode)),
   )
   const existing = await assignmentsAmong(tx, siteId, pairs)
-  const added = new Set(pairs.flatMap(({ representative }, no) => (existing[no] ? [] : [representative])))
+  const addedPairs = pairs.filter((_, no) => !existing[no])
+  const added = new Set(addedPairs.map(({ representative }) => representative))
+  for (const { representative, customerCode } of addedPairs)
+    reportChange(counts, { code: representative, field: 'customers', before: null, after: customerCode })
   if (write) await assignCustomers(tx, siteId, pairs)
   return rows.flatMap((row) => {
     const { email, emailKey } = row.representative
     const outcome = outcomeByEmail.get(emailKey) ?? 'unchanged'
     if (typeof outcome === 'object') return [refusal(row.at, email, outcome.why)]
     if (!firstRows.includes(row)) counts.joined++
-    else counts[outcome === 'unchanged' && added.has(emailKey) ? 'changed' : outcome]++
+    else {
+      counts[outcome === 'unchanged' && added.has(emailKey) ? 'changed' : outcome]++
+      reportState(counts, { code: emailKey, state: outcome })
+    }
     return row.customers.flatMap((code) => (existingCustomers.has(code) ? [] : [unknownCustomer(row.at, email, code)]))
   })
 }

@@ -8,6 +8,7 @@ import { addCreated, addSample, type Counts } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { refusal } from './loader.ts'
+import { reportProduct } from './product-changes.ts'
 
 /** An old number that is sold while stock lasts stays a product next to its replacement. */
 export const isStillSold = ({ prices, stock }: ProductToLoad): boolean =>
@@ -117,6 +118,7 @@ function countProduct(difference: ProductDifference, { counts, loadContext, rows
   counts.changedStock += difference.stock.length
   counts.newNumbers += difference.numbers.length
   for (const change of listChanges(difference)) addSample(counts, { code, ...change })
+  reportProduct(counts, difference, { isNew: state === 'new' && firsts > 0 })
   return []
 }
 

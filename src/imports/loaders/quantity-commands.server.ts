@@ -3,7 +3,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import { loadGroupQuantities } from '#src/products/goods/quantity-commands.server.ts'
 import type { GroupQuantities } from '#src/products/quantity.ts'
 import type { Row } from '../file-reader/table.ts'
-import { emptyCounts } from '../outcome/counts.ts'
+import { emptyCounts, reportState } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { parseGroupQuantities } from '../rows/product-terms.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
@@ -46,6 +46,7 @@ export function quantityLoader({ siteId, write, reading }: QuantityLoading): Loa
       const outcome = outcomes[no] ?? 'unchanged'
       if (typeof outcome === 'object') return [refusal(at, quantities.code, outcome.why)]
       counts[outcome]++
+      reportState(counts, { code: `${quantities.code} ${quantities.group}`, state: outcome })
       return []
     })
   }

@@ -3,7 +3,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import type { TextsToLoad } from '#src/products/properties/property.ts'
 import { loadTexts } from '../catalogue-lists/label-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { emptyCounts } from '../outcome/counts.ts'
+import { emptyCounts, reportState } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
@@ -45,6 +45,7 @@ export function createTextLoader({ siteId, write, reading }: TextLoaderInput): L
             if (!row) return []
             if (state === 'changed' || state === 'unchanged') {
               counts[state]++
+              reportState(counts, { code: toTitle(row), state })
               return []
             }
             return [refusal(row.at, toTitle(row), WHY[state])]

@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { loadFitments, loadVehicles } from '#src/vehicles/import-commands.server.ts'
 import { type FitmentOutcome, vehicleKeys } from '#src/vehicles/vehicle.ts'
 import type { Row } from '../file-reader/table.ts'
-import { addCreated, emptyCounts } from '../outcome/counts.ts'
+import { addCreated, emptyCounts, reportNew, reportState } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
 import type { RowOptions } from '../rows/row-reader.ts'
@@ -38,7 +38,11 @@ export function vehicleLoader({ siteId, write, reading }: VehicleLoading): Loade
   const load = async (tx: Tx, rows: readonly VehicleRow[]): Promise<Problem[]> => {
     const vehicles = rows.map(({ vehicle }) => vehicle)
     const created = await loadVehicles(tx, { siteId, write }, vehicles)
-    for (const [at, { again }] of rows.entries()) if (!again) counts[created[at] ? 'new' : 'unchanged']++
+    for (const [at, { again, vehicle }] of rows.entries()) {
+      if (again) continue
+      counts[created[at] ? 'new' : 'unchanged']++
+      if (created[at]) reportNew(counts, toTitle(vehicle), vehicle.engine)
+    }
     return []
   }
 
@@ -54,6 +58,8 @@ export function vehicleLoader({ siteId, write, reading }: VehicleLoading): Loade
     finish: async () => [],
   }
 }
+
+const toTitle = ({ make, model }: VehicleRow['vehicle']) => `${make} ${model}`
 
 function toKeys({ vehicle }: VehicleRow): string[] {
   const { makeKey, modelKey, engineKey } = vehicleKeys(vehicle)
@@ -76,7 +82,11 @@ export function fitmentLoader({ siteId, write, reading }: FitmentLoading): Loade
     addCreated(counts, created)
     return rows.flatMap((row) => {
       const outcome = outcomes.get(row.at) ?? 'unchanged'
-      if (outcome === 'new' || outcome === 'unchanged') counts[outcome]++
+      if (outcome === 'new' || outcome === 'unchanged') {
+        counts[outcome]++
+        const { code, key, make, model } = row.fitment
+        reportState(counts, { code: `${code ?? key} ${make} ${model}`, state: outcome })
+      }
       const reason = explainOutcome(outcome, row)
       return reason === undefined ? [] : [refusal(row.at, row.fitment.code ?? row.fitment.key, reason)]
     })

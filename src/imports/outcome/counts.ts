@@ -1,5 +1,19 @@
 import type { Problem } from '../rows/cell-result.ts'
 
+/** One value that a list changes, or that a dry run would change. */
+export interface ListChange {
+  code: string
+  /** Empty for the record itself. */
+  field: string
+  /** Id of the price list of a price, or of the depot of a count. */
+  placeId?: number
+  /** From this quantity on, of a price. */
+  minQuantity?: string
+  /** Null: there was none, or none remains. */
+  before: string | null
+  after: string | null
+}
+
 interface Sample {
   code: string
   field: string
@@ -39,6 +53,8 @@ export interface Counts {
   samples: Sample[]
   /** The first problems of rows. */
   problems: Problem[]
+  /** Receives every change: a dry run reports the same ones as the run that writes them. */
+  onChange?: (change: ListChange) => void
 }
 
 const SAMPLES = 10
@@ -67,6 +83,34 @@ export const emptyCounts = (): Counts => ({
 
 export function addSample(counts: Counts, sample: Sample) {
   if (counts.samples.length < SAMPLES) counts.samples.push(sample)
+}
+
+export const reportChange = (counts: Counts, change: ListChange) => counts.onChange?.(change)
+
+/** A record that did not exist; `after` describes it where nothing else does. */
+export const reportNew = (counts: Counts, code: string, after = '') =>
+  reportChange(counts, { code, field: '', before: null, after })
+
+interface RecordState {
+  code: string
+  state: 'new' | 'changed' | 'unchanged'
+}
+
+/** A record of a list whose values are not compared one by one. */
+export function reportState(counts: Counts, { code, state }: RecordState) {
+  if (state === 'new') reportNew(counts, code)
+  if (state === 'changed') reportChange(counts, { code, field: '', before: '', after: '' })
+}
+
+interface ChangedField {
+  field: string
+  from: string
+  to: string
+}
+
+/** The changed fields of one record. */
+export function reportFields(counts: Counts, code: string, fields: readonly ChangedField[]) {
+  for (const { field, from, to } of fields) reportChange(counts, { code, field, before: from, after: to })
 }
 
 /** Counts the problems of rows: a row with more than one problem is one refused row. */

@@ -37,7 +37,7 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyR
   try {
     const site = await siteNamed(db, request.site)
     if (!site) return { why: noSite(request.site, await listHosts(db)) }
-    const outcome = await withImportLock(db, site.id, () => apply(db, site, request))
+    const outcome = await withImportLock(db, site.id, () => applyLocked(db, site, request))
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
@@ -45,7 +45,12 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyR
   }
 }
 
-async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
+/** The same for a caller that holds the import lock of the site. */
+export async function applyLocked(
+  db: Db,
+  site: NamedSite,
+  request: ApplyRequest,
+): Promise<ApplyResult | { why: string }> {
   const startedAt = performance.now()
   const update = await findStoredUpdate(db, site.id, request.token)
   if (!update) return { why: `No difference is stored under "${request.token}": show it anew with --update.` }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { basename } from 'node:path'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { loadDepots, loadPriceLists } from '../catalogue-lists/queries.server.ts'
@@ -7,10 +6,11 @@ import type { SiteNames } from '../columns/heading.ts'
 import { emptyMapping, type ProductMapping } from '../columns/mapping.ts'
 import type { ImportRequest } from '../commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
-import { type InputFile, inspectFile, readRows } from '../file-reader/queries.server.ts'
+import { getSourceName, type InputFile, inspectFile, readRows } from '../file-reader/queries.server.ts'
 import { refusal } from '../loaders/loader.ts'
 import { addProblems, type Counts, emptyCounts } from '../outcome/counts.ts'
 import { openReport, type ReportFile } from '../outcome/report-commands.server.ts'
+import type { Problem } from '../rows/cell-result.ts'
 import { createTerms, listRequiredTerms, type Terms } from '../rows/terms.ts'
 import { type FileSurvey, surveyFile } from '../survey-queries.server.ts'
 import { compareStaged, deleteOldUpdates, openStaging, saveDifference, stage } from './comparison-commands.server.ts'
@@ -22,6 +22,8 @@ export interface PreviewRequest extends Omit<ImportRequest, 'dryRun'> {
   kind: UpdateKind
   /** The stock figures still include what open orders reserve; see docs/import.md. */
   includesReserved?: boolean
+  /** Receives refused rows and notes, besides the report. */
+  onProblems?(problems: readonly Problem[]): Promise<void>
 }
 
 /** Days after which unapplied previews are deleted. */
@@ -32,7 +34,10 @@ const CHUNK = 10_000
  * Reads a stock or price list, compares it with the shop in one query and stores the differences. Writes nothing to the
  * shop. `why` is one actionable line.
  */
-export async function previewUpdate(db: Db, request: PreviewRequest): Promise<Preview | { why: string }> {
+export async function previewUpdate(
+  db: Db,
+  request: PreviewRequest,
+): Promise<(Preview & { file: InputFile }) | { why: string }> {
   const startedAt = performance.now()
   try {
     const site = await siteNamed(db, request.site)
@@ -42,7 +47,7 @@ export async function previewUpdate(db: Db, request: PreviewRequest): Promise<Pr
     const read = await readUpdateFile(db, { site, request, mapping })
     if ('why' in read) return read
     const preview = await db.transaction().execute((tx) => compareFile(tx, { site, request, ...read }))
-    return { ...preview, seconds: (performance.now() - startedAt) / 1000 }
+    return { ...preview, file: read.file, seconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
     throw error
@@ -110,8 +115,9 @@ async function compareFile(
   const { kind, includesReserved = false } = request
   const counts = emptyCounts()
   const report = await openReport(request.reportFile, { goOn: false })
-  const reportProblems = async (problems: Parameters<typeof addProblems>[1]) => {
+  const reportProblems = async (problems: readonly Problem[]) => {
     addProblems(counts, problems)
+    await request.onProblems?.(problems)
     await report.add(problems)
   }
   await openStaging(tx)
@@ -119,7 +125,7 @@ async function compareFile(
   await compareStaged(tx, { siteId: site.id, kind, includesReserved })
   await deleteOldUpdates(tx, site.id, STORED_DAYS)
   const token = randomBytes(5).toString('hex')
-  const id = await saveDifference(tx, { siteId: site.id, kind, token, fileName: basename(request.file) })
+  const id = await saveDifference(tx, { siteId: site.id, kind, token, fileName: getSourceName(request.file) })
   for await (const rows of readIneffectiveRows(tx))
     await reportProblems(rows.map(({ at, code, why }) => refusal(at, code, WHY[why])))
   const difference = await loadDifference(tx, kind, id)

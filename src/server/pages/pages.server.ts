@@ -74,6 +74,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   app.all('/*', answer)
   for (const path of listAddresses('quickOrder')) app.post(path, { bodyLimit: MAX_UPLOAD }, answer)
   for (const path of listAddresses('attachInvoice')) app.post(path, { bodyLimit: MAX_INVOICE }, answer)
+  for (const path of listAddresses('imports', '/new/:kind')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)
 }
 
@@ -136,12 +137,14 @@ async function renderFresh(
 const MAX_UPLOAD = 5 * MAX_BODY
 /** An XML with its PDF. */
 const MAX_INVOICE = 9 * MAX_BODY
+/** An uploaded list with the rest of its form. */
+const MAX_LIST = 22 * MAX_BODY
 /** Five phone photos. */
 const MAX_PHOTOS = 45 * MAX_BODY
 
-const listAddresses = (page: PageName) =>
+const listAddresses = (page: PageName, rest = '') =>
   ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
-    listPageAddresses(page).flatMap((address) => [`${prefix}/${address}`, `${prefix}/${address}.data`]),
+    listPageAddresses(page).flatMap((address) => [`${prefix}/${address}${rest}`, `${prefix}/${address}${rest}.data`]),
   )
 
 /** The framework renders an error page; if that fails too it sends plain text. */

@@ -75,6 +75,20 @@ export const BACK_OFFICE_PAGES = {
     movedFromShop: true,
     deskRoutes: { '': 'session/licence/admin/licences-page.tsx' },
   },
+  imports: {
+    slugs: ['ice-aktarma', 'imports', 'import', 'importe'],
+    access: 'importData',
+    desk: { group: 'catalogue', icon: 'file' },
+    deskRoutes: {
+      '': 'back-office/imports/imports-page.tsx',
+      '/new/:kind': 'back-office/imports/upload-form-page.tsx',
+      '/:id': 'back-office/imports/upload-page.tsx',
+    },
+    bareRoutes: {
+      '/template/:kind/:format': 'back-office/imports/template-page.tsx',
+      '/:id/rejected': 'back-office/imports/rejected-page.tsx',
+    },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

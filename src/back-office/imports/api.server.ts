@@ -1,0 +1,174 @@
+import { HttpError, notFound, type Refusal, type Result } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { formatCsv } from '#src/exports/sheet.ts'
+import { renderXlsx } from '#src/exports/xlsx-queries.server.ts'
+import { loadSiteNames } from '#src/imports/commands.server.ts'
+import { FILE_FAULTS } from '#src/imports/file-reader/file-check.ts'
+import {
+  findMissingFields,
+  findRepeatedFields,
+  parseTarget,
+  toTarget,
+  type UploadChoices,
+} from '#src/imports/uploads/choices.ts'
+import { deleteUpload, requestApplication, requestComparison } from '#src/imports/uploads/commands.server.ts'
+import type { UploadEditor } from '#src/imports/uploads/editor.server.ts'
+import { createUpload, describeUpload } from '#src/imports/uploads/file-commands.server.ts'
+import {
+  countUploadProblems,
+  findUpload,
+  loadUploadChanges,
+  loadUploadProblems,
+  loadUploads,
+  type UploadScope,
+} from '#src/imports/uploads/queries.server.ts'
+import { loadRejectedRows } from '#src/imports/uploads/rejected-queries.server.ts'
+import { createTemplate } from '#src/imports/uploads/template.ts'
+import { isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { getDirection, type Language } from '#src/platform/i18n/language.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { siteNamed } from '#src/site/name-queries.server.ts'
+import { listPermittedKinds, mayImport } from './import-rights.ts'
+import * as wire from './wire.ts'
+
+const UPLOADS_PER_PAGE = 25
+const ROWS_PER_PAGE = 50
+/** Each is read while the user waits. */
+const UPLOADS_PER_MINUTE = 20
+
+type UploadCall = Pick<Call<unknown>, 'context' | 'app' | 'request'>
+
+export const importsApi: ServedEndpoint[] = [
+  serve(wire.uploadList, async (call) => {
+    const { context, app, input } = call
+    requireKind(context, input.kind)
+    await limitUploads(call)
+    const file = { name: input.fileName, bytes: Buffer.from(input.content, 'base64') }
+    const result = await createUpload(app.db, toEditor(call), { kind: input.kind, file, key: input.key })
+    return { ...toAnswer(context.language, result), id: result.ok ? result.value.id : null }
+  }),
+  serve(wire.getUploads, async ({ context, app, input: { page = 1 } }) => {
+    const request = { page: Math.max(1, page), pageSize: UPLOADS_PER_PAGE }
+    return { ...(await loadUploads(app.db, toScope(context), request)), pageSize: UPLOADS_PER_PAGE }
+  }),
+  serve(wire.getUpload, loadUploadPage),
+  serve(wire.describeUpload, async (call) => {
+    await requireUpload(call, call.input.id)
+    return toAnswer(call.context.language, await describeUpload(call.app.db, toEditor(call), call.input))
+  }),
+  serve(wire.compareUpload, async (call) => {
+    const { context, app, input } = call
+    const { kind } = await requireUpload(call, input.id)
+    if (input.choices) refuseUnusable(kind, input.choices)
+    return toAnswer(context.language, await requestComparison(app.db, toEditor(call), input))
+  }),
+  serve(wire.applyUpload, async (call) => {
+    await requireUpload(call, call.input.id)
+    return toAnswer(call.context.language, await requestApplication(call.app.db, toEditor(call), call.input))
+  }),
+  serve(wire.deleteUpload, async (call) => {
+    await requireUpload(call, call.input.id)
+    return toAnswer(call.context.language, await deleteUpload(call.app.db, toEditor(call), call.input))
+  }),
+  serve(wire.exportRejectedRows, async (call) => {
+    const { language } = call.context
+    const upload = await requireUpload(call, call.input.id)
+    if (!upload.mayReadRows) throw new HttpError(403, 'Forbidden')
+    const rightToLeft = getDirection(language) === 'rtl'
+    const reasonTitle = message(language, 'imports.reason')
+    const sheet = await loadRejectedRows(call.app.db, { uploadId: upload.id, reasonTitle, rightToLeft })
+    if (!sheet) throw notFound()
+    return { name: message(language, 'imports.rejectedFile'), content: await renderXlsx(sheet) }
+  }),
+  serve(wire.getListTemplate, async ({ context: { language }, input: { kind, format } }) => {
+    const name = message(language, `imports.kind.${kind}`)
+    const sheet = createTemplate(kind, { language, name, rightToLeft: getDirection(language) === 'rtl' })
+    return { name, content: format === 'csv' ? formatCsv(sheet, language) : await renderXlsx(sheet) }
+  }),
+]
+
+async function loadUploadPage({
+  context,
+  app,
+  request,
+  input: { id, list = 'changes', page = 1 },
+}: UploadCall & {
+  input: { id: number; list?: (typeof wire.UPLOAD_LISTS)[number] | undefined; page?: number | undefined }
+}) {
+  const upload = await requireUpload({ context, app, request }, id)
+  const part = { uploadId: id, page: Math.max(1, page), pageSize: ROWS_PER_PAGE }
+  const shown = !isInProgress(upload.state)
+  const problems = shown && list !== 'changes' ? await loadUploadProblems(app.db, { ...part, kind: list }) : []
+  const { layout, ...details } = upload
+  return {
+    ...details,
+    columns: layout.columns,
+    changes: shown && list === 'changes' ? await loadUploadChanges(app.db, part) : [],
+    problems: upload.mayReadRows ? problems : problems.map((problem) => ({ ...problem, rowText: '' })),
+    problemCounts: await countUploadProblems(app.db, id),
+    ...(await loadPlaces(context, app.db)),
+    pageSize: ROWS_PER_PAGE,
+  }
+}
+
+async function loadPlaces({ site }: RequestContext, db: UploadCall['app']['db']) {
+  const named = await siteNamed(db, site.key)
+  if (!named) throw notFound()
+  const { priceLists, depots } = await loadSiteNames(db, named)
+  const toNamed = ({ code, name }: { code: string; name: string }) => ({ code, name })
+  return { priceLists: priceLists.map(toNamed), depots: depots.map(toNamed) }
+}
+
+function toScope(context: RequestContext): UploadScope {
+  return {
+    siteId: context.site.id,
+    userId: requireUserId(context),
+    kinds: listPermittedKinds((permission) => can(context, permission)),
+    seesPurchasePrices: can(context, 'seePurchasePrices'),
+  }
+}
+
+const toEditor = ({ context, request }: UploadCall): UploadEditor => ({
+  siteId: context.site.id,
+  siteKey: context.site.key,
+  userId: requireUserId(context),
+  ip: request.ip,
+  seesPurchasePrices: can(context, 'seePurchasePrices'),
+})
+
+function requireKind(context: RequestContext, kind: UploadKind): void {
+  if (!mayImport(kind, (permission) => can(context, permission))) throw new HttpError(403, 'Forbidden')
+}
+
+/** 404 for uploads that the caller may not see. */
+async function requireUpload({ context, app }: UploadCall, id: number) {
+  const upload = await findUpload(app.db, toScope(context), id)
+  if (!upload) throw notFound()
+  return upload
+}
+
+async function limitUploads({ context, app }: UploadCall): Promise<void> {
+  const limit = { key: `import upload ${requireUserId(context)}`, max: UPLOADS_PER_MINUTE, seconds: 60 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+}
+
+/** The page checks the columns before it calls; other callers get 400. */
+function refuseUnusable(kind: UploadKind, { columns }: UploadChoices): void {
+  const isUnknown = columns.some((choice) => !parseTarget(kind, toTarget(choice)))
+  if (isUnknown || findMissingFields(kind, columns).length > 0 || findRepeatedFields(columns).length > 0)
+    throw new HttpError(400, 'ImportColumns')
+}
+
+const toAnswer = (language: Language, result: Result<unknown>) =>
+  result.ok
+    ? { done: true, message: '', refusal: null }
+    : { done: false, message: toMessage(language, result.refusal), refusal: result.refusal.code }
+
+function toMessage(language: Language, refusal: Refusal): string {
+  const fault = FILE_FAULTS.find((one) => one === refusal.values?.fault)
+  return fault ? message(language, `imports.fault.${fault}`) : refusalText(language, refusal)
+}

@@ -1,0 +1,98 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { isUploadKind } from '#src/imports/uploads/upload.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field, TextAreaField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { Route } from './+types/upload-form-page'
+import { readPostedList } from './import-form.ts'
+import { mayImport } from './import-rights.ts'
+import { uploadList } from './wire.ts'
+
+/** Uploads a list of one kind, as a file or pasted. */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const kind = readKind(page, args.params.kind)
+  return {
+    head: hiddenHead(page, page.i18n.t('imports.uploadKind', { kind: page.i18n.t(`imports.kind.${kind}`) })),
+    kind,
+    key: crypto.randomUUID(),
+    template: getPagePath(page, 'imports', `/template/${kind}/xlsx`),
+  }
+}
+
+function readKind(page: PageRequest, kind = '') {
+  if (!page.can('importData')) throw notForViewer(page, 'imports')
+  if (!isUploadKind(kind)) throw data(null, { status: 404 })
+  if (!mayImport(kind, (permission) => page.can(permission))) throw data(null, { status: 403 })
+  return kind
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { t } = page.i18n
+  const kind = readKind(page, args.params.kind)
+  const form = await args.request.formData()
+  const list = await readPostedList(form, t('imports.pasted'))
+  const text = `${form.get('text') ?? ''}`
+  if (list === 'nothing') return { text, problem: t('imports.nothingChosen') }
+  if (list === 'tooBig') return { text, problem: t('imports.fault.tooBig') }
+  const { id, message } = await page.call(uploadList, { kind, ...list, key: readKey(form) })
+  if (id === null) return { text, problem: message }
+  throw redirect(getPagePath(page, 'imports', `/${id}`), 303)
+}
+
+function readKey(form: FormData): string {
+  const key = `${form.get('key') ?? ''}`
+  if (!/^[0-9a-f-]{36}$/.test(key)) throw data(null, { status: 400 })
+  return key
+}
+
+export const meta = pageMeta
+
+export default function UploadFormPage({ loaderData: { kind, key, template }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const name = t(`imports.kind.${kind}`)
+  return (
+    <div className="page max-w-3xl py-4 desk:py-6">
+      <h1 className="text-2xl">{t('imports.uploadKind', { kind: name })}</h1>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {t(`imports.kindAbout.${kind}`)}.{' '}
+        <TextLink to={template} reloadDocument>
+          {t('imports.template')}
+        </TextLink>
+      </p>
+      <Form method="post" encType="multipart/form-data" className="sheet flex flex-col gap-5 p-4">
+        <input type="hidden" name="key" value={key} />
+        <Field label={t('imports.file')} error={actionData?.problem} hint={t('imports.fileHint')}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
+              className="import-drop"
+            />
+          )}
+        </Field>
+        <TextAreaField
+          name="text"
+          rows={6}
+          label={t('imports.paste')}
+          hint={t('imports.pasteHint')}
+          defaultValue={actionData?.text}
+          className="import-paste"
+          spellCheck={false}
+        />
+        <Button type="submit" look="main" disabled={busy} className="self-start">
+          {t('imports.upload')}
+        </Button>
+      </Form>
+    </div>
+  )
+}

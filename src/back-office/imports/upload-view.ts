@@ -1,0 +1,263 @@
+import Big from 'big.js'
+import type { OutputOf } from '#src/api/endpoint.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { type Field, listFields } from '#src/imports/columns/field.ts'
+import { getFieldLabel } from '#src/imports/columns/field-label.ts'
+import { toColumnName } from '#src/imports/file-reader/table.ts'
+import { getPlaceKind, listTargets, toTarget } from '#src/imports/uploads/choices.ts'
+import {
+  isInProgress,
+  isSuspicious,
+  toListKind,
+  UPLOAD_OPTIONS,
+  type UploadKind,
+  type UploadState,
+} from '#src/imports/uploads/upload.ts'
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import type { Tone } from '#src/ui/badge.tsx'
+import { type getUpload, type getUploads, UPLOAD_LISTS } from './wire.ts'
+
+type Upload = OutputOf<typeof getUpload>
+type ListedUpload = OutputOf<typeof getUploads>['uploads'][number]
+export type ResultList = (typeof UPLOAD_LISTS)[number]
+
+export const STATE_TONES: Record<UploadState, Tone> = {
+  mapping: 'neutral',
+  comparing: 'brand',
+  compared: 'warn',
+  applying: 'brand',
+  done: 'good',
+  moved: 'warn',
+  failed: 'bad',
+}
+
+/** A row of the list of uploads. */
+export function toListedView(
+  page: PageRequest,
+  { id, kind, fileName, state, counts, createdAt, userName }: ListedUpload,
+) {
+  const { t } = page.i18n
+  const number = (count: number) => formatQuantity(page.language, `${count}`)
+  return {
+    id,
+    href: getPagePath(page, 'imports', `/${id}`),
+    kind: t(`imports.kind.${kind}`),
+    fileName,
+    state,
+    summary: counts
+      ? t('imports.summary', {
+          added: number(counts.new),
+          changed: number(counts.changed),
+          refused: number(counts.refused),
+        })
+      : '',
+    date: formatDate(page.language, createdAt, { timeZone: page.site.timeZone, withTime: true }),
+    userName: userName ?? t('imports.someone'),
+  }
+}
+
+export type ListedUploadView = ReturnType<typeof toListedView>
+
+/** The page of one upload. */
+export function toUploadView(page: PageRequest, upload: Upload, list: ResultList) {
+  const { t } = page.i18n
+  const date = (day: Date) => formatDate(page.language, day, { timeZone: page.site.timeZone, withTime: true })
+  const number = (count: number) => formatQuantity(page.language, `${count}`)
+  const { id, kind, state, version, counts, problem, progress, rowsTotal, rowsDone, userName } = upload
+  const name = (user: string | null) => user ?? t('imports.someone')
+  return {
+    id,
+    version,
+    state,
+    kind,
+    kindName: t(`imports.kind.${kind}`),
+    fileName: upload.fileName,
+    uploaded: t('imports.uploadedBy', { name: name(userName), date: date(upload.createdAt) }),
+    applied: upload.appliedAt
+      ? t('imports.appliedBy', { name: name(upload.appliedBy), date: date(upload.appliedAt) })
+      : null,
+    isInProgress: isInProgress(state),
+    progress: {
+      done: progress,
+      total: rowsTotal,
+      text: rowsTotal === null ? '' : t('imports.progress', { done: number(progress), total: number(rowsTotal) }),
+    },
+    problem: problem && { text: t(`imports.fault.${problem.code}`), detail: problem.reason },
+    movedPart: state === 'moved' && rowsDone > 0 ? t('imports.movedPart', { done: number(rowsDone) }) : null,
+    hasContent: upload.hasContent,
+    counts: counts && toCountsView(page, counts, state),
+    isEmpty: counts !== null && counts.new + counts.changed + counts.removed + counts.changes === 0,
+    results: toResults(page, upload, list),
+    rejectedHref:
+      upload.problemCounts.refused > 0 && upload.hasContent && upload.mayReadRows
+        ? getPagePath(page, 'imports', `/${id}/rejected`)
+        : null,
+  }
+}
+
+export type UploadView = ReturnType<typeof toUploadView>
+
+function toCountsView(page: PageRequest, counts: NonNullable<Upload['counts']>, state: UploadState) {
+  const { t } = page.i18n
+  const number = (count: number) => formatQuantity(page.language, `${count}`)
+  const figures = [
+    { name: t('imports.count.new'), count: counts.new },
+    { name: t('imports.count.changed'), count: counts.changed },
+    { name: t('imports.count.unchanged'), count: counts.unchanged + counts.joined + counts.duplicates },
+    ...(counts.removed > 0 ? [{ name: t('imports.count.removed'), count: counts.removed }] : []),
+    { name: t('imports.count.refused'), count: counts.refused },
+    ...(counts.newUsers > 0 ? [{ name: t('imports.count.newUsers'), count: counts.newUsers }] : []),
+    { name: t('imports.count.read'), count: counts.read },
+  ]
+  const names = (all: readonly string[]) => all.join(', ')
+  return {
+    figures: figures.map(({ name, count }) => ({ name, text: number(count) })),
+    warning: isSuspicious(counts) ? t('imports.suspicious') : null,
+    made:
+      counts.made.length === 0
+        ? null
+        : t(state === 'done' ? 'imports.madeDone' : 'imports.made', { names: names(counts.made) }),
+    unused: counts.unused.length === 0 ? null : t('imports.unused', { names: names(counts.unused) }),
+  }
+}
+
+function toResults(page: PageRequest, upload: Upload, list: ResultList) {
+  const { problemCounts, counts, pageSize } = upload
+  const totals: Record<ResultList, number> = { changes: counts?.changes ?? 0, ...problemCounts }
+  const tabs = UPLOAD_LISTS.filter((one) => one === 'changes' || totals[one] > 0).map((one) => ({
+    list: one,
+    name: page.i18n.t(`imports.tab.${one}`),
+    count: formatQuantity(page.language, `${totals[one]}`),
+  }))
+  return {
+    list,
+    tabs,
+    pages: Math.ceil(totals[list] / pageSize),
+    changes: upload.changes.map((change) => toChangeView(page, upload.kind, change)),
+    problems: upload.problems.map((problem) => ({
+      ...problem,
+      column: toPlaceText(page.language, upload.kind, problem.column),
+    })),
+  }
+}
+
+const SPECIAL_FIELDS = { removed: 'removed', user: 'user' } as const
+
+function toChangeView({ i18n: { t }, language }: PageRequest, kind: UploadKind, change: Upload['changes'][number]) {
+  const { no, code, field, place, before, after } = change
+  const special = SPECIAL_FIELDS[field as keyof typeof SPECIAL_FIELDS]
+  const name =
+    field === ''
+      ? t(before === null ? 'imports.change.new' : 'imports.change.changed')
+      : special
+        ? t(`imports.change.${special}`)
+        : toFieldName(language, kind, field)
+  return {
+    no,
+    code,
+    field: [name, place].filter(Boolean).join(' · '),
+    before: before === null ? '' : toPlain(before),
+    after: after === null ? '' : toPlain(after),
+    percent: toPercent(field, before, after),
+    isNew: field === '' && before === null,
+  }
+}
+
+/** Fields of stored records that have another name than the column of a list. */
+const FIELD_ALIASES: Record<string, Field> = {
+  priceListId: 'priceList',
+  depotId: 'depot',
+  manufacturerCode: 'maker',
+  minQuantity: 'orderMinimum',
+  maxQuantity: 'orderMaximum',
+  quantityStep: 'orderStep',
+  variationDisplay: 'display',
+  flags: 'shownIn',
+  names: 'name',
+  descriptions: 'description',
+  'number.own': 'code',
+  'number.maker': 'maker',
+  'number.oem': 'oem',
+  'number.barcode': 'barcode',
+  'number.superseded': 'supersedes',
+  'number.size': 'size',
+}
+
+function toFieldName(language: Language, kind: UploadKind, stored: string): string {
+  const [name = stored, suffix] = stored.startsWith('number.') ? [stored] : stored.split('.')
+  const field = FIELD_ALIASES[name] ?? name
+  const listKind = toListKind(kind)
+  const known = listFields(listKind).find((one) => one === field)
+  const label = known ? getFieldLabel(listKind, known, language) : name
+  return suffix === undefined ? label : `${label} (${suffix})`
+}
+
+// A moved record names its field and place in one text: `price DEALER`.
+function toPlaceText(language: Language, kind: UploadKind, column: string): string {
+  const [field = '', ...place] = column.split(' ')
+  return [toFieldName(language, kind, field), ...place].join(' ').trim()
+}
+
+/** Decimals without trailing zeros; other texts as they are. */
+const toPlain = (text: string) => (/^-?\d{1,15}\.\d+$/.test(text) ? new Big(text).toFixed() : text)
+
+const NUMBERS = new Set(['price', 'stock', 'coming', 'creditLimit'])
+
+function toPercent(field: string, before: string | null, after: string | null): string {
+  if (!NUMBERS.has(field) || before === null || after === null) return ''
+  const [from, to] = [Number(before), Number(after)]
+  if (!from || !Number.isFinite(to) || from === to) return ''
+  const percent = ((to - from) / Math.abs(from)) * 100
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %`
+}
+
+/** The form of the columns. */
+export function toColumnsView(page: PageRequest, upload: Upload) {
+  const { i18n, language, site } = page
+  const { t } = i18n
+  const { kind, choices, options, columns, priceLists, depots } = upload
+  const listKind = toListKind(kind)
+  const languages = new Intl.DisplayNames([language], { type: 'language' })
+  const targets = listTargets(kind).map((target) => {
+    const label = getFieldLabel(listKind, target.field, language)
+    const suffix = target.language === undefined ? '' : ` (${languages.of(target.language) ?? target.language})`
+    return { value: toTarget(target), label: label + suffix, place: getPlaceKind(target.field) }
+  })
+  const chosen = new Map(choices.columns.map((choice) => [choice.at, choice]))
+  return {
+    kind,
+    targets,
+    columns: columns.map(({ at, heading, samples }) => {
+      const choice = chosen.get(at)
+      return {
+        at,
+        name: heading || t('imports.columns.unnamed', { name: toColumnName(at) }),
+        samples,
+        meaning: choice ? toTarget(choice) : '',
+        place: choice?.place ?? '',
+      }
+    }),
+    places: [
+      ...priceLists.map(({ code, name }) => ({ value: code, label: name })),
+      ...depots.map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    hasPlaces: targets.some(({ place }) => place !== undefined),
+    createsPlaces: kind === 'products',
+    hasCurrency: listKind === 'products' && kind !== 'stock',
+    option: UPLOAD_OPTIONS[kind] ?? null,
+    options,
+    reading: {
+      header: choices.headerAt === null ? '' : `${choices.headerAt}`,
+      sheet: choices.sheet ?? '',
+      encoding: choices.encoding ?? '',
+      numbers: choices.numbers ?? '',
+      dates: choices.dates ?? '',
+      currency: choices.currency ?? site.currency,
+    },
+    currencies: [...new Set([site.currency, 'TRY', 'EUR', 'USD', 'GBP', 'RUB', 'CHF'])],
+  }
+}
+
+export type ColumnsView = ReturnType<typeof toColumnsView>

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { transact } from '#src/api/command.server.ts'
+import { isSameRecord } from '#src/api/record-version.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { UploadChoices, UploadLayout } from './choices.ts'
+import { auditUpload, isOpen, type UploadEditor, type UploadTarget } from './editor.server.ts'
+import { hashHeadings } from './layout-queries.server.ts'
+import {
+  CONTENT_DAYS,
+  UPLOAD_DAYS,
+  type UploadCounts,
+  type UploadKind,
+  type UploadOptions,
+  type UploadState,
+} from './upload.ts'
+
+/** The state of an upload, locked until the transaction ends; 404 for one of another site. */
+async function lockUpload(tx: Tx, { siteId }: UploadEditor, id: number) {
+  const row = await tx
+    .selectFrom('listUploads')
+    .select(['id', 'kind', 'fileName', 'state', 'version', 'choices', 'options', 'layout', 'counts', 'rowsDone'])
+    .select(({ eb }) => eb('content', 'is not', null).as('hasContent'))
+    .where('id', '=', id)
+    .where('siteId', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...row,
+    kind: row.kind as UploadKind,
+    state: row.state as UploadState,
+    counts: row.counts as UploadCounts | null,
+  }
+}
+
+export interface UploadToCompare extends UploadTarget {
+  /** Undefined: as chosen before. */
+  choices?: UploadChoices | undefined
+  options?: UploadOptions | undefined
+}
+
+/**
+ * Has a list compared by a job, and saves what its columns are for the next list with these headings. Refuses
+ * RecordChanged, unless the same is being compared already, and ImportGone without the uploaded bytes.
+ */
+export const requestComparison = (db: Db, editor: UploadEditor, request: UploadToCompare): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const upload = await lockUpload(tx, editor, request.id)
+    const choices = request.choices ?? (upload.choices as unknown as UploadChoices)
+    const options = request.options ?? (upload.options as unknown as UploadOptions)
+    const isSame = isSameRecord({ choices: upload.choices, options: upload.options }, { choices, options } as never)
+    if (isSame && upload.state === 'comparing') return ok(null)
+    if (upload.version !== request.version || !isOpen(upload.state)) return refuse('RecordChanged')
+    if (!upload.hasContent) return refuse('ImportGone')
+    await tx
+      .updateTable('listUploads')
+      .set({
+        choices: JSON.stringify(choices),
+        options: JSON.stringify(options),
+        seesPurchasePrices: editor.seesPurchasePrices,
+        state: 'comparing',
+        version: upload.version + 1,
+        progress: 0,
+        rowsTotal: null,
+        rowsDone: 0,
+        problem: null,
+        tries: 0,
+        heldUntil: null,
+      })
+      .where('id', '=', upload.id)
+      .execute()
+    await saveLayout(tx, editor.siteId, {
+      kind: upload.kind,
+      layout: upload.layout as unknown as UploadLayout,
+      choices,
+    })
+    await enqueueJob(tx, 'loadLists')
+    return ok(null)
+  })
+
+interface LayoutToSave {
+  kind: UploadKind
+  layout: UploadLayout
+  choices: UploadChoices
+}
+
+async function saveLayout(tx: Tx, siteId: number, { kind, layout, choices }: LayoutToSave): Promise<void> {
+  const headingsHash = hashHeadings(layout)
+  if (headingsHash === undefined) return
+  await tx
+    .insertInto('listLayouts')
+    .values({ siteId, kind, headingsHash, choices: JSON.stringify(choices) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['siteId', 'kind', 'headingsHash'])
+        .doUpdateSet(({ ref }) => ({ choices: ref('excluded.choices'), savedAt: sql<Date>`now()` })),
+    )
+    .execute()
+}
+
+/**
+ * Has a compared list applied by a job. Refuses RecordChanged, unless it is being applied or was applied already: then
+ * this is the repetition of a request whose answer was lost.
+ */
+export const requestApplication = (db: Db, editor: UploadEditor, target: UploadTarget): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const upload = await lockUpload(tx, editor, target.id)
+    const isRepeated = upload.state === 'applying' || upload.state === 'done'
+    if (isRepeated && upload.version > target.version) return ok(null)
+    if (upload.version !== target.version || upload.state !== 'compared') return refuse('RecordChanged')
+    if (!upload.hasContent) return refuse('ImportGone')
+    await tx
+      .updateTable('listUploads')
+      .set({
+        state: 'applying',
+        version: upload.version + 1,
+        progress: 0,
+        rowsDone: 0,
+        tries: 0,
+        heldUntil: null,
+        appliedAt: sql<Date>`now()`,
+        appliedBy: editor.userId,
+      })
+      .where('id', '=', upload.id)
+      .execute()
+    const { kind, fileName: file, counts } = upload
+    const { new: added = 0, changed = 0, refused = 0, removed = 0 } = counts ?? {}
+    const after = { kind, file, new: added, changed, removed, refused }
+    await auditUpload(tx, editor, { action: 'import.apply', id: upload.id, before: {}, after })
+    await enqueueJob(tx, 'loadLists')
+    return ok(null)
+  })
+
+/** Deletes an upload that no job works on. Refuses RecordChanged; one that is gone is no refusal. */
+export const deleteUpload = (db: Db, editor: UploadEditor, target: UploadTarget): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const row = await tx
+      .selectFrom('listUploads')
+      .select(['kind', 'fileName', 'state', 'version'])
+      .where('id', '=', target.id)
+      .where('siteId', '=', editor.siteId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return ok(null)
+    if (row.version !== target.version || !isOpen(row.state as UploadState)) return refuse('RecordChanged')
+    await tx.deleteFrom('listUploads').where('id', '=', target.id).execute()
+    const before = { kind: row.kind, file: row.fileName, state: row.state }
+    await auditUpload(tx, editor, { action: 'import.delete', id: target.id, before, after: {} })
+    return ok(null)
+  })
+
+/** Deletes the bytes of old uploads, and later the uploads with their rows. */
+export async function deleteOldUploads(db: Db): Promise<void> {
+  await sql`
+    update list_uploads set content = null where content is not null and state not in ('comparing', 'applying')
+      and created_at < now() - make_interval(days => ${CONTENT_DAYS})`.execute(db)
+  await sql`delete from list_uploads where created_at < now() - make_interval(days => ${UPLOAD_DAYS})`.execute(db)
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { transact } from '#src/api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { siteNamed } from '#src/site/name-queries.server.ts'
+import { FileRefused } from '../file-reader/file-check.ts'
+import type { UploadedFile } from '../file-reader/queries.server.ts'
+import type { UploadChoices } from './choices.ts'
+import { auditUpload, OPEN_STATES, type UploadEditor, type UploadTarget } from './editor.server.ts'
+import { type DescribedList, describeList, hashHeadings } from './layout-queries.server.ts'
+import { MAX_UPLOAD_BYTES, type UploadKind, type UploadOptions } from './upload.ts'
+
+export interface NewUpload {
+  kind: UploadKind
+  file: UploadedFile
+  /** Repeating the upload with the same key returns the first one. */
+  key: string
+}
+
+const NO_OPTIONS: UploadOptions = { replace: false, invite: false, heldIncluded: false }
+
+/**
+ * Stores an uploaded list with a proposal of what its columns are: the one that was chosen for the last list with the
+ * same headings, otherwise by headings and values. Refuses ImportFile with the fault, and KeyReused.
+ */
+export async function createUpload(
+  db: Db,
+  editor: UploadEditor,
+  { kind, file, key }: NewUpload,
+): Promise<Result<{ id: number }>> {
+  if (file.bytes.length > MAX_UPLOAD_BYTES) return refuse('ImportFile', { fault: 'tooBig' })
+  const described = await describe(db, editor, { kind, file })
+  if ('code' in described) return refuse('ImportFile', { fault: described.code })
+  const { siteId, userId } = editor
+  const fileHash = createHash('sha256').update(file.bytes).digest('hex')
+  return transact(db, async (tx) => {
+    const choices = (await findSavedChoices(tx, { siteId, kind, described })) ?? described.choices
+    const inserted = await tx
+      .insertInto('listUploads')
+      .values({
+        siteId,
+        userId,
+        key,
+        kind,
+        fileName: file.name,
+        fileHash,
+        fileSize: file.bytes.length,
+        content: Buffer.from(file.bytes),
+        layout: JSON.stringify(described.layout),
+        choices: JSON.stringify(choices),
+        options: JSON.stringify(NO_OPTIONS),
+        seesPurchasePrices: editor.seesPurchasePrices,
+      })
+      .onConflict((conflict) => conflict.columns(['siteId', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return findRepeated(tx, siteId, { key, fileHash })
+    await auditUpload(tx, editor, {
+      action: 'import.upload',
+      id: inserted.id,
+      before: {},
+      after: { kind, file: file.name },
+    })
+    return ok({ id: inserted.id })
+  })
+}
+
+async function describe(
+  db: Db,
+  { siteKey }: UploadEditor,
+  list: Omit<Parameters<typeof describeList>[1], 'site'>,
+): Promise<DescribedList | { code: string; reason: string }> {
+  const site = await siteNamed(db, siteKey)
+  if (!site) throw notFound()
+  try {
+    return await describeList(db, { site, ...list })
+  } catch (error) {
+    if (error instanceof FileRefused) return { code: error.fault, reason: error.message }
+    throw error
+  }
+}
+
+async function findRepeated(tx: Tx, siteId: number, { key, fileHash }: { key: string; fileHash: string }) {
+  const row = await tx
+    .selectFrom('listUploads')
+    .select(['id', 'fileHash'])
+    .where('siteId', '=', siteId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.fileHash === fileHash ? ok({ id: row.id }) : refuse('KeyReused')
+}
+
+interface LayoutToFind {
+  siteId: number
+  kind: UploadKind
+  described: DescribedList
+}
+
+async function findSavedChoices(tx: Tx, { siteId, kind, described }: LayoutToFind): Promise<UploadChoices | undefined> {
+  const headingsHash = hashHeadings(described.layout)
+  if (headingsHash === undefined) return undefined
+  const row = await tx
+    .selectFrom('listLayouts')
+    .select('choices')
+    .where('siteId', '=', siteId)
+    .where('kind', '=', kind)
+    .where('headingsHash', '=', headingsHash)
+    .executeTakeFirst()
+  // The headings may be in another row than last time.
+  return row && { ...(row.choices as unknown as UploadChoices), headerAt: described.choices.headerAt }
+}
+
+/** Reads the columns again, with another sheet, encoding or row of headings. Refuses RecordChanged and ImportFile. */
+export async function describeUpload(
+  db: Db,
+  editor: UploadEditor,
+  {
+    id,
+    version,
+    ...chosen
+  }: UploadTarget & Pick<UploadChoices, 'sheet' | 'encoding'> & { headerAt?: number | null | undefined },
+): Promise<Result<null>> {
+  const stored = await loadStored(db, editor, id)
+  const file = { name: stored.fileName, bytes: stored.content ?? new Uint8Array() }
+  const described = await describe(db, editor, { kind: stored.kind, file, chosen })
+  if ('code' in described) return refuse('ImportFile', { fault: described.code })
+  const { numUpdatedRows } = await db
+    .updateTable('listUploads')
+    .set({
+      layout: JSON.stringify(described.layout),
+      choices: JSON.stringify(described.choices),
+      state: 'mapping',
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', 'in', [...OPEN_STATES])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? ok(null) : refuse('RecordChanged')
+}
+
+interface StoredUpload {
+  kind: UploadKind
+  fileName: string
+  content: Uint8Array | null
+}
+
+async function loadStored(db: Db, { siteId }: UploadEditor, id: number): Promise<StoredUpload> {
+  const row = await db
+    .selectFrom('listUploads')
+    .select(['kind', 'fileName', 'content'])
+    .where('id', '=', id)
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...row, kind: row.kind as UploadKind }
+}

@@ -1,0 +1,188 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+import type { DB } from '#src/platform/db-types.ts'
+import type { UploadChoices, UploadLayout } from './choices.ts'
+import type { ProblemKind } from './problem.ts'
+import type { UploadCounts, UploadKind, UploadOptions, UploadProblem, UploadState } from './upload.ts'
+
+/** What the reader of uploads may see. */
+export interface UploadScope {
+  siteId: number
+  userId: number
+  /** Kinds that the reader may import. */
+  kinds: readonly UploadKind[]
+  seesPurchasePrices: boolean
+}
+
+export interface ListedUpload {
+  id: number
+  kind: UploadKind
+  fileName: string
+  state: UploadState
+  counts: UploadCounts | null
+  createdAt: Date
+  /** Who uploaded it; null if the user is gone. */
+  userName: string | null
+}
+
+export interface UploadDetails extends ListedUpload {
+  fileSize: number
+  layout: UploadLayout
+  choices: UploadChoices
+  options: UploadOptions
+  version: number
+  progress: number
+  rowsTotal: number | null
+  rowsDone: number
+  problem: UploadProblem | null
+  /** The uploaded bytes are not deleted yet. */
+  hasContent: boolean
+  /** The reader may see the text of its rows, with columns that are not used. */
+  mayReadRows: boolean
+  comparedAt: Date | null
+  appliedAt: Date | null
+  appliedBy: string | null
+  finishedAt: Date | null
+}
+
+/**
+ * Uploads that the reader may see. Until a list is compared it may have purchase prices: it is shown
+ * to its uploader, and to those who may see them.
+ */
+const selectVisible = (db: Db, { siteId, userId, kinds, seesPurchasePrices }: UploadScope) =>
+  db
+    .selectFrom('listUploads')
+    .where('listUploads.siteId', '=', siteId)
+    .where('kind', 'in', ['', ...kinds])
+    .$if(!seesPurchasePrices, (query) =>
+      query
+        .where('hasPurchasePrices', '=', false)
+        .where((eb) => eb.or([eb('comparedAt', 'is not', null), eb('listUploads.userId', '=', userId)])),
+    )
+
+const USER_NAME = (column: string) => sql<string | null>`(
+  select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) from users where id = ${sql.ref(column)})`
+
+type VisibleQuery = SelectQueryBuilder<DB, 'listUploads', object>
+
+const selectListed = (query: VisibleQuery) =>
+  query
+    .select(['listUploads.id', 'kind', 'fileName', 'state', 'counts', 'listUploads.createdAt'])
+    .select(USER_NAME('listUploads.user_id').as('userName'))
+
+type ListedRow = Omit<ListedUpload, 'kind' | 'state' | 'counts'> & { kind: string; state: string; counts: unknown }
+
+const toListed = <Row extends ListedRow>(row: Row) => ({
+  ...row,
+  kind: row.kind as UploadKind,
+  state: row.state as UploadState,
+  counts: row.counts as UploadCounts | null,
+})
+
+/** A page of the uploads of the site, the newest first. */
+export async function loadUploads(
+  db: Db,
+  scope: UploadScope,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ uploads: ListedUpload[]; totalHits: number }> {
+  const [rows, { hits }] = await Promise.all([
+    selectListed(selectVisible(db, scope))
+      .orderBy('listUploads.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    selectVisible(db, scope)
+      .select(({ fn }) => fn.countAll<number>().as('hits'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { uploads: rows.map(toListed), totalHits: Number(hits) }
+}
+
+/** One upload; undefined if the reader may not see it. */
+export async function findUpload(db: Db, scope: UploadScope, id: number): Promise<UploadDetails | undefined> {
+  const row = await selectListed(selectVisible(db, scope))
+    .where('listUploads.id', '=', id)
+    .select(['fileSize', 'layout', 'choices', 'options', 'version', 'progress', 'rowsTotal', 'rowsDone', 'problem'])
+    .select(['listUploads.userId', 'comparedAt', 'appliedAt', 'finishedAt'])
+    .select(USER_NAME('list_uploads.applied_by').as('appliedBy'))
+    .select(({ eb }) => eb('content', 'is not', null).as('hasContent'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { layout, choices, options, problem, userId, hasContent, ...rest } = toListed(row)
+  return {
+    ...rest,
+    hasContent: Boolean(hasContent),
+    layout: layout as unknown as UploadLayout,
+    choices: choices as unknown as UploadChoices,
+    options: options as unknown as UploadOptions,
+    problem: problem as UploadProblem | null,
+    mayReadRows: scope.seesPurchasePrices || userId === scope.userId,
+  }
+}
+
+export interface UploadPage {
+  uploadId: number
+  page: number
+  pageSize: number
+}
+
+export interface ListedChange {
+  no: number
+  code: string
+  field: string
+  place: string
+  before: string | null
+  after: string | null
+}
+
+/** A page of the changes, the largest steps first. */
+export function loadUploadChanges(db: Db, { uploadId, page, pageSize }: UploadPage): Promise<ListedChange[]> {
+  return db
+    .selectFrom('listUploadChanges')
+    .select(['no', 'code', 'field', 'place', 'before', 'after'])
+    .where('uploadId', '=', uploadId)
+    .orderBy('step', (order) => order.desc().nullsLast())
+    .orderBy('no')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
+
+export interface ListedProblem {
+  no: number
+  line: number
+  code: string
+  column: string
+  value: string
+  reason: string
+  rowText: string
+}
+
+/** A page of the problems of one kind, in the order of the file. */
+export function loadUploadProblems(
+  db: Db,
+  { uploadId, kind, page, pageSize }: UploadPage & { kind: ProblemKind },
+): Promise<ListedProblem[]> {
+  return db
+    .selectFrom('listUploadProblems')
+    .select(['no', 'line', 'code', 'columnLabel as column', 'value', 'reason', 'rowText'])
+    .where('uploadId', '=', uploadId)
+    .where('kind', '=', kind)
+    .orderBy('line')
+    .orderBy('no')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
+
+/** How many problems of each kind there are. */
+export async function countUploadProblems(db: Db, uploadId: number): Promise<Record<ProblemKind, number>> {
+  const rows = await db
+    .selectFrom('listUploadProblems')
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('uploadId', '=', uploadId)
+    .groupBy('kind')
+    .execute()
+  const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
+  return { refused: counts.get('refused') ?? 0, note: counts.get('note') ?? 0, moved: counts.get('moved') ?? 0 }
+}

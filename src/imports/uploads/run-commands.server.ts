@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db.server.ts'
+import type { ImportInput } from '../commands.server.ts'
+import { FileRefused } from '../file-reader/file-check.ts'
+import type { Progress } from '../outcome/counts.ts'
+import { withImportLock } from '../run-commands.server.ts'
+import { applyUpload } from './apply-commands.server.ts'
+import { clearComparison } from './change-commands.server.ts'
+import type { UploadChoices } from './choices.ts'
+import { compareUpload, type UploadToRun } from './compare-commands.server.ts'
+import {
+  MAX_UPLOAD_TRIES,
+  type UploadKind,
+  type UploadOptions,
+  type UploadProblem,
+  type UploadState,
+} from './upload.ts'
+
+/** After a crash another process goes on when this time is over. */
+const LEASE = sql<Date>`now() + interval '40 seconds'`
+const LEASE_RENEWAL_MS = 10_000
+/** Another list is being applied to the site: the upload waits for this long. */
+const WAIT = sql<Date>`now() + interval '3 seconds'`
+const PROGRESS_MS = 700
+
+type RunState = Extract<UploadState, 'comparing' | 'applying'>
+
+interface ClaimedUpload extends UploadToRun {
+  state: RunState
+  version: number
+}
+
+/**
+ * Compares or applies the list that waited longest, or one whose process ended; undefined without one. Safe to repeat:
+ * a comparison starts again, and an application goes on after the rows that are committed.
+ */
+export async function runNextUpload(input: ImportInput): Promise<'done' | 'waits' | undefined> {
+  const upload = await claimUpload(input.db)
+  if (!upload) return undefined
+  const progress = trackProgress(input.db, upload)
+  try {
+    const work = () =>
+      upload.state === 'comparing' ? compare(input, upload, progress) : apply(input, upload, progress)
+    const finished = await (upload.state === 'applying' ? withImportLock(input.db, upload.siteId, work) : work())
+    if (finished !== undefined) return finished
+    await setLease(input.db, upload, { heldUntil: WAIT, tries: sql<number>`tries - 1` })
+    return 'waits'
+  } catch (error) {
+    if (error instanceof FileRefused) {
+      await fail(input.db, upload, { code: error.fault, reason: error.message })
+      return 'done'
+    }
+    // The job is retried, and with it this upload.
+    await setLease(input.db, upload, { heldUntil: sql<Date>`now()` }).catch(() => undefined)
+    throw error
+  } finally {
+    progress.close()
+  }
+}
+
+async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
+  await failCrashed(db)
+  const row = await db
+    .updateTable('listUploads')
+    .set({ heldUntil: LEASE, tries: sql<number>`tries + 1` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('listUploads')
+        .select('id')
+        .where('state', 'in', ['comparing', 'applying'])
+        .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', sql<Date>`now()`)]))
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'siteId', 'kind', 'fileName', 'content', 'choices', 'options', 'seesPurchasePrices'])
+    .returning(['rowsDone', 'updateToken', 'state', 'version'])
+    .returning(({ selectFrom }) =>
+      selectFrom('sites').select('key').whereRef('sites.id', '=', 'listUploads.siteId').as('site'),
+    )
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { fileName, content, choices, options, kind, state, site, ...rest } = row
+  return {
+    ...rest,
+    site: site ?? '',
+    state: state as RunState,
+    kind: kind as UploadKind,
+    choices: choices as unknown as UploadChoices,
+    options: options as unknown as UploadOptions,
+    file: { name: fileName, bytes: content ?? new Uint8Array() },
+  }
+}
+
+/** A list that ended its process several times is not tried again. */
+const failCrashed = (db: Db) =>
+  db
+    .updateTable('listUploads')
+    .set({ state: 'failed', problem: JSON.stringify({ code: 'crashed', reason: '' }), finishedAt: sql`now()` })
+    .where('state', 'in', ['comparing', 'applying'])
+    .where('tries', '>=', MAX_UPLOAD_TRIES)
+    .where('heldUntil', '<=', sql<Date>`now()`)
+    .execute()
+
+const setLease = (db: Db, { id, version }: ClaimedUpload, values: { heldUntil: typeof LEASE; tries?: typeof TRIES }) =>
+  db.updateTable('listUploads').set(values).where('id', '=', id).where('version', '=', version).execute()
+const TRIES = sql<number>`tries`
+
+/** Renews the lease, and stores the progress about once a second. */
+function trackProgress(db: Db, upload: ClaimedUpload) {
+  let last = 0
+  const store = (values: { progress?: number; rowsTotal?: number }) =>
+    void db
+      .updateTable('listUploads')
+      .set({ ...values, heldUntil: LEASE })
+      .where('id', '=', upload.id)
+      .where('version', '=', upload.version)
+      .execute()
+      .catch(() => undefined)
+  const renewal = setInterval(() => store({}), LEASE_RENEWAL_MS)
+  return {
+    report({ done, total }: Progress) {
+      if (Date.now() - last < PROGRESS_MS) return
+      last = Date.now()
+      store({ progress: done, rowsTotal: total })
+    },
+    close: () => clearInterval(renewal),
+  }
+}
+
+type ProgressTracker = ReturnType<typeof trackProgress>
+
+async function compare(input: ImportInput, upload: ClaimedUpload, progress: ProgressTracker): Promise<'done'> {
+  const { db } = input
+  await clearComparison(db, upload.id)
+  const compared = await compareUpload(input, upload, progress.report)
+  if ('code' in compared) {
+    await fail(db, upload, compared)
+    return 'done'
+  }
+  const { counts, rows, hasPurchasePrices, updateToken } = compared
+  await finish(db, upload, {
+    state: 'compared',
+    counts: JSON.stringify(counts),
+    rowsTotal: rows,
+    progress: rows,
+    rowsDone: 0,
+    hasPurchasePrices,
+    updateToken,
+    comparedAt: sql<Date>`now()`,
+  })
+  return 'done'
+}
+
+async function apply(input: ImportInput, upload: ClaimedUpload, progress: ProgressTracker): Promise<'done'> {
+  const state = await applyUpload(input, upload, progress.report)
+  await finish(input.db, upload, { state, finishedAt: sql<Date>`now()` })
+  return 'done'
+}
+
+async function fail(db: Db, upload: ClaimedUpload, problem: UploadProblem): Promise<void> {
+  // A failed comparison shows nothing; a failed application keeps what staff saw.
+  if (upload.state === 'comparing') await clearComparison(db, upload.id)
+  await finish(db, upload, { state: 'failed', problem: JSON.stringify(problem), finishedAt: sql<Date>`now()` })
+}
+
+type UploadResult = Partial<
+  Record<'counts' | 'problem' | 'updateToken', string | null> & Record<'rowsTotal' | 'progress' | 'rowsDone', number>
+> & { state: UploadState; hasPurchasePrices?: boolean; comparedAt?: typeof LEASE; finishedAt?: typeof LEASE }
+
+/** Only if it was not changed meanwhile. */
+const finish = (db: Db, { id, version }: ClaimedUpload, result: UploadResult) =>
+  db
+    .updateTable('listUploads')
+    .set({ ...result, version: version + 1, heldUntil: null, tries: 0 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()

@@ -1,0 +1,124 @@
+import type { StaffPermission } from '#src/permissions/staff.ts'
+import { type Field, type ListKind, listFields } from '../columns/field.ts'
+import { FILE_FAULTS } from '../file-reader/file-check.ts'
+import { UPDATE_FIELDS, type UpdateKind } from '../updates/update.ts'
+
+/** The kinds of lists that staff upload: those of the command line, and counts or prices alone. */
+export type UploadKind = ListKind | UpdateKind
+
+interface KindDefinition {
+  group: UploadGroup
+  /** Needed besides importData. */
+  needs: readonly StaffPermission[]
+}
+
+export const UPLOAD_GROUPS = ['catalogue', 'terms', 'customers', 'vehicles'] as const
+export type UploadGroup = (typeof UPLOAD_GROUPS)[number]
+
+/** A list with purchase prices, whatever its kind, needs seePurchasePrices as well. */
+export const UPLOAD_KINDS: Record<UploadKind, KindDefinition> = {
+  products: { group: 'catalogue', needs: [] },
+  stock: { group: 'catalogue', needs: [] },
+  prices: { group: 'catalogue', needs: [] },
+  brands: { group: 'catalogue', needs: [] },
+  categories: { group: 'catalogue', needs: [] },
+  properties: { group: 'catalogue', needs: [] },
+  depots: { group: 'catalogue', needs: [] },
+  customers: { group: 'customers', needs: ['manageCustomers'] },
+  representatives: { group: 'customers', needs: ['manageCustomers'] },
+  entries: { group: 'customers', needs: ['seeAccounts'] },
+  figures: { group: 'customers', needs: ['seeAccounts'] },
+  'dealer-numbers': { group: 'customers', needs: ['manageCustomers'] },
+  discounts: { group: 'terms', needs: ['manageCustomers'] },
+  promotions: { group: 'terms', needs: [] },
+  quantities: { group: 'terms', needs: [] },
+  crosses: { group: 'vehicles', needs: [] },
+  supersessions: { group: 'vehicles', needs: [] },
+  vehicles: { group: 'vehicles', needs: [] },
+  fitments: { group: 'vehicles', needs: [] },
+}
+export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[]
+export const isUploadKind = (name: string): name is UploadKind => Object.hasOwn(UPLOAD_KINDS, name)
+
+export const isUpdateKind = (kind: UploadKind): kind is UpdateKind => kind === 'stock' || kind === 'prices'
+
+/** The kind of list whose columns it has. */
+export const toListKind = (kind: UploadKind): ListKind => (isUpdateKind(kind) ? 'products' : kind)
+
+/** The fields that its columns may be. */
+export const listUploadFields = (kind: UploadKind): Field[] =>
+  listFields(toListKind(kind)).filter((field) => !isUpdateKind(kind) || UPDATE_FIELDS[kind].has(field))
+
+/** What applies to the whole list. */
+export interface UploadOptions {
+  /** Discounts and dealer numbers: what the list does not name is removed. */
+  replace: boolean
+  /** Customers: new users are invited at once. */
+  invite: boolean
+  /** Counts: they include what open orders hold. */
+  heldIncluded: boolean
+}
+
+export const UPLOAD_OPTIONS: Partial<Record<UploadKind, keyof UploadOptions>> = {
+  discounts: 'replace',
+  'dealer-numbers': 'replace',
+  customers: 'invite',
+  stock: 'heldIncluded',
+}
+
+/**
+ * mapping: its columns are being chosen. comparing, applying: a job works on it. compared: staff decide. moved: records
+ * changed since the comparison, and the rest was not applied.
+ */
+export const UPLOAD_STATES = ['mapping', 'comparing', 'compared', 'applying', 'done', 'moved', 'failed'] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
+
+export const isInProgress = (state: UploadState) => state === 'comparing' || state === 'applying'
+
+/** A list that ended so many processes is not tried again. */
+export const MAX_UPLOAD_TRIES = 3
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+/** Days after which the uploaded bytes are deleted, and later the record of the upload. */
+export const CONTENT_DAYS = 30
+export const UPLOAD_DAYS = 90
+
+export const UPLOAD_FAULTS = [...FILE_FAULTS, 'columns', 'purchasePrices', 'crashed'] as const
+export type UploadFault = (typeof UPLOAD_FAULTS)[number]
+
+/** Why a list could not be compared or applied. */
+export interface UploadProblem {
+  code: UploadFault
+  /** In English, from the reader of lists; empty if the code explains everything. */
+  reason: string
+}
+
+/** Result of a comparison. Every row read is one of new, changed, unchanged, joined, duplicate or refused. */
+export interface UploadCounts {
+  read: number
+  new: number
+  changed: number
+  unchanged: number
+  removed: number
+  joined: number
+  duplicates: number
+  refused: number
+  notes: number
+  /** Users of customers that will be made. */
+  newUsers: number
+  /** Brands, categories, price lists and others that will be made. */
+  made: string[]
+  /** Columns that are not used. */
+  unused: string[]
+  /** Values that change, one by one. */
+  changes: number
+  /** Prices that more than double or halve, and counts that fall to nothing. */
+  wild: number
+  toNothing: number
+}
+
+/** One in ten: more suggest a wrong column, a single one does not. */
+const WILD_SHARE = 10
+
+/** Whether so many prices change so much that the column is probably wrong. */
+export const isSuspicious = ({ wild, changes }: Pick<UploadCounts, 'wild' | 'changes'>): boolean =>
+  wild > 0 && wild * WILD_SHARE >= changes
