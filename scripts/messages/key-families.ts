@@ -8,6 +8,14 @@ import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-offic
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
+import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
+import {
+  FLAG_FIELDS,
+  PRODUCT_PROBLEMS,
+  QUANTITY_FIELDS,
+  SINGLE_FIELDS,
+} from '#src/back-office/products/product-form.ts'
+import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
@@ -237,6 +245,14 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
   { prefix: 'discounts.to.', endings: BUYERS },
   { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
+  {
+    prefix: 'deskProducts.field.',
+    endings: [...SINGLE_FIELDS, ...QUANTITY_FIELDS, ...FLAG_FIELDS, ...NUMBER_KINDS, 'description'],
+  },
+  { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
+  { prefix: 'deskProducts.problem.', endings: [...PRODUCT_PROBLEMS, 'count'] },
+  { prefix: 'deskProducts.state.', endings: PRODUCT_STATES },
+  { prefix: 'deskProducts.missing.', endings: MISSING },
   { prefix: 'table.density.', endings: [...DENSITIES], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]

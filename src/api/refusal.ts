@@ -148,6 +148,9 @@ export const REFUSALS = [
   'ImportFile',
   'ImportGone',
   'ImportColumns',
+  // products of the back office
+  'ProductCodeTaken',
+  'StockChanged',
   // message centre
   'MessageNotSent',
   // media

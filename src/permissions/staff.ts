@@ -7,7 +7,14 @@ import type { Viewer } from './viewer.ts'
 export const STAFF_AREAS = {
   orders: ['seeOrderDesk', 'workOrders', 'shipOrders', 'attachInvoices', 'seeProposals', 'decideReturns'],
   customers: ['manageCustomers', 'decideMembers', 'giveLicences', 'messageCustomers'],
-  catalogue: ['importData', 'moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
+  catalogue: [
+    'importData',
+    'moderateComments',
+    'seePurchasePrices',
+    'seeInternalFields',
+    'rebuildSearch',
+    'manageCatalogue',
+  ],
   money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
   content: ['editContent'],
   system: ['seeAuditLog', 'manageStaff', 'manageSettings'],
@@ -36,7 +43,14 @@ export const STAFF_ROLES = {
     'importData',
     'seeInternalFields',
   ],
-  catalogue: ['importData', 'moderateComments', 'seePurchasePrices', 'seeInternalFields', 'rebuildSearch'],
+  catalogue: [
+    'importData',
+    'moderateComments',
+    'seePurchasePrices',
+    'seeInternalFields',
+    'rebuildSearch',
+    'manageCatalogue',
+  ],
   warehouse: ['seeOrderDesk', 'shipOrders', 'seeInternalFields'],
   accounting: [
     'seeOrderDesk',

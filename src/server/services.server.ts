@@ -7,6 +7,7 @@ import { backOfficeApi } from '../back-office/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
+import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
@@ -139,4 +140,5 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...settingsApi,
   ...sitePartsApi,
   ...importsApi,
+  ...deskProductsApi,
 ]

@@ -3,6 +3,7 @@ import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { openCustomer } from './customer-edit.ts'
 import { openDiscount } from './discount-edit.ts'
+import { openProduct } from './product-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
@@ -151,6 +152,8 @@ async function openComment({ ask, ids: { product: productId } }: CanaryShop): Pr
   }
 }
 
+/** A record on a page of the back office. */
+
 /** Every call that edits or deletes a record which another user may have changed. */
 export const EDITS: Readonly<Record<string, Edit>> = {
   'POST address/update-address': addressEdit({ ...ADDRESS, AddressDefinition: 'Şantiye' }, true),
@@ -252,6 +255,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST banner/edit-banner-image': bannerEdit,
   'POST customer/update-customer-card': versionedEdit('ela', openCustomer),
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
+  'POST product/update-product': versionedEdit('ela', openProduct),
   'POST accountactivity/match-payment': {
     by: 'ayse',
     versionRequired: true,

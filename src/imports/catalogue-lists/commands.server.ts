@@ -91,7 +91,12 @@ function resolveGroups({ brand, category }: ProductToLoad, brands: EnsuredNames,
   }
 }
 
-async function writeDifferences(tx: Tx, loadContext: LoadContext, differences: readonly ProductDifference[]) {
+/** Writes what differs of these products, and updates tyres, search index and caches in the same transaction. */
+export async function writeDifferences(
+  tx: Tx,
+  loadContext: LoadContext,
+  differences: readonly ProductDifference[],
+): Promise<void> {
   const { siteId } = loadContext
   const changed = differences.filter((difference) => ['new', 'changed'].includes(getRowState(difference)))
   const ids = await insertProducts(

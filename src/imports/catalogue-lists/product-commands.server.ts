@@ -93,14 +93,18 @@ function toRecord({ product, existing, brandId, categoryId }: ProductDifference)
   const whole = {
     ...before,
     ...product.fields,
-    names: { ...existing?.names, ...product.names },
-    descriptions: { ...existing?.descriptions, ...product.descriptions },
+    names: mergeTexts(existing?.names, product.names),
+    descriptions: mergeTexts(existing?.descriptions, product.descriptions),
     ...mergeFieldSlots(product, existing),
     brandId,
     categoryId,
   }
   return Object.fromEntries(Object.entries(whole).map(([name, value]) => [toSnakeCase(name), value]))
 }
+
+/** An empty text removes that of its language. */
+const mergeTexts = (before: Record<string, string> | undefined, texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...before, ...texts }).filter(([, text]) => text !== ''))
 
 function mergeFieldSlots({ places }: ProductDifference['product'], existing: ProductDifference['existing']) {
   const entries = SLOT_KINDS.map((name) => {

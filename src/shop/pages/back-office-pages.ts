@@ -89,6 +89,17 @@ export const BACK_OFFICE_PAGES = {
       '/:id/rejected': 'back-office/imports/rejected-page.tsx',
     },
   },
+  deskProducts: {
+    slugs: ['urunler', 'products', 'tovary', 'produkte'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'box' },
+    deskRoutes: {
+      '': 'back-office/products/products-page.tsx',
+      '/new': 'back-office/products/product-add-page.tsx',
+      '/code/:code': 'back-office/products/product-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/products/products-file-page.tsx' },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

@@ -34,6 +34,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
   orderDesk: 'seeOrderDesk',
+  products: 'manageCatalogue',
 }
 
 /** 403 for a viewer who may not open the page of the table. */

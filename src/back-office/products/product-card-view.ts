@@ -1,0 +1,55 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate, formatMoney, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
+import type { OtherPrice, ProductCard } from './product.ts'
+import { toTypedProduct } from './product-form.ts'
+
+/** The page of a product in the back office, by its code. */
+export const toProductCardPath = (page: PageRequest, code: string) =>
+  getPagePath(page, 'deskProducts', `/code/${encodeURIComponent(code)}`)
+
+/** A product as its page shows it. */
+export function toProductCardView(page: PageRequest, card: ProductCard) {
+  const { language, site } = page
+  const scope = { languages: site.languages, priceLists: card.priceLists }
+  return {
+    id: card.id,
+    version: card.version,
+    code: card.code,
+    name: card.names[language] || card.name,
+    visible: card.visible,
+    changedAt: formatDate(language, card.changedAt, { timeZone: site.timeZone, withTime: true }),
+    typed: toTypedProduct(card, scope, (value) => quantityToType(language, value)),
+    shopPath: card.visible ? productPath(page, card.slug) : null,
+    parent: card.parentCode === null ? null : { code: card.parentCode, href: toProductCardPath(page, card.parentCode) },
+    pictures: card.pictures,
+    priceLists: card.priceLists,
+    depots: card.depots.map(({ id, name, onHand, coming, comingOn, lastMove }) => ({
+      id,
+      name,
+      onHand: formatQuantity(language, trimZeros(onHand)),
+      coming: Number(coming) > 0 ? formatQuantity(language, trimZeros(coming)) : '',
+      comingOn: comingOn ? toDay(page, comingOn) : '',
+      lastMove,
+    })),
+    otherPrices: card.otherPrices.map((price) => toOtherPriceView(page, card, price)),
+  }
+}
+
+export type ProductCardView = ReturnType<typeof toProductCardView>
+
+const toDay = ({ language }: PageRequest, day: string) =>
+  formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })
+
+function toOtherPriceView(page: PageRequest, { priceLists }: ProductCard, price: OtherPrice) {
+  const { id, priceListId, amount, minQuantity, validFrom, validTo } = price
+  const list = priceLists.find((one) => one.id === priceListId)
+  return {
+    id,
+    list: list?.name ?? '',
+    price: formatMoney(page.language, { amount, currency: list?.currency ?? '' }),
+    from: Number(minQuantity) > 0 ? formatQuantity(page.language, trimZeros(minQuantity)) : '',
+    days: validFrom || validTo ? [validFrom, validTo].map((day) => (day ? toDay(page, day) : '')).join(' – ') : '',
+  }
+}

@@ -1,0 +1,293 @@
+import { Form, useNavigation } from 'react-router'
+import type { PostedVersion } from '#src/api/record-version.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { type CardPriceList, NUMBER_KINDS } from './product.ts'
+import {
+  FLAG_FIELDS,
+  type ProductProblems,
+  QUANTITY_FIELDS,
+  type TypedProduct,
+  toDescriptionField,
+  toNameField,
+  toPriceField,
+} from './product-form.ts'
+import type { NamedChoice, ProductChoices } from './products-table.ts'
+
+/** The result of a submission that was not saved. */
+export interface ProductAnswer {
+  typed: TypedProduct
+  problems: ProductProblems | undefined
+  message: string | undefined
+  posted: PostedVersion | undefined
+}
+
+interface ProductFormProps {
+  /** Version 0 is a new product, whose code is typed too. */
+  saved: { version: number; typed: TypedProduct }
+  languages: readonly Language[]
+  priceLists: readonly CardPriceList[]
+  choices: ProductChoices
+  answer: ProductAnswer | undefined
+}
+
+/** Texts, place in the catalogue, prices, numbers and rules of a product. */
+export function ProductForm({ saved, languages, priceLists, choices, answer }: ProductFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const { filled, onChange, onSubmit } = useFilledRecord(saved)
+  const form = useFocusOnProblem<HTMLFormElement>(answer)
+  const typed = answer?.typed ?? filled.typed
+  const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
+  const fields = { typed, problems: answer?.problems }
+  const isNew = saved.version === 0
+  return (
+    <Form
+      key={filled.version}
+      ref={form}
+      method="post"
+      noValidate
+      onChange={onChange}
+      onSubmit={onSubmit}
+      aria-label={t('deskProducts.form.title')}
+      className="sheet"
+    >
+      {alert && (
+        <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {alert}
+          {answer?.posted?.changed && (
+            <ChangedProduct saved={saved.typed} typed={typed} scope={{ languages, priceLists, choices }} />
+          )}
+        </div>
+      )}
+      {!isNew && <VersionField version={saved.version} posted={answer?.posted} />}
+      <FormSection title={t('deskProducts.form.identity')}>
+        {isNew && <ProductTextField name="code" ltr {...fields} />}
+        <ProductTextField name="name" hint={t('deskProducts.form.nameHint')} className="sm:col-span-2" {...fields} />
+        <ChoiceField name="brandId" choices={choices.brands} typed={typed} />
+        <ChoiceField name="categoryId" choices={choices.categories} typed={typed} />
+        <ProductTextField name="manufacturerCode" ltr {...fields} />
+        <ProductTextField name="unit" {...fields} />
+        <div className="sm:col-span-2 grid sm:grid-cols-2">
+          {FLAG_FIELDS.map((name) => (
+            <CheckField
+              key={name}
+              name={name}
+              label={t(`deskProducts.field.${name}`)}
+              defaultChecked={typed.flags[name]}
+            />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title={t('deskProducts.form.prices')}>
+        {priceLists.length === 0 && <p className="text-ink-soft sm:col-span-2">{t('deskProducts.form.noPriceList')}</p>}
+        {priceLists.map((list) => (
+          <PriceField key={list.id} list={list} {...fields} />
+        ))}
+        <ProductTextField name="taxRate" ltr inputMode="decimal" {...fields} />
+      </FormSection>
+      <FormSection title={t('deskProducts.form.quantities')}>
+        {QUANTITY_FIELDS.map((name) => (
+          <ProductTextField
+            key={name}
+            name={name}
+            ltr
+            inputMode="decimal"
+            hint={t(`deskProducts.hint.${name}`)}
+            {...fields}
+          />
+        ))}
+      </FormSection>
+      <FormSection title={t('deskProducts.form.numbers')}>
+        {NUMBER_KINDS.map((name) => (
+          <NumbersField key={name} name={name} {...fields} />
+        ))}
+      </FormSection>
+      <TextsSection languages={languages} {...fields} />
+      <p className="sticky bottom-0 border-t border-line bg-surface p-4">
+        <Button type="submit" look="main" disabled={busy}>
+          {t(isNew ? 'deskProducts.form.add' : 'deskProducts.form.save')}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="border-b border-line p-4 last:border-b-0">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+interface TypedFields {
+  typed: TypedProduct
+  problems: ProductProblems | undefined
+}
+
+/** The message of a field that cannot be saved. */
+function useProblemText(problems: ProductProblems | undefined) {
+  const { t } = useTexts()
+  return (name: string) => {
+    const found = problems?.[name]
+    return found && t(`deskProducts.problem.${found.problem}`, { maximum: found.maximum })
+  }
+}
+
+interface ProductTextFieldProps extends TypedFields {
+  name: 'code' | 'name' | 'manufacturerCode' | 'unit' | 'taxRate' | (typeof QUANTITY_FIELDS)[number]
+  ltr?: boolean
+  hint?: string
+  inputMode?: 'decimal'
+  className?: string
+}
+
+function ProductTextField({ name, typed, problems, ltr, hint, inputMode, className }: ProductTextFieldProps) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      name={name}
+      label={t(`deskProducts.field.${name}`)}
+      defaultValue={typed.texts[name]}
+      error={useProblemText(problems)(name)}
+      hint={hint}
+      {...(className && { className })}
+      {...(ltr && { dir: 'ltr' })}
+      {...(inputMode && { inputMode })}
+    />
+  )
+}
+
+interface ChoiceFieldProps {
+  name: 'brandId' | 'categoryId'
+  choices: readonly NamedChoice[]
+  typed: TypedProduct
+}
+
+function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
+  const { t } = useTexts()
+  return (
+    <SelectField name={name} label={t(`deskProducts.field.${name}`)} defaultValue={typed.texts[name]}>
+      <option value="">{t('deskProducts.none')}</option>
+      {choices.map(({ id, name: choice }) => (
+        <option key={id} value={id}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function PriceField({ list, typed, problems }: TypedFields & { list: CardPriceList }) {
+  const { t } = useTexts()
+  const name = toPriceField(list.id)
+  return (
+    <TextField
+      name={name}
+      label={`${list.name} (${list.currency})`}
+      defaultValue={typed.texts[name]}
+      error={useProblemText(problems)(name)}
+      hint={t(list.taxIncluded ? 'deskProducts.hint.withTax' : 'deskProducts.hint.withoutTax')}
+      dir="ltr"
+      inputMode="decimal"
+    />
+  )
+}
+
+function NumbersField({ name, typed, problems }: TypedFields & { name: (typeof NUMBER_KINDS)[number] }) {
+  const { t } = useTexts()
+  return (
+    <TextAreaField
+      name={name}
+      label={t(`deskProducts.field.${name}`)}
+      defaultValue={typed.texts[name]}
+      error={useProblemText(problems)(name)}
+      hint={t('deskProducts.hint.numbers')}
+      dir="ltr"
+      rows={4}
+    />
+  )
+}
+
+function TextsSection({ languages, typed, problems }: TypedFields & { languages: readonly Language[] }) {
+  const { t } = useTexts()
+  const getProblem = useProblemText(problems)
+  return (
+    <section className="p-4">
+      <h2 className="mb-3 text-lg">{t('deskProducts.form.texts')}</h2>
+      <div className="grid gap-4">
+        {languages.map((language) => (
+          <fieldset key={language} lang={language} className="grid gap-2">
+            <legend className="mb-1 font-semibold">{LANGUAGE_NAMES[language]}</legend>
+            <TextField
+              name={toNameField(language)}
+              label={t('deskProducts.field.name')}
+              defaultValue={typed.texts[toNameField(language)]}
+              error={getProblem(toNameField(language))}
+              dir="auto"
+            />
+            <TextAreaField
+              name={toDescriptionField(language)}
+              label={t('deskProducts.field.description')}
+              defaultValue={typed.texts[toDescriptionField(language)]}
+              error={getProblem(toDescriptionField(language))}
+              dir="auto"
+            />
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface ChangedProductProps {
+  saved: TypedProduct
+  typed: TypedProduct
+  scope: { languages: readonly Language[]; priceLists: readonly CardPriceList[]; choices: ProductChoices }
+}
+
+/** The fields that another user changed meanwhile, with both values. */
+function ChangedProduct({ saved, typed, scope: { languages, priceLists, choices } }: ChangedProductProps) {
+  const { t } = useTexts()
+  const getName = (list: readonly NamedChoice[], id = '') => list.find((one) => `${one.id}` === id)?.name ?? ''
+  const compare = (name: string, label: string) => ({
+    label,
+    saved: saved.texts[name] ?? '',
+    typed: typed.texts[name] ?? '',
+  })
+  const single = ['name', 'manufacturerCode', 'unit', 'taxRate', ...QUANTITY_FIELDS, ...NUMBER_KINDS] as const
+  return (
+    <ChangedFields
+      fields={[
+        ...single.map((name) => compare(name, t(`deskProducts.field.${name}`))),
+        ...(
+          [
+            ['brandId', choices.brands],
+            ['categoryId', choices.categories],
+          ] as const
+        ).map(([name, list]) => ({
+          label: t(`deskProducts.field.${name}`),
+          saved: getName(list, saved.texts[name]),
+          typed: getName(list, typed.texts[name]),
+        })),
+        ...priceLists.map(({ id, name }) => compare(toPriceField(id), name)),
+        ...languages.flatMap((language) => [
+          compare(toNameField(language), `${t('deskProducts.field.name')} (${LANGUAGE_NAMES[language]})`),
+          compare(toDescriptionField(language), `${t('deskProducts.field.description')} (${LANGUAGE_NAMES[language]})`),
+        ]),
+        ...FLAG_FIELDS.map((name) => ({
+          label: t(`deskProducts.field.${name}`),
+          saved: saved.flags[name],
+          typed: typed.flags[name],
+        })),
+      ]}
+    />
+  )
+}

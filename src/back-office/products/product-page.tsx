@@ -1,0 +1,125 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { Route } from './+types/product-page'
+import { CODE_LENGTH, type ProductCard } from './product.ts'
+import { type ProductCardView, toProductCardPath, toProductCardView } from './product-card-view.ts'
+import { findProductProblems, readCount, readProductForm, toProductDetails } from './product-form.ts'
+import { ProductForm } from './product-form.tsx'
+import { OtherPriceList, PictureList, type RefusedCount, StockByDepot } from './product-sections.tsx'
+import { changeProduct, countStock, getProductCard, getProductChoices } from './wire.ts'
+
+/** One product with prices, stock by depot and pictures. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const card = await loadCard(page, args.params.code)
+  const { brands, categories } = await page.call(getProductChoices)
+  const view = toProductCardView(page, card)
+  return {
+    head: hiddenHead(page, view.name),
+    card: view,
+    languages: page.site.languages,
+    choices: { brands, categories },
+  }
+}
+
+function loadCard(page: PageRequest, code = '') {
+  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', `/code/${encodeURIComponent(code)}`)
+  return page.call(getProductCard, { code: code.slice(0, CODE_LENGTH) })
+}
+
+/** Saves the form, or counts the stock of a depot; what was typed stays if it cannot be saved. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const card = await loadCard(page, args.params.code)
+  const form = await args.request.formData()
+  if (form.get('intent') === 'count') return { count: await saveCount(page, card, form), product: undefined }
+  return { count: undefined, product: await saveProduct(page, card, form) }
+}
+
+async function saveProduct(page: PageRequest, { code, priceLists }: ProductCard, form: FormData) {
+  const scope = { languages: page.site.languages, priceLists }
+  const read = readProductForm(form, scope)
+  const typed = { ...read, texts: { ...read.texts, code } }
+  const version = versionInForm(form)
+  const posted = { version, changed: false }
+  const problems = findProductProblems(typed, scope)
+  if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
+  const answer = await page.call(changeProduct, { ...toProductDetails(typed, scope), version })
+  if (answer.done) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  const changed = answer.refusal === 'RecordChanged'
+  return { typed, problems: undefined, message: answer.message, posted: { version, changed } }
+}
+
+async function saveCount(page: PageRequest, { id, code }: ProductCard, form: FormData): Promise<RefusedCount> {
+  const [depotId, seenMove] = [Number(form.get('depot')), Number(form.get('seenMove'))]
+  const typed = `${form.get('counted') ?? ''}`.trim()
+  const counted = readCount(typed)
+  if (counted === undefined) return { depotId, typed, message: page.i18n.t('deskProducts.problem.count') }
+  const answer = await page.call(countStock, { productId: id, depotId, counted, seenMove })
+  if (answer.done) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  return { depotId, typed, message: answer.message }
+}
+
+export const meta = pageMeta
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, choices, languages } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <ProductHeader card={card} />
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
+        <ProductForm
+          key={card.id}
+          saved={card}
+          languages={languages}
+          priceLists={card.priceLists}
+          choices={choices}
+          answer={actionData?.product}
+        />
+        <div className="grid min-w-0 gap-4">
+          <StockByDepot depots={card.depots} refused={actionData?.count} />
+          <OtherPriceList prices={card.otherPrices} />
+          <PictureList pictures={card.pictures} name={card.name} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ProductHeader({ card }: { card: ProductCardView }) {
+  const { t } = useTexts()
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+          <bdi>{card.name}</bdi>
+          <Badge tone={card.visible ? 'good' : 'neutral'}>
+            {t(card.visible ? 'deskProducts.state.active' : 'deskProducts.state.passive')}
+          </Badge>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          <Ltr>{card.code}</Ltr> · {t('deskProducts.changedAt', { day: card.changedAt })}
+          {card.parent && (
+            <>
+              {' · '}
+              {t('deskProducts.variationOf')}{' '}
+              <TextLink to={card.parent.href}>
+                <Ltr>{card.parent.code}</Ltr>
+              </TextLink>
+            </>
+          )}
+        </p>
+      </div>
+      {card.shopPath && <ButtonLink to={card.shopPath}>{t('deskProducts.inShop')}</ButtonLink>}
+    </header>
+  )
+}

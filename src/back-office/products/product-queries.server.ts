@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { notFound } from '#src/api/refusal.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import {
+  type CardPriceList,
+  type DepotStock,
+  NUMBER_KINDS,
+  type OtherPrice,
+  type ProductCard,
+  type ProductDetails,
+} from './product.ts'
+
+/** A product with its details and the version of them that the user may see. */
+export interface VersionedProduct {
+  id: number
+  code: string
+  version: number
+  details: ProductDetails
+}
+
+type ProductRow = Omit<ProductDetails, 'names' | 'descriptions' | (typeof NUMBER_KINDS)[number] | 'prices'> & {
+  id: number
+  code: string
+  names: TextByLanguage
+  descriptions: TextByLanguage
+  numbers: { kind: (typeof NUMBER_KINDS)[number]; raw: string }[]
+  prices: ProductDetails['prices']
+}
+
+interface ProductLoading {
+  code: string
+  /** Locks the product until the transaction ends. */
+  lock?: boolean
+}
+
+/** The details of a product of the site; undefined if there is none. Purchase prices need the permission to see them. */
+export async function loadProductDetails(
+  db: Db | Tx,
+  context: RequestContext,
+  { code, lock = false }: ProductLoading,
+): Promise<VersionedProduct | undefined> {
+  const { siteId } = siteScope(context)
+  if (lock) await sql`select from products where site_id = ${siteId} and code = ${code} for update`.execute(db)
+  const { rows } = await sql<ProductRow>`
+    select p.id, p.code, p.name, p.names, p.descriptions, p.brand_id, p.category_id,
+      coalesce(p.manufacturer_code, '') as manufacturer_code, p.unit, p.tax_rate, p.package_quantity, p.min_quantity,
+      p.max_quantity, p.quantity_step, p.visible, p.purchasable, p.order_above_stock, p.free_shipping,
+      coalesce((select json_agg(json_build_object('kind', n.kind, 'raw', n.raw) order by n.raw collate "C")
+        from product_numbers n where n.product_id = p.id and n.kind = any(${NUMBER_KINDS}::text[])), '[]') as numbers,
+      coalesce((select json_agg(json_build_object('priceListId', list.id, 'amount', price.amount::text) order by list.id)
+        from prices price join price_lists list on list.id = price.price_list_id
+        where price.product_id = p.id and price.min_quantity = 0 and price.valid_from is null and ${isVisibleList(context)}), '[]') as prices
+    from products p where p.site_id = ${siteId} and p.code = ${code}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { id, numbers, names, descriptions, code: storedCode, ...plain } = row
+  const select = (kind: (typeof NUMBER_KINDS)[number]) =>
+    numbers.filter((one) => one.kind === kind).map(({ raw }) => raw)
+  const details: ProductDetails = {
+    ...plain,
+    names: selectLanguages(context, names),
+    descriptions: selectLanguages(context, descriptions),
+    oem: select('oem'),
+    barcode: select('barcode'),
+    superseded: select('superseded'),
+  }
+  return { id, code: storedCode, version: toVersion(details), details }
+}
+
+/** Whether the user may see the prices of a list. */
+export const isVisibleList = (context: RequestContext) =>
+  sql`(list.kind <> 'purchase' or ${can(context, 'seePurchasePrices')})`
+
+/** The texts in the languages of the site, in their order, without empty ones. */
+export const selectLanguages = ({ site }: RequestContext, texts: TextByLanguage): TextByLanguage =>
+  Object.fromEntries(site.languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
+
+/** Equal for equal details; covers nothing that the user may not see. */
+const toVersion = (details: ProductDetails): number =>
+  1 +
+  createHash('sha256')
+    .update(JSON.stringify(sortFields(details)))
+    .digest()
+    .readUIntBE(0, 6)
+
+const sortFields = (details: ProductDetails) => Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** One product with prices, stock by depot and pictures; 404 if the site has none with this code. */
+export async function loadProductCard(db: Db, context: RequestContext, code: string): Promise<ProductCard> {
+  const product = await loadProductDetails(db, context, { code })
+  if (!product) throw notFound()
+  const { id, version, details } = product
+  const { siteId } = siteScope(context)
+  const [{ rows }, priceLists, depots, otherPrices] = await Promise.all([
+    sql<Pick<ProductCard, 'slug' | 'changedAt' | 'parentCode' | 'pictures'>>`
+      select p.slug, p.updated_at as changed_at, parent.code as parent_code,
+        array(select picture from (
+          select p.picture, 0 as sort_no where p.picture is not null
+          union select image.picture, 1 from product_images image
+            where image.product_id = p.id and image.picture is distinct from p.picture) shown order by sort_no, picture) as pictures
+      from products p left join products parent on parent.id = p.parent_id where p.id = ${id}`.execute(db),
+    loadCardPriceLists(db, context),
+    loadDepotStock(db, siteId, id),
+    loadOtherPrices(db, context, id),
+  ])
+  const [shown] = rows
+  if (!shown) throw notFound()
+  return { ...details, ...shown, id, version, code, priceLists, depots, otherPrices }
+}
+
+/** The price lists of the site that the user may see, sales lists first. */
+export async function loadCardPriceLists(db: Db, context: RequestContext): Promise<CardPriceList[]> {
+  const { rows } = await sql<CardPriceList>`
+    select id, code, name, currency, tax_included from price_lists list
+    where site_id = ${siteScope(context).siteId} and ${isVisibleList(context)}
+    order by kind <> 'sale', kind, id`.execute(db)
+  return rows
+}
+
+/** The quantity of a product in each depot of the site, in the order in which stock is taken. */
+async function loadDepotStock(db: Db, siteId: number, productId: number): Promise<DepotStock[]> {
+  const { rows } = await sql<DepotStock>`
+    select d.id, d.name, coalesce(s.on_hand, 0)::text as on_hand, coalesce(s.coming, 0)::text as coming,
+      s.coming_on::text as coming_on, coalesce((select max(m.id) from stock_moves m
+        where m.product_id = ${productId} and m.depot_id = d.id), 0) as last_move
+    from depots d left join stock s on s.depot_id = d.id and s.product_id = ${productId}
+    where d.site_id = ${siteId} order by d.priority, d.id`.execute(db)
+  return rows
+}
+
+const MAX_OTHER_PRICES = 200
+
+async function loadOtherPrices(db: Db, context: RequestContext, productId: number): Promise<OtherPrice[]> {
+  const { rows } = await sql<OtherPrice>`
+    select price.id, price.price_list_id, price.min_quantity::text as min_quantity, price.amount::text as amount,
+      price.valid_from::text as valid_from, price.valid_to::text as valid_to
+    from prices price join price_lists list on list.id = price.price_list_id
+    where price.product_id = ${productId} and ${isVisibleList(context)}
+      and (price.min_quantity > 0 or price.valid_from is not null)
+    order by list.id, price.min_quantity, price.valid_from limit ${MAX_OTHER_PRICES}`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import type { Site } from '#src/settings/site.ts'
+import type { CellView, TableRowView } from '../table/table.ts'
+import { trimPrice } from './product.ts'
+import type { ListedProduct, ProductColumn } from './products-table.ts'
+
+interface RowContext {
+  texts: Texts
+  language: Language
+  site: Pick<Site, 'timeZone'>
+}
+
+/** A product as a row of the table and of its files; `href` is its page in the back office. */
+export function toProductRow(
+  { texts: { t }, language, site: { timeZone } }: RowContext,
+  product: ListedProduct,
+  href: string,
+): TableRowView {
+  const { id, code, name, price, currency, stock, taxRate, visible } = product
+  const toNumber = (value: string): CellView => ({
+    text: formatQuantity(language, trimZeros(value)),
+    value: trimZeros(value),
+  })
+  const cells: Record<ProductColumn, CellView | undefined> = {
+    code: { text: code },
+    name: { text: name || code },
+    state: visible
+      ? { text: t('deskProducts.state.active'), tone: 'good' }
+      : { text: t('deskProducts.state.passive'), tone: 'neutral' },
+    brand: toText(product.brand),
+    category: toText(product.category),
+    price:
+      price === null
+        ? undefined
+        : { text: formatMoney(language, { amount: price, currency }), value: trimPrice(price) },
+    currency: toText(currency),
+    stock: toNumber(stock),
+    unit: toText(product.unit),
+    taxRate: toNumber(taxRate),
+    manufacturerCode: toText(product.manufacturerCode),
+    barcode: toText(product.barcode),
+    changedAt: { text: formatDate(language, product.changedAt, { timeZone }) },
+  }
+  return { id: `${id}`, label: `${code} ${name}`.trim(), href, cells }
+}
+
+const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })

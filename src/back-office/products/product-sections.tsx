@@ -1,0 +1,156 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import type { ProductCardView } from './product-card-view.ts'
+
+interface SectionProps {
+  title: string
+  children: React.ReactNode
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="sheet min-w-0">
+      <h2 className="border-b border-line px-4 py-2.5 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A count that was not saved. */
+export interface RefusedCount {
+  depotId: number
+  typed: string
+  message: string
+}
+
+interface StockByDepotProps {
+  depots: ProductCardView['depots']
+  refused: RefusedCount | undefined
+}
+
+/** The available quantity in each depot, with a form that counts it. */
+export function StockByDepot({ depots, refused }: StockByDepotProps) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('deskProducts.section.stock')}>
+      <p className="px-4 pt-3 text-sm text-pretty text-ink-soft">
+        {t(depots.length === 0 ? 'deskProducts.stock.noDepot' : 'deskProducts.stock.text')}
+      </p>
+      <ul className="ruled">
+        {depots.map((depot) => (
+          <DepotCount
+            key={`${depot.id} ${depot.lastMove} ${depot.onHand}`}
+            depot={depot}
+            refused={refused?.depotId === depot.id ? refused : undefined}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface DepotCountProps {
+  depot: ProductCardView['depots'][number]
+  refused: RefusedCount | undefined
+}
+
+function DepotCount({ depot, refused }: DepotCountProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(refused)
+  return (
+    <li className="px-4 py-3">
+      <p className="flex items-baseline justify-between gap-3">
+        <bdi className="font-semibold">{depot.name}</bdi>
+        <Ltr className="figures text-lg">{depot.onHand}</Ltr>
+      </p>
+      {depot.coming && (
+        <p className="text-sm text-ink-faint">
+          {t('deskProducts.stock.coming', { quantity: depot.coming, day: depot.comingOn })}
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        aria-label={t('deskProducts.stock.form', { depot: depot.name })}
+        className="mt-2 flex flex-wrap items-start gap-2"
+      >
+        <input type="hidden" name="depot" value={depot.id} />
+        <input type="hidden" name="seenMove" value={depot.lastMove} />
+        <TextField
+          name="counted"
+          label={t('deskProducts.stock.counted')}
+          hiddenLabel
+          placeholder={t('deskProducts.stock.counted')}
+          defaultValue={refused?.typed ?? ''}
+          error={refused?.message}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" name="intent" value="count" disabled={busy}>
+          {t('deskProducts.stock.save')}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+/** Prices for larger quantities or for some days, which lists bring. */
+export function OtherPriceList({ prices }: { prices: ProductCardView['otherPrices'] }) {
+  const { t } = useTexts()
+  if (prices.length === 0) return null
+  return (
+    <Section title={t('deskProducts.section.otherPrices')}>
+      <ul className="ruled">
+        {prices.map(({ id, list, price, from, days }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
+            <span>
+              <bdi>{list}</bdi>
+              <span className="block text-sm text-ink-faint">
+                {from && t('deskProducts.otherPrice.from', { quantity: from })} <bdi>{days}</bdi>
+              </span>
+            </span>
+            <Ltr className="figures">{price}</Ltr>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const PICTURE_SIZE = 96
+
+export function PictureList({ pictures, name }: { pictures: readonly string[]; name: string }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('deskProducts.section.pictures')}>
+      {pictures.length === 0 ? (
+        <p className="px-4 py-3 text-ink-soft">{t('deskProducts.noPicture')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2 p-4">
+          {pictures.map((picture, at) => (
+            <li key={picture} className="overflow-hidden rounded-control border border-line bg-white">
+              <Picture
+                image={picture}
+                alt={at === 0 ? name : ''}
+                sizes={`${PICTURE_SIZE}px`}
+                width={PICTURE_SIZE}
+                height={PICTURE_SIZE}
+                className="size-24 object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
+
+/** What staff change of a product at once; its stock is counted by itself. */
+export interface ProductDetails {
+  /** Shown in languages without a name of their own. */
+  name: string
+  /** Of the languages of the site, without empty ones. */
+  names: TextByLanguage
+  descriptions: TextByLanguage
+  brandId: number | null
+  categoryId: number | null
+  manufacturerCode: string
+  unit: string
+  /** Two decimals, of 100. */
+  taxRate: Decimal
+  /** Three decimals, as the three below; 0 for no rule. */
+  packageQuantity: Decimal
+  minQuantity: Decimal
+  maxQuantity: Decimal
+  quantityStep: Decimal
+  visible: boolean
+  purchasable: boolean
+  orderAboveStock: boolean
+  freeShipping: boolean
+  /** As printed, in alphabetical order. */
+  oem: string[]
+  barcode: string[]
+  superseded: string[]
+  /** For any quantity and day, of the price lists that the user may see; at most one of each list. */
+  prices: ProductPrice[]
+}
+
+export interface ProductPrice {
+  priceListId: number
+  /** Four decimals, in the currency of the list. */
+  amount: Decimal
+}
+
+/** Two decimals, or four: three after a single separator would be read as thousands. */
+export const trimPrice = (amount: Decimal): Decimal => amount.replace(/^(\d+)\.(\d\d)00$/, '$1.$2')
+
+/** The fields that the loader of lists writes as they are. */
+export const PLAIN_FIELDS = [
+  'name',
+  'manufacturerCode',
+  'unit',
+  'taxRate',
+  'packageQuantity',
+  'minQuantity',
+  'maxQuantity',
+  'quantityStep',
+  'visible',
+  'purchasable',
+  'orderAboveStock',
+  'freeShipping',
+] as const satisfies readonly (keyof ProductDetails)[]
+
+export const NUMBER_KINDS = ['oem', 'barcode', 'superseded'] as const satisfies readonly (keyof ProductDetails)[]
+
+export const CODE_LENGTH = 100
+export const TEXT_LENGTHS = { name: 500, manufacturerCode: 300, unit: 30, description: 20_000, number: 400 } as const
+/** Numbers of one kind. */
+export const MAX_NUMBERS = 1000
+/** Price lists with a price of one product. */
+export const MAX_PRICES = 1000
+/** Prices and stock counts are below these, package quantities below the third; other quantities are at most the last. */
+export const BOUNDS = { price: 1e11, count: 1e11, package: 1e9, quantity: 999_999 } as const
+
+/** A product of the back office with what its page shows besides the form. */
+export interface ProductCard extends ProductDetails {
+  id: number
+  /** A digest of the details that the user may see. */
+  version: number
+  code: string
+  slug: string
+  changedAt: Date
+  /** The product above a variation. */
+  parentCode: string | null
+  pictures: string[]
+  priceLists: CardPriceList[]
+  depots: DepotStock[]
+  /** Prices for larger quantities or for some days; of a list that the user may see. */
+  otherPrices: OtherPrice[]
+}
+
+export interface CardPriceList {
+  id: number
+  code: string
+  name: string
+  currency: string
+  taxIncluded: boolean
+}
+
+export interface DepotStock {
+  id: number
+  name: string
+  /** Available: without what orders took. */
+  onHand: Decimal
+  coming: Decimal
+  comingOn: string | null
+  /** The last stock move; 0 for none. A count is refused if the stock moved since. */
+  lastMove: number
+}
+
+export interface OtherPrice {
+  id: number
+  priceListId: number
+  minQuantity: Decimal
+  amount: Decimal
+  validFrom: string | null
+  validTo: string | null
+}

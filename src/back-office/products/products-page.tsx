@@ -1,0 +1,141 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/products-page'
+import { toProductCardPath } from './product-card-view.ts'
+import { toProductRow } from './product-row.ts'
+import {
+  MAX_EXPORTED,
+  MAX_SELECTED,
+  MISSING,
+  type NamedChoice,
+  NONE,
+  PRODUCT_STATES,
+  PRODUCTS_TABLE,
+  type ProductChoices,
+} from './products-table.ts'
+import { activateProducts, getProductChoices, getProductList } from './wire.ts'
+
+/** The products of the site. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
+  const here = getPagePath(page, 'deskProducts')
+  const { views, opened } = await loadViewLinks(page, PRODUCTS_TABLE, here)
+  if (opened) throw redirect(opened)
+  const requested = parseTableState(PRODUCTS_TABLE, page.url.searchParams)
+  const [choices, { state, products, totalHits }] = await Promise.all([
+    page.call(getProductChoices),
+    loadPage(page, requested),
+  ])
+  const context = { texts: page.i18n, language: page.language, site: page.site }
+  const query = toTableQuery(PRODUCTS_TABLE, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t('shell.page.deskProducts')),
+    here,
+    views,
+    state,
+    totalHits,
+    choices: toFilterChoices(page, choices),
+    rows: products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
+    add: getPagePath(page, 'deskProducts', '/new'),
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: getPagePath(page, 'deskProducts', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'deskProducts', `/export/csv${query}`),
+    },
+  }
+}
+
+/** The list may have become shorter since the link was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, state: TableState) {
+  const load = (page: number) => call(getProductList, { ...toTableInput(state), page, pageSize: state.pageSize })
+  const list = await load(state.page)
+  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
+  if (state.page <= last) return { ...list, state }
+  return { ...(await load(last)), state: { ...state, page: last } }
+}
+
+function toFilterChoices({ i18n: { t } }: PageRequest, { brands, categories }: ProductChoices): FilterChoices {
+  const none = { value: NONE, label: t('deskProducts.none') }
+  const toChoices = (named: readonly NamedChoice[]) => [
+    none,
+    ...named.map(({ id, name }) => ({ value: `${id}`, label: name })),
+  ]
+  return {
+    state: PRODUCT_STATES.map((state) => ({ value: state, label: t(`deskProducts.state.${state}`) })),
+    brand: toChoices(brands),
+    category: toChoices(categories),
+    missing: MISSING.map((what) => ({ value: what, label: t(`deskProducts.missing.${what}`) })),
+  }
+}
+
+/** Saves views, and shows or hides the selected products. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, PRODUCTS_TABLE, form)
+  return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
+}
+
+async function activateSelected({ call, i18n: { t } }: PageRequest, form: FormData) {
+  const ids = form.getAll('row').map(Number)
+  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
+  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    return { done: false, message: t('refusal.InvalidRequest') }
+  const active = form.get('intent') === 'activate'
+  const { changed } = await call(activateProducts, { ids, active })
+  return { done: true, message: t(active ? 'deskProducts.activated' : 'deskProducts.deactivated', { count: changed }) }
+}
+
+export const meta = pageMeta
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, views, state, rows, totalHits, choices, files, add } = loaderData
+  const addLink = (
+    <ButtonLink to={add} look="main">
+      <Icon name="plus" />
+      {t('deskProducts.add')}
+    </ButtonLink>
+  )
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('shell.page.deskProducts')}</h1>
+        {addLink}
+      </header>
+      <DeskTable
+        label={t('shell.page.deskProducts')}
+        links={{ definition: PRODUCTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={actionData}
+        bulk={[
+          { intent: 'activate', label: t('deskProducts.activate') },
+          { intent: 'deactivate', label: t('deskProducts.deactivate') },
+        ]}
+        empty={
+          <EmptyState icon="box" title={t('deskProducts.empty.title')} actions={addLink}>
+            {t('deskProducts.empty.text')}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ColumnKey, FilterKey, TableDefinition } from '../table/table.ts'
+
+/** The list of products, with variations and hidden ones. */
+export const PRODUCTS_TABLE = {
+  name: 'products',
+  columns: [
+    { key: 'code', label: 'deskProducts.column.code', kind: 'code', sortable: true, initial: true },
+    { key: 'name', label: 'deskProducts.column.name', kind: 'text', sortable: true, fixed: true },
+    { key: 'state', label: 'deskProducts.column.state', kind: 'status', initial: true },
+    { key: 'brand', label: 'deskProducts.column.brand', kind: 'text', initial: true },
+    { key: 'category', label: 'deskProducts.column.category', kind: 'text', initial: true, wideOnly: true },
+    { key: 'price', label: 'deskProducts.column.price', kind: 'money', initial: true },
+    { key: 'currency', label: 'deskProducts.column.currency', kind: 'code', wideOnly: true },
+    { key: 'stock', label: 'deskProducts.column.stock', kind: 'number', initial: true },
+    { key: 'unit', label: 'deskProducts.column.unit', kind: 'text', wideOnly: true },
+    { key: 'taxRate', label: 'deskProducts.column.taxRate', kind: 'number', wideOnly: true },
+    { key: 'manufacturerCode', label: 'deskProducts.column.manufacturerCode', kind: 'code', wideOnly: true },
+    { key: 'barcode', label: 'deskProducts.column.barcode', kind: 'code', wideOnly: true },
+    {
+      key: 'changedAt',
+      label: 'deskProducts.column.changedAt',
+      kind: 'date',
+      sortable: true,
+      initial: true,
+      wideOnly: true,
+    },
+  ],
+  filters: [
+    { key: 'q', label: 'deskProducts.filter.search', kind: 'search' },
+    { key: 'state', label: 'deskProducts.column.state', kind: 'choice' },
+    { key: 'brand', label: 'deskProducts.column.brand', kind: 'choice' },
+    { key: 'category', label: 'deskProducts.column.category', kind: 'choice' },
+    { key: 'missing', label: 'deskProducts.filter.missing', kind: 'choice' },
+  ],
+  sort: { column: 'code', descending: false },
+} as const satisfies TableDefinition
+
+export type ProductColumn = ColumnKey<typeof PRODUCTS_TABLE>
+export type ProductFilter = FilterKey<typeof PRODUCTS_TABLE>
+
+export const PRODUCT_STATES = ['active', 'passive'] as const
+
+/** What a product may lack. */
+export const MISSING = ['picture', 'price', 'stock'] as const
+
+/** The value of a filter for products without a brand or category. */
+export const NONE = 'none'
+
+/** A product of the list. */
+export interface ListedProduct {
+  id: number
+  code: string
+  name: string
+  brand: string
+  category: string
+  /** In the main price list, whose currency it has; null for none. */
+  price: string | null
+  currency: string
+  /** Available in all depots. */
+  stock: string
+  unit: string
+  taxRate: string
+  manufacturerCode: string
+  barcode: string
+  changedAt: Date
+  visible: boolean
+}
+
+/** What the filters and the form of a product offer, by id. */
+export interface ProductChoices {
+  brands: NamedChoice[]
+  /** Named with the categories above them. */
+  categories: NamedChoice[]
+}
+
+export interface NamedChoice {
+  id: number
+  name: string
+}
+
+/** A file has prices without their currency: it gets a column of its own. */
+export const toExportedColumns = (columns: readonly string[]): string[] =>
+  columns.includes('price') ? [...columns, 'currency'] : [...columns]
+
+/** Products in one exported file. */
+export const MAX_EXPORTED = 20_000
+/** Products that one bulk action changes. */
+export const MAX_SELECTED = 100

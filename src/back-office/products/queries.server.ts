@@ -1,0 +1,180 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { foundProducts } from '#src/catalog/listing-queries.server.ts'
+import { loadPriceLists, type PriceListNamed } from '#src/imports/catalogue-lists/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { numberKey } from '#src/products/match-key.ts'
+import { allCategories } from '#src/products/taxonomy/queries.server.ts'
+import { listingRequest } from '#src/search/search.ts'
+import type { TableRequest } from '../table/request.ts'
+import type { ListedProduct, NamedChoice, ProductChoices, ProductFilter } from './products-table.ts'
+import { NONE } from './products-table.ts'
+
+/** A page of the products of a site, with the price of the main list and the stock of all depots. */
+export async function loadProducts(
+  db: Db,
+  context: RequestContext,
+  { filters, sort, page, pageSize }: TableRequest,
+): Promise<{ products: ListedProduct[]; totalHits: number }> {
+  const { siteId, language } = siteScope(context)
+  const [condition, list] = await Promise.all([matchFilters(db, context, filters), loadMainList(db, context)])
+  const found = sql`products p where ${condition}`
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const order = sql`${SORT_COLUMNS[sort.column] ?? sql`p.code`} ${direction}, p.id ${direction}`
+  const [{ rows: products }, { rows: counts }] = await Promise.all([
+    // Only the rows of the page are joined with what is calculated for each.
+    sql<ListedProduct>`
+      with page as materialized (
+        select p.id, row_number() over () as place
+        from (select p.id from ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) p)
+      select p.id, p.code, coalesce(nullif(p.names ->> ${language}, ''), p.name) as name, coalesce(b.name, '') as brand,
+        coalesce(nullif(c.names ->> ${language}, ''), c.names ->> 'tr', '') as category,
+        price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
+        coalesce(held.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
+        coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
+        p.updated_at as changed_at, p.visible
+      from page join products p on p.id = page.id
+        left join brands b on b.id = p.brand_id
+        left join categories c on c.id = p.category_id
+        left join lateral (${selectPrice(siteId, list?.id ?? 0)}) price on true
+        left join lateral (select sum(s.on_hand) as on_hand from stock s where s.product_id = p.id) held on true
+        left join lateral (select string_agg(n.raw, ', ' order by n.raw) as barcodes from product_numbers n
+          where n.product_id = p.id and n.kind = 'barcode') code on true
+      order by page.place`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from ${found}`.execute(db),
+  ])
+  return { products, totalHits: counts[0]?.hits ?? 0 }
+}
+
+/** The number of products that the filters select. */
+export async function countProducts(
+  db: Db,
+  context: RequestContext,
+  filters: TableRequest['filters'],
+): Promise<number> {
+  const condition = await matchFilters(db, context, filters)
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::integer as hits from products p where ${condition}`.execute(db)
+  return rows[0]?.hits ?? 0
+}
+
+/** The list that imports use for prices without one: most others fall back on it. */
+const loadMainList = async (db: Db, context: RequestContext): Promise<PriceListNamed | undefined> =>
+  (await loadPriceLists(db, context.site.id, { publicFirst: !context.shop.sells.toDealers })).find(
+    ({ kind }) => kind === 'sale',
+  )
+
+/** The price of today for the smallest quantity. */
+const selectPrice = (siteId: number, listId: number) => sql`
+  select price.amount from prices price, sites site
+  where price.product_id = p.id and price.price_list_id = ${listId}::bigint and site.id = ${siteId}
+    and coalesce(price.valid_from <= (now() at time zone site.time_zone)::date, true)
+    and coalesce(price.valid_to >= (now() at time zone site.time_zone)::date, true)
+  order by price.min_quantity, price.valid_from desc nulls last limit 1`
+
+/** Each has an index that begins with the site. */
+const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  code: sql`p.code`,
+  name: sql`p.name`,
+  changedAt: sql`p.updated_at`,
+}
+
+async function matchFilters(
+  db: Db,
+  context: RequestContext,
+  filters: TableRequest['filters'],
+): Promise<RawBuilder<SqlBool>> {
+  const { siteId } = siteScope(context)
+  const { q } = filters
+  const unpriced = filters.missing === 'price' ? [await matchUnpriced(db, siteId)] : []
+  const text = q === undefined ? [] : [sql`p.id = any(${await findByText(db, context, q)}::bigint[])`]
+  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
+    const value = filters[key]
+    return value === undefined ? [] : [match(value)]
+  })
+  return sql`${sql.join([sql`p.site_id = ${siteId}`, ...text, ...unpriced, ...conditions], sql` and `)}`
+}
+
+/** A value that is none of the choices finds nothing. */
+const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
+
+const FILTERS: Record<Exclude<ProductFilter, 'q'>, (value: string) => RawBuilder<unknown>> = {
+  state: (value) => sql`p.visible = ${value === 'active'}`,
+  brand: (value) => (value === NONE ? sql`p.brand_id is null` : sql`p.brand_id = ${toId(value)}::bigint`),
+  category: (value) =>
+    value === NONE
+      ? sql`p.category_id is null`
+      : sql`p.category_id in (
+          with recursive below as (
+            select id from categories where site_id = p.site_id and id = ${toId(value)}::bigint
+            union select child.id from below join categories child on child.parent_id = below.id)
+          select id from below)`,
+  missing: (value) => (value === 'price' ? sql`true` : (MISSING_CONDITIONS[value] ?? sql`false`)),
+}
+
+const MISSING_CONDITIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  picture: sql`p.picture is null and not exists (select from product_images image where image.product_id = p.id)`,
+  stock: sql`not exists (select from stock s where s.product_id = p.id and s.on_hand > 0)`,
+}
+
+/** Products without a price in any list that customers buy by. The ids of the lists make the plan a single anti-join. */
+async function matchUnpriced(db: Db, siteId: number): Promise<RawBuilder<unknown>> {
+  const ids = await loadIds(db, sql`select id from price_lists where site_id = ${siteId} and kind = 'sale'`)
+  return sql`not exists (select from prices price
+    where price.product_id = p.id and price.price_list_id = any(${ids}::bigint[]))`
+}
+
+/** More products than these are better found by a longer text. */
+const MAX_TEXT_HITS = 2000
+
+/**
+ * Products by a text: as the search of the shop finds those that are shown, by the beginning of any number, and hidden
+ * ones by a part of the name.
+ */
+async function findByText(db: Db, context: RequestContext, text: string): Promise<number[]> {
+  const { siteId } = siteScope(context)
+  const key = numberKey(text)
+  const [shown, numbered, hidden] = await Promise.all([
+    foundProducts(db, context, listingRequest({ text, quick: true, pageSize: MAX_TEXT_HITS }, MAX_TEXT_HITS)),
+    key === ''
+      ? []
+      : loadIds(
+          db,
+          // Bounds instead of LIKE: they use the index whatever was typed. `[` follows Z.
+          sql`select n.product_id as id from product_numbers n where n.site_id = ${siteId} and n.customer_id is null
+            and n.key ~>=~ ${key} and n.key ~<~ ${`${key}[`}`,
+        ),
+    loadIds(
+      db,
+      sql`select p.id from products p where p.site_id = ${siteId} and not p.visible and fold_text(p.name) like ${likePart(text)}`,
+    ),
+  ])
+  return [...new Set([...shown, ...numbered, ...hidden])]
+}
+
+const loadIds = async (db: Db, query: RawBuilder<unknown>): Promise<number[]> =>
+  (await sql<{ id: number }>`${query} limit ${MAX_TEXT_HITS}`.execute(db)).rows.map(({ id }) => id)
+
+const MAX_CHOICES = 5000
+
+/** The brands and categories of a site. */
+export async function loadProductChoices(db: Db, scope: SiteScope): Promise<ProductChoices> {
+  const [brands, categories] = await Promise.all([
+    sql<NamedChoice>`
+      select id, name from brands where site_id = ${scope.siteId} order by name, id limit ${MAX_CHOICES}`.execute(db),
+    allCategories(db, scope),
+  ])
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const toPath = (id: number | null, depth = 0): string[] => {
+    const category = id === null || depth > categories.length ? undefined : byId.get(id)
+    return category ? [...toPath(category.parentId, depth + 1), category.name] : []
+  }
+  return {
+    brands: brands.rows,
+    categories: categories
+      .map(({ id }) => ({ id, name: toPath(id).join(' › ') }))
+      .sort((one, other) => one.name.localeCompare(other.name, scope.language)),
+  }
+}

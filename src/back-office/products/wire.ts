@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { tableFields, tableFilterFields } from '../table/wire.ts'
+import { CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, TEXT_LENGTHS } from './product.ts'
+import { MAX_SELECTED } from './products-table.ts'
+
+const id = z.number().int().positive()
+const text = (maximum: number) => z.string().trim().max(maximum)
+
+const listed = wireObject({
+  id: ['ProductID', id],
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  brand: ['BrandName', z.string()],
+  category: ['CategoryName', z.string()],
+  price: ['Price', wireDecimal.nullable()],
+  currency: ['CurrencyToken', z.string()],
+  stock: ['StockQuantity', wireDecimal],
+  unit: ['Unit', z.string()],
+  taxRate: ['TaxRate', wireDecimal],
+  manufacturerCode: ['ManufacturerCode', z.string()],
+  barcode: ['Barcode', z.string()],
+  changedAt: ['ModifiedDate', wireMoment],
+  visible: ['Active', z.boolean()],
+})
+
+export const getProductList = endpoint({
+  method: 'POST',
+  path: 'product/get-product-list',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'A page of the products of the site, also hidden ones and variations, filtered and sorted, with the price of the main list and the available quantity of all depots.',
+  input: wireObject(tableFields),
+  output: wireObject({
+    products: ['ProductList', wireList(listed)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+const choice = wireObject({ id: ['ID', id], name: ['Name', z.string()] })
+
+const priceList = wireObject({
+  id: ['PriceListID', id],
+  code: ['PriceListCode', z.string()],
+  name: ['PriceListName', z.string()],
+  currency: ['CurrencyToken', z.string()],
+  taxIncluded: ['TaxIncluded', z.boolean()],
+})
+
+export const getProductChoices = endpoint({
+  method: 'GET',
+  path: 'product/get-product-choices',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Brands, categories and price lists of the site: the choices of the product list and of the form of a product. Purchase lists need seePurchasePrices.',
+  input: z.object({}),
+  output: wireObject({
+    brands: ['BrandList', wireList(choice)],
+    categories: ['CategoryList', wireList(choice)],
+    priceLists: ['PriceListList', wireList(priceList)],
+  }),
+})
+
+export const exportProductList = endpoint({
+  method: 'POST',
+  path: 'product/export-product-list',
+  service: 'page',
+  access: 'manageCatalogue',
+  summary: 'The filtered products with the chosen columns as a file, csv or xlsx.',
+  input: wireObject({
+    ...tableFilterFields,
+    columns: ['Columns', z.array(z.string().max(40)).max(40)],
+    format: ['Format', z.enum(['csv', 'xlsx'])],
+  }),
+  output: wireObject({
+    name: ['FileName', z.string()],
+    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+const texts = (maximum: number) =>
+  z.object(Object.fromEntries(LANGUAGES.map((language) => [language, text(maximum).optional()])))
+
+const price = wireObject({ priceListId: ['PriceListID', id], amount: ['Price', wireDecimal] })
+const numbers = z.array(text(TEXT_LENGTHS.number).min(1)).max(MAX_NUMBERS)
+
+const details = {
+  name: ['ProductName', text(TEXT_LENGTHS.name).min(1)],
+  names: ['ProductNames', texts(TEXT_LENGTHS.name)],
+  descriptions: ['Descriptions', texts(TEXT_LENGTHS.description)],
+  brandId: ['BrandID', id.nullable()],
+  categoryId: ['CategoryID', id.nullable()],
+  manufacturerCode: ['ManufacturerCode', text(TEXT_LENGTHS.manufacturerCode)],
+  unit: ['Unit', text(TEXT_LENGTHS.unit).min(1)],
+  taxRate: ['TaxRate', wireDecimal],
+  packageQuantity: ['PackageQuantity', wireDecimal],
+  minQuantity: ['MinQuantity', wireDecimal],
+  maxQuantity: ['MaxQuantity', wireDecimal],
+  quantityStep: ['QuantityStep', wireDecimal],
+  visible: ['Active', z.boolean()],
+  purchasable: ['Purchasable', z.boolean()],
+  orderAboveStock: ['OrderAboveStock', z.boolean()],
+  freeShipping: ['FreeShipping', z.boolean()],
+  oem: ['OEMCodes', numbers],
+  barcode: ['Barcodes', numbers],
+  superseded: ['SupersededCodes', numbers],
+  prices: ['PriceList', z.array(price).max(MAX_PRICES)],
+} as const
+
+/** What is saved is shown, even if it would not be accepted today. */
+const savedDetails = {
+  ...details,
+  name: ['ProductName', z.string()],
+  names: ['ProductNames', z.partialRecord(z.enum(LANGUAGES), z.string())],
+  descriptions: ['Descriptions', z.partialRecord(z.enum(LANGUAGES), z.string())],
+  manufacturerCode: ['ManufacturerCode', z.string()],
+  unit: ['Unit', z.string()],
+  oem: ['OEMCodes', z.array(z.string())],
+  barcode: ['Barcodes', z.array(z.string())],
+  superseded: ['SupersededCodes', z.array(z.string())],
+  prices: ['PriceList', z.array(price)],
+} as const
+
+const depotStock = wireObject({
+  id: ['DepotID', id],
+  name: ['DepotName', z.string()],
+  onHand: ['StockQuantity', wireDecimal],
+  coming: ['ComingQuantity', wireDecimal],
+  comingOn: ['ComingDate', z.string().nullable()],
+  lastMove: ['LastMoveID', z.number()],
+})
+
+const otherPrice = wireObject({
+  id: ['PriceID', id],
+  priceListId: ['PriceListID', id],
+  minQuantity: ['MinQuantity', wireDecimal],
+  amount: ['Price', wireDecimal],
+  validFrom: ['StartDate', z.string().nullable()],
+  validTo: ['EndDate', z.string().nullable()],
+})
+
+const code = ['ProductCode', text(CODE_LENGTH).min(1)] as const
+
+export const getProductCard = endpoint({
+  method: 'GET',
+  path: 'product/get-product-card',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'One product with texts, numbers, rules of quantities, prices of every list, stock by depot and pictures. Purchase prices need seePurchasePrices.',
+  input: wireObject({ code: ['ProductCode', queryText(CODE_LENGTH)] }),
+  output: wireObject({
+    ...savedDetails,
+    id: ['ProductID', id],
+    version: ['Version', recordVersion],
+    code: ['ProductCode', z.string()],
+    slug: ['Slug', z.string()],
+    changedAt: ['ModifiedDate', wireMoment],
+    parentCode: ['ParentCode', z.string().nullable()],
+    pictures: ['Pictures', z.array(z.string())],
+    priceLists: ['PriceListList', wireList(priceList)],
+    depots: ['DepotList', wireList(depotStock)],
+    otherPrices: ['OtherPriceList', wireList(otherPrice)],
+  }),
+})
+
+const answer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
+
+export const addProduct = endpoint({
+  method: 'POST',
+  path: 'product/insert-product',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Creates a product with texts, numbers, rules of quantities and prices; its stock is counted by itself.',
+  input: wireObject({ ...details, code }),
+  output: answer,
+})
+
+export const changeProduct = endpoint({
+  method: 'POST',
+  path: 'product/update-product',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Changes texts, brand, category, numbers, rules of quantities, state and prices of a product. Prices of a list that the caller may see and does not name are removed.',
+  input: wireObject({ ...details, code, version: ['Version', recordVersion] }),
+  output: answer,
+})
+
+export const activateProducts = endpoint({
+  method: 'POST',
+  path: 'product/activate-products',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Shows products in the shop, or hides them.',
+  input: wireObject({
+    ids: ['ProductIDs', z.array(id).min(1).max(MAX_SELECTED)],
+    active: ['Active', z.boolean()],
+  }),
+  output: wireObject({ changed: ['ChangedCount', z.number()] }),
+})
+
+export const countStock = endpoint({
+  method: 'POST',
+  path: 'stock/count-stock',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Sets the available quantity of a product in a depot to what was counted; refused if the stock moved since LastMoveID.',
+  input: wireObject({
+    productId: ['ProductID', id],
+    depotId: ['DepotID', id],
+    counted: ['StockQuantity', wireDecimal],
+    seenMove: ['LastMoveID', z.number().int().nonnegative()],
+  }),
+  output: answer,
+})
