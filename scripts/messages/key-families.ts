@@ -4,10 +4,12 @@ import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
+import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
+import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
 import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
 import {
   FLAG_FIELDS,
@@ -54,9 +56,11 @@ import { FAILURES } from '#src/payments/providers/provider.ts'
 import { BEHAVIOURS } from '#src/payments/providers/sandbox/sandbox.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { HIDEABLE } from '#src/permissions/viewer.ts'
+import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '#src/product-lists/cell.ts'
 import { EXPORT_KINDS } from '#src/product-lists/export.ts'
 import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
+import { BRAND_QUALITIES } from '#src/products/taxonomy/category-tree.ts'
 import { RETURN_REASONS, RETURN_STATUS } from '#src/returns/return.ts'
 import { AUTH_EMAILS } from '#src/session/auth/auth-email.ts'
 import { DONE } from '#src/session/auth/sign-in.ts'
@@ -253,6 +257,14 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskProducts.problem.', endings: [...PRODUCT_PROBLEMS, 'count'] },
   { prefix: 'deskProducts.state.', endings: PRODUCT_STATES },
   { prefix: 'deskProducts.missing.', endings: MISSING },
+  {
+    prefix: 'deskCatalogue.field.',
+    endings: [...PRICE_LIST_FIELDS, ...DEPOT_FIELDS, 'workDays', 'quality', 'parent', 'sortNo'],
+  },
+  { prefix: 'deskCatalogue.hint.', endings: ['code', 'priority', 'cutOff', 'leadDays', 'kind', 'fallback', 'sortNo'] },
+  { prefix: 'deskCatalogue.problem.', endings: ['empty', 'long', 'currency', 'number', 'time'] },
+  { prefix: 'deskCatalogue.kind.', endings: PRICE_LIST_KINDS },
+  { prefix: 'deskCatalogue.quality.', endings: BRAND_QUALITIES },
   { prefix: 'table.density.', endings: [...DENSITIES], open: true },
   { prefix: 'apology.', endings: ['title', 'text', 'retry'] },
 ]

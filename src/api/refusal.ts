@@ -151,6 +151,20 @@ export const REFUSALS = [
   // products of the back office
   'ProductCodeTaken',
   'StockChanged',
+  // price lists, depots, brands and categories
+  'CodeTaken',
+  'NameTaken',
+  'PriceListKindTaken',
+  'FallbackCircle',
+  'PublicListKind',
+  'PriceListIsFallback',
+  'PriceListHasCustomers',
+  'CurrencyHasPrices',
+  'DepotHasCustomers',
+  'DepotIsUsed',
+  'CategoryCircle',
+  'TaxonomyInUse',
+  'CannotMerge',
   // message centre
   'MessageNotSent',
   // media

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
-import { changeSections, type SiteSection, type WriteResult } from '#src/site/section-commands.server.ts'
+import { logEdit, logRemoval } from '#src/site/record-edit-commands.server.ts'
+import {
+  changeSections,
+  type RecordEdit,
+  type SiteSection,
+  type WriteResult,
+} from '#src/site/section-commands.server.ts'
 import type { Problem } from '#src/site/sections/problem.ts'
 import { type PriceListUse, priceListUses, readPriceLists } from './price-list-queries.server.ts'
 import { type PriceList, type PriceListsDocument, priceListsDocument } from './price-lists-document.ts'
@@ -12,6 +18,8 @@ type PriceListChange = Partial<PriceList>
 interface PriceListCommand {
   code: string
   dryRun?: boolean
+  /** Without it the command line writes. */
+  edit?: RecordEdit
 }
 
 /**
@@ -21,14 +29,16 @@ interface PriceListCommand {
 export function setPriceList(
   db: Db,
   siteId: number,
-  { code, change, dryRun = false }: PriceListCommand & { change: PriceListChange },
+  { code, change, dryRun = false, edit }: PriceListCommand & { change: PriceListChange },
 ): Promise<WriteResult> {
   return changeSections(db, siteId, {
     sections: [priceListsSection],
     dryRun,
+    edit,
     async change(tx) {
       const lists = await readPriceLists(tx, siteId)
       const existing = lists.find((list) => list.code === code)
+      if (edit) await logEdit(tx, siteId, { kind: 'priceList', edit, saved: existing, change: { code, ...change } })
       if (!existing)
         return { priceLists: [...withoutPublic(lists, change), await newList(tx, siteId, { code, ...change })] }
       if (change.code !== undefined && !lists.some((list) => list.code === change.code))
@@ -43,7 +53,7 @@ export function setPriceList(
 export async function removePriceList(
   db: Db,
   siteId: number,
-  { code, dryRun = false }: PriceListCommand,
+  { code, dryRun = false, edit }: PriceListCommand,
 ): Promise<WriteResult> {
   const lists = await readPriceLists(db, siteId)
   const why = removalProblem(code, lists)
@@ -51,9 +61,13 @@ export async function removePriceList(
   return changeSections(db, siteId, {
     sections: [priceListsSection],
     dryRun,
+    edit,
     async change(tx) {
       await deletePrices(tx, siteId, code)
-      return { priceLists: (await readPriceLists(tx, siteId)).filter((list) => list.code !== code) }
+      const current = await readPriceLists(tx, siteId)
+      if (edit)
+        await logRemoval(tx, siteId, { kind: 'priceList', edit, saved: current.find((list) => list.code === code) })
+      return { priceLists: current.filter((list) => list.code !== code) }
     },
   })
 }
@@ -104,8 +118,8 @@ export const priceListsSection: SiteSection<PriceListsDocument> = {
   schema: priceListsDocument,
   read: readPriceLists,
   async problems(tx, siteId, document) {
-    const uses = await priceListUses(tx, siteId)
     const codes = new Set(document.map(({ code }) => code))
+    const uses = await priceListUses(tx, siteId, listQuestioned(document, await readPriceLists(tx, siteId)))
     const removed = [...uses.values()].filter(({ code }) => !codes.has(code))
     return [...removed.flatMap(removalProblems), ...currencyProblems(document, uses)]
   },
@@ -119,6 +133,13 @@ export const priceListsSection: SiteSection<PriceListsDocument> = {
     await touchCatalog(tx, siteId)
   },
 }
+
+/** Lists that are removed, or get another currency: only their prices and customers have to be counted. */
+const listQuestioned = (document: PriceListsDocument, stored: PriceListsDocument): string[] =>
+  stored.flatMap(({ code, currency }) => {
+    const written = document.find((list) => list.code === code)
+    return written?.currency === currency ? [] : [code]
+  })
 
 const removalProblems = ({ code, prices, customers, sampleCustomers }: PriceListUse): Problem[] => {
   const more = customers > sampleCustomers.length ? ' ...' : ''

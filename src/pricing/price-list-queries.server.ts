@@ -25,15 +25,20 @@ export interface PriceListUse {
 
 const SAMPLE = 5
 
-/** Usage of each price list of a site, by code. */
-export async function priceListUses(db: Db | Tx, siteId: number): Promise<Map<string, PriceListUse>> {
+/** Usage of the price lists of a site, or of those with these codes, by code. */
+export async function priceListUses(
+  db: Db | Tx,
+  siteId: number,
+  codes?: readonly string[],
+): Promise<Map<string, PriceListUse>> {
   const { rows } = await sql<PriceListUse>`
     select list.code, list.currency,
            (select count(*)::int from prices where price_list_id = list.id) as prices,
            (select count(*)::int from customers where site_id = list.site_id and price_list_id = list.id) as customers,
            array(select code from customers where site_id = list.site_id and price_list_id = list.id
                  order by code limit ${SAMPLE}) as sample_customers
-    from price_lists list where list.site_id = ${siteId}`.execute(db)
+    from price_lists list where list.site_id = ${siteId}
+      and (${codes === undefined} or list.code = any(${codes ?? []}::text[]))`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
 

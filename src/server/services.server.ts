@@ -5,12 +5,15 @@ import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
+import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
+import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
+import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
@@ -141,4 +144,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...sitePartsApi,
   ...importsApi,
   ...deskProductsApi,
+  ...depotsApi,
+  ...priceListsApi,
+  ...taxonomyApi,
 ]

@@ -63,15 +63,37 @@ export type WriteResult =
 export const writeSections = (db: Db, siteId: number, { documents, ...how }: SectionsWrite): Promise<WriteResult> =>
   changeSections(db, siteId, { ...how, change: async () => documents })
 
+/** A record of a section that a user edits on a page. */
+export interface RecordEdit {
+  userId: number
+  ip: string
+  /** The version that the user saw; 0 for a new record. */
+  version: number
+}
+
+/** Thrown by `change` if the record differs from what its writer saw. */
+export class StaleRecord extends Error {}
+
 interface SectionsChange extends Omit<SectionsWrite, 'documents'> {
   /** Computes the new documents from the current ones under the lock. */
   change(tx: Tx): Promise<unknown>
+  /** Without it the command line writes. */
+  edit?: RecordEdit | undefined
 }
 
-export async function changeSections(
+export async function changeSections(db: Db, siteId: number, request: SectionsChange): Promise<WriteResult> {
+  try {
+    return await tryChange(db, siteId, request)
+  } catch (error) {
+    if (error instanceof StaleRecord) return { ok: false, problems: [], stale: true }
+    throw error
+  }
+}
+
+async function tryChange(
   db: Db,
   siteId: number,
-  { sections, change, dryRun, actor }: SectionsChange,
+  { sections, change, dryRun, actor, edit }: SectionsChange,
 ): Promise<WriteResult> {
   let found: WriteResult = { ok: false, problems: [] }
   await transact(db, async (tx) => {
@@ -84,7 +106,7 @@ export async function changeSections(
       return { ok: false }
     }
     const stale = await findStaleSections(tx, siteId, { read, versions })
-    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, { read, actor })
+    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, { documents: read, actor, edit })
     found =
       problems.length > 0 ? { ok: false, problems, stale: stale.length > 0 } : { ok: true, parts: listNames(read) }
     // Rolls back on failure and on a dry run.
@@ -147,18 +169,22 @@ function findUnknownName(name: string, siteSections: readonly SiteSection[]): Pr
   ]
 }
 
-async function writeAll(
-  tx: Tx,
-  siteId: number,
-  { read, actor }: { read: readonly SectionDocument[]; actor: SiteActor | undefined },
-): Promise<Problem[]> {
+interface WholeWrite {
+  documents: readonly SectionDocument[]
+  actor: SiteActor | undefined
+  edit: RecordEdit | undefined
+}
+
+async function writeAll(tx: Tx, siteId: number, { documents, actor, edit }: WholeWrite): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const { section, document } of read) {
+  for (const { section, document } of documents) {
     const found = (await section.problems?.(tx, siteId, document)) ?? []
     problems.push(...found.map(({ path, why }) => ({ path: joinPath(section.name, path), why })))
     if (found.length > 0) continue
     const before = await readLogged(tx, siteId, section)
     await section.write(tx, siteId, document)
+    // An edit of one record has an entry of its own, with the values before and after.
+    if (edit) continue
     const detail = findChanges(before, await readLogged(tx, siteId, section))
     await audit(tx, {
       siteId,

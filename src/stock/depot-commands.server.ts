@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
-import { changeSections, type SiteSection, type WriteResult } from '#src/site/section-commands.server.ts'
+import { logEdit, logRemoval } from '#src/site/record-edit-commands.server.ts'
+import {
+  changeSections,
+  type RecordEdit,
+  type SiteSection,
+  type WriteResult,
+} from '#src/site/section-commands.server.ts'
 import type { Problem } from '#src/site/sections/problem.ts'
 import { type DepotUse, depotUses, readDepots } from './depot-queries.server.ts'
 import { type DepotChange, type DepotsDocument, depot, depotsDocument } from './depots-document.ts'
@@ -10,19 +16,25 @@ import { type DepotChange, type DepotsDocument, depot, depotsDocument } from './
 interface DepotCommand {
   code: string
   dryRun?: boolean
+  /** Without it the command line writes. */
+  edit?: RecordEdit
 }
 
 /** Changes or creates one depot, identified by its code. */
 export const setDepot = (
   db: Db,
   siteId: number,
-  { code, change, dryRun = false }: DepotCommand & { change: DepotChange },
+  { code, change, dryRun = false, edit }: DepotCommand & { change: DepotChange },
 ): Promise<WriteResult> =>
   changeSections(db, siteId, {
     sections: [depotsSection],
     dryRun,
+    edit,
     async change(tx) {
       const depots = await readDepots(tx, siteId)
+      const saved = depots.find((one) => one.code === code)
+      if (edit)
+        await logEdit(tx, siteId, { kind: 'depot', edit, saved, change: { ...change, code: change.code ?? code } })
       if (!depots.some((one) => one.code === code)) return { depots: [...depots, { code, name: code, ...change }] }
       if (change.code !== undefined && !depots.some((one) => one.code === change.code))
         await tx
@@ -39,7 +51,7 @@ export const setDepot = (
 export async function removeDepot(
   db: Db,
   siteId: number,
-  { code, dryRun = false }: DepotCommand,
+  { code, dryRun = false, edit }: DepotCommand,
 ): Promise<WriteResult> {
   const codes = (await readDepots(db, siteId)).map((one) => one.code)
   if (!codes.includes(code))
@@ -47,7 +59,12 @@ export async function removeDepot(
   return changeSections(db, siteId, {
     sections: [depotsSection],
     dryRun,
-    change: async (tx) => ({ depots: (await readDepots(tx, siteId)).filter((one) => one.code !== code) }),
+    edit,
+    async change(tx) {
+      const depots = await readDepots(tx, siteId)
+      if (edit) await logRemoval(tx, siteId, { kind: 'depot', edit, saved: depots.find((one) => one.code === code) })
+      return { depots: depots.filter((one) => one.code !== code) }
+    },
   })
 }
 
@@ -78,9 +95,9 @@ export const depotsSection: SiteSection<DepotsDocument> = {
   read: readDepots,
   async problems(tx, siteId, document) {
     const codes = new Set(document.map(({ code }) => code))
-    return [...(await depotUses(tx, siteId)).values()].flatMap((use) =>
-      codes.has(use.code) ? [] : removalProblems(use),
-    )
+    const removed = (await readDepots(tx, siteId)).map(({ code }) => code).filter((code) => !codes.has(code))
+    if (removed.length === 0) return []
+    return [...(await depotUses(tx, siteId, removed)).values()].flatMap(removalProblems)
   },
   async write(tx, siteId, document) {
     const codes = document.map(({ code }) => code)

@@ -23,8 +23,15 @@ export interface DepotUse {
 
 const SAMPLE = 5
 
-/** The records that use each depot of a site, by code. Ordered quantities were in the depot's stock before. */
-export async function depotUses(db: Db | Tx, siteId: number): Promise<Map<string, DepotUse>> {
+/**
+ * The records that use the depots of a site, or those with these codes, by code. Ordered quantities were in the depot's
+ * stock before.
+ */
+export async function depotUses(
+  db: Db | Tx,
+  siteId: number,
+  codes?: readonly string[],
+): Promise<Map<string, DepotUse>> {
   const { rows } = await sql<DepotUse>`
     select depot.code,
            (select count(*)::int from (
@@ -33,7 +40,8 @@ export async function depotUses(db: Db | Tx, siteId: number): Promise<Map<string
            (select count(*)::int from customers where site_id = depot.site_id and depot_id = depot.id) as customers,
            array(select code from customers where site_id = depot.site_id and depot_id = depot.id
                  order by code limit ${SAMPLE}) as sample_customers
-    from depots depot where depot.site_id = ${siteId}`.execute(db)
+    from depots depot where depot.site_id = ${siteId}
+      and (${codes === undefined} or depot.code = any(${codes ?? []}::text[]))`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
 

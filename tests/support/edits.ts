@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
-import { openCustomer } from './customer-edit.ts'
+import { openBrand, openCategory, openCustomer, openDepot, openPriceList, openProduct } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
-import { openProduct } from './product-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
@@ -256,6 +255,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST customer/update-customer-card': versionedEdit('ela', openCustomer),
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
   'POST product/update-product': versionedEdit('ela', openProduct),
+  'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
+  'POST depot/update-depot': versionedEdit('ela', openDepot),
+  'POST brand/update-brand': versionedEdit('ela', openBrand),
+  'POST category/update-category': versionedEdit('ela', openCategory),
   'POST accountactivity/match-payment': {
     by: 'ayse',
     versionRequired: true,

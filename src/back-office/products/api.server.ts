@@ -1,11 +1,11 @@
-import { HttpError, type Result, refuse } from '#src/api/refusal.ts'
+import { HttpError, refuse } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { toSaveAnswer } from '../save-answer.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { renderTableFile } from '../table/table-file.server.ts'
 import { activateProducts, addProduct, changeProduct, countStock } from './commands.server.ts'
@@ -58,24 +58,19 @@ export const deskProductsApi: ServedEndpoint[] = [
   }),
   serve(wire.getProductCard, ({ context, app, input }) => loadProductCard(app.db, context, input.code)),
   serve(wire.addProduct, async ({ context, app, request, input }) =>
-    toAnswer(context.language, await addProduct(app.db, context, { ...input, ip: request.ip })),
+    toSaveAnswer(context.language, await addProduct(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.changeProduct, async ({ context, app, request, input }) =>
-    toAnswer(context.language, await changeProduct(app.db, context, { ...input, ip: request.ip })),
+    toSaveAnswer(context.language, await changeProduct(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.activateProducts, async ({ context, app, request, input }) => {
     const result = await activateProducts(app.db, context, { ...input, ip: request.ip })
     return { changed: result.ok ? result.value.changed : 0 }
   }),
   serve(wire.countStock, async ({ context, app, request, input }) =>
-    toAnswer(context.language, await countStock(app.db, context, { ...input, ip: request.ip })),
+    toSaveAnswer(context.language, await countStock(app.db, context, { ...input, ip: request.ip })),
   ),
 ]
 
 /** Each reads up to MAX_EXPORTED products. */
 const EXPORTS_PER_MINUTE = 6
-
-const toAnswer = (language: Language, result: Result<unknown>) =>
-  result.ok
-    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
-    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }

@@ -109,7 +109,7 @@ export function ProductForm({ saved, languages, priceLists, choices, answer }: P
         ))}
       </FormSection>
       <TextsSection languages={languages} {...fields} />
-      <p className="sticky bottom-0 border-t border-line bg-surface p-4">
+      <p className="sticky bottom-0 border-t border-line bg-paper p-4">
         <Button type="submit" look="main" disabled={busy}>
           {t(isNew ? 'deskProducts.form.add' : 'deskProducts.form.save')}
         </Button>

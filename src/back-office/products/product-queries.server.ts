@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import {
@@ -68,7 +68,7 @@ export async function loadProductDetails(
     barcode: select('barcode'),
     superseded: select('superseded'),
   }
-  return { id, code: storedCode, version: toVersion(details), details }
+  return { id, code: storedCode, version: toContentVersion(details), details }
 }
 
 /** Whether the user may see the prices of a list. */
@@ -78,16 +78,6 @@ export const isVisibleList = (context: RequestContext) =>
 /** The texts in the languages of the site, in their order, without empty ones. */
 export const selectLanguages = ({ site }: RequestContext, texts: TextByLanguage): TextByLanguage =>
   Object.fromEntries(site.languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
-
-/** Equal for equal details; covers nothing that the user may not see. */
-const toVersion = (details: ProductDetails): number =>
-  1 +
-  createHash('sha256')
-    .update(JSON.stringify(sortFields(details)))
-    .digest()
-    .readUIntBE(0, 6)
-
-const sortFields = (details: ProductDetails) => Object.entries(details).sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** One product with prices, stock by depot and pictures; 404 if the site has none with this code. */
 export async function loadProductCard(db: Db, context: RequestContext, code: string): Promise<ProductCard> {

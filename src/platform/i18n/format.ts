@@ -124,6 +124,15 @@ export function formatNearDay(language: Language, day: Date): string {
   )
 }
 
+/** The name of a day of the week, 1 is Monday. */
+export function formatWeekday(language: Language, day: number): string {
+  const options = { weekday: 'long', timeZone: 'UTC' } as const
+  // 1 January 2024 is a Monday.
+  return memoizeFormatter(`weekday ${language}`, () => new Intl.DateTimeFormat(getLocale(language), options)).format(
+    Date.UTC(2024, 0, day),
+  )
+}
+
 /** 1536 becomes 1,5 KB in Turkish: 1000 bytes are a kilobyte, as in file managers. */
 export function formatBytes(language: Language, bytes: number): string {
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), BYTE_UNITS.length - 1)

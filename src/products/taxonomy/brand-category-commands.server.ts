@@ -177,6 +177,41 @@ function planLevel(
   return created
 }
 
+interface NewCategory {
+  parentId: number | null
+  /** By language; at least one. */
+  names: Record<string, string>
+  sortNo: number
+}
+
+/** Creates a category; returns its id, or that of the category in the same place that has one of the names. */
+export async function insertCategory(
+  tx: Tx,
+  siteId: number,
+  { parentId, names, sortNo }: NewCategory,
+): Promise<{ id: number; isNew: boolean }> {
+  const rows = await readCategories(tx, siteId)
+  const keys = new Set(Object.values(names).map(nameKey))
+  const sibling = rows.find(
+    (row) => row.parentId === parentId && Object.values(row.names).some((name) => keys.has(nameKey(name))),
+  )
+  if (sibling) return { id: sibling.id, isNew: false }
+  const parent = rows.find(({ id }) => id === parentId)
+  const name = Object.values(names)[0] ?? ''
+  const [codes, slugs] = [new Set(rows.map(({ code }) => code)), new Set(rows.map(({ slug }) => slug))]
+  const segment = toSlug(name) || distinctSlug('', name)
+  const values = {
+    siteId,
+    parentId,
+    code: takeFreeSlug(codes, parent ? `${parent.code}/${segment}` : segment, name),
+    names: JSON.stringify(names),
+    slug: takeFreeSlug(slugs, parent ? toSlug(parent.slug, name) : toSlug(name), name),
+    sortNo,
+  }
+  const { id } = await tx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()
+  return { id, isNew: true }
+}
+
 const getParentId = (tree: CategoryTree, path: CategoryPath): number | null =>
   path.length > 1 ? (tree.find(path.slice(0, -1)) ?? null) : null
 

@@ -88,7 +88,7 @@ export async function loadCategories(
     if (!category) return refuseRow(`no category is called "${change.category}"`)
     const parentId = findParentId(change, { category, finder })
     if (typeof parentId === 'string') return refuseRow(parentId)
-    const to = { parentId, names: { ...category.names, ...change.names }, sortNo: change.sortNo ?? category.sortNo }
+    const to = { parentId, names: mergeNames(category.names, change.names), sortNo: change.sortNo ?? category.sortNo }
     const sibling = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
     if (sibling) return refuseRow(`${sibling.code} in the same category has the same name`)
     const differences = [
@@ -104,6 +104,10 @@ export async function loadCategories(
   if (write && changed.size > 0) await writeCategories(tx, siteId, [...changed])
   return { outcomes, removed: 0 }
 }
+
+/** An empty name removes that of its language. */
+const mergeNames = (before: Record<string, string>, names: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...before, ...names }).filter(([, name]) => name !== ''))
 
 /** The id of the new parent, or a refusal. */
 function findParentId(
@@ -146,13 +150,15 @@ interface Removal {
   name: string
   /** Receives its products, discounts and children; without it only an unused one is removed. */
   into: string | undefined
+  /** Without it the command line removes it. */
+  actor?: { userId: number; ip: string }
 }
 
 /** Removes a brand or category, or merges it into another one; returns what was moved, or the refusal. */
 export async function removeBrandOrCategory(
   tx: Tx,
   siteId: number,
-  { kind, name, into }: Removal,
+  { kind, name, into, actor }: Removal,
 ): Promise<{ moved: TaxonomyUse } | { why: string }> {
   const find = await createFinder(tx, siteId, kind)
   const [id, target] = [find(name), into === undefined ? undefined : find(into)]
@@ -168,7 +174,8 @@ export async function removeBrandOrCategory(
   await sql`delete from ${table} where site_id = ${siteId} and id = ${id}`.execute(tx)
   await refreshSearch(tx, siteId, { ids: products })
   const detail = { note: into === undefined ? name : `${name} -> ${into}`, products: moved.products }
-  await audit(tx, { siteId, userId: null, customerId: null, action: 'catalog.remove', target: name, detail })
+  const entry = { siteId, customerId: null, action: 'catalog.remove', target: name, detail }
+  await audit(tx, { ...entry, userId: actor?.userId ?? null, ...(actor && { ip: actor.ip }) })
   await notifyCatalogChange(tx, siteId)
   return { moved }
 }

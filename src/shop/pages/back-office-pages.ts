@@ -100,6 +100,42 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/products/products-file-page.tsx' },
   },
+  deskCategories: {
+    slugs: ['kategoriler', 'categories', 'kategorii', 'kategorien'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'grid' },
+    deskRoutes: {
+      '': 'back-office/taxonomy/categories-page.tsx',
+      '/new': 'back-office/taxonomy/category-add-page.tsx',
+      '/:id': 'back-office/taxonomy/category-page.tsx',
+    },
+  },
+  deskBrands: {
+    slugs: ['markalar', 'brands', 'brendy', 'marken'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'book' },
+    deskRoutes: { '': 'back-office/taxonomy/brands-page.tsx', '/:id': 'back-office/taxonomy/brand-page.tsx' },
+  },
+  deskPriceLists: {
+    slugs: ['fiyat-listeleri', 'price-lists', 'prais-listy', 'preislisten'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'list' },
+    deskRoutes: {
+      '': 'back-office/price-lists/price-lists-page.tsx',
+      '/new': 'back-office/price-lists/price-list-add-page.tsx',
+      '/code/:code': 'back-office/price-lists/price-list-page.tsx',
+    },
+  },
+  deskDepots: {
+    slugs: ['depolar', 'depots', 'sklady', 'lager'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'building' },
+    deskRoutes: {
+      '': 'back-office/depots/depots-page.tsx',
+      '/new': 'back-office/depots/depot-add-page.tsx',
+      '/code/:code': 'back-office/depots/depot-page.tsx',
+    },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

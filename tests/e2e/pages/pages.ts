@@ -26,6 +26,7 @@ import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
+import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -118,6 +119,8 @@ const PAGE_OBJECTS = {
   deskDiscounts: DeskDiscountsPage,
   deskOrder: DeskOrderPage,
   deskSettings: DeskSettingsPage,
+  deskProduct: DeskProductPage,
+  deskProducts: DeskProductsPage,
   developer: DeveloperPage,
   downloads: DownloadsPage,
   eInvoice: EInvoicePage,

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { addDepot, changeDepot, deleteDepot, getDepot, getDepots } from './depots/wire.ts'
+import { addPriceList, changePriceList, deletePriceList, getPriceList, getPriceLists } from './price-lists/wire.ts'
+import {
+  addBrand,
+  addCategory,
+  changeBrand,
+  changeCategory,
+  getBrand,
+  getBrands,
+  getCategories,
+  getCategory,
+  removeBrand,
+  removeCategory,
+} from './taxonomy/wire.ts'
+
+let shop: FoundedShop
+let staff: Browser
+beforeAll(async () => {
+  shop = await openFoundedShop('both')
+  staff = await joinStaff(shop, { email: 'katalog@oto.test', role: 'catalogue' })
+})
+afterAll(() => shop.close())
+
+const lastEntry = () =>
+  shop.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const LIST = { currency: 'TRY', taxIncluded: false, fallback: null, public: false, kind: 'sale' } as const
+const DEPOT = { priority: 1, cutOff: '16:30', leadDays: 1, workDays: [1, 2, 3, 4, 5] }
+
+describe('price lists of an empty shop', () => {
+  const add = (code: string, more = {}) => staff.call(addPriceList, { ...LIST, code, name: `Liste ${code}`, ...more })
+  const load = (code: string) => staff.call(getPriceList, { code })
+
+  it('are added, and a repetition adds none', async () => {
+    expect(await add('BAYI', { public: true })).toMatchObject({ done: true })
+    expect(await lastEntry()).toMatchObject({
+      action: 'priceList.add',
+      target: 'BAYI',
+      detail: { after: { public: true } },
+    })
+    expect(await add('BAYI', { public: true })).toMatchObject({ done: true })
+    expect(await add('BAYI', { name: 'Başka' })).toMatchObject({ refusal: 'CodeTaken' })
+    expect(await add('OZEL', { fallback: 'BAYI' })).toMatchObject({ done: true })
+    const { priceLists } = await staff.call(getPriceLists)
+    expect(priceLists.map(({ code, fallback }) => [code, fallback])).toEqual([
+      ['BAYI', null],
+      ['OZEL', 'BAYI'],
+    ])
+  })
+
+  it('are renamed with prices and fallbacks; the later of two editors is refused', async () => {
+    await shop.load(['Stok Kodu;Stok Adı;KDV;Fiyat;Fiyat Listesi', 'P-1;Balata;20;80,00;BAYI'])
+    const seen = await load('BAYI')
+    const change = { ...seen, savedCode: 'BAYI', code: 'DEALER', name: 'Dealers' }
+    expect(await staff.call(changePriceList, change)).toMatchObject({ done: true })
+    expect((await load('OZEL')).fallback).toBe('DEALER')
+    expect(await shop.price(await shop.as(), 'P-1')).toBe(80)
+    const stale = { ...seen, code: 'DEALER', savedCode: 'DEALER', name: 'Bayiler' }
+    expect(await staff.call(changePriceList, stale)).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await lastEntry()).toMatchObject({ detail: { before: { name: 'Liste BAYI' }, after: { name: 'Dealers' } } })
+  })
+
+  it.each([
+    ['DEALER', { currency: 'EUR' }, 'CurrencyHasPrices'],
+    ['DEALER', { fallback: 'OZEL' }, 'FallbackCircle'],
+    ['DEALER', { kind: 'retail' }, 'PriceListIsFallback'],
+    ['OZEL', { fallback: 'YOK' }, 'FallbackCircle'],
+    ['OZEL', { fallback: null, kind: 'retail', public: true }, 'PublicListKind'],
+    ['OZEL', { code: 'DEALER' }, 'CodeTaken'],
+  ])('refuses %s %j', async (savedCode, change, refusal) => {
+    const seen = await load(savedCode)
+    expect(await staff.call(changePriceList, { ...seen, savedCode, ...change } as never)).toMatchObject({ refusal })
+  })
+
+  it('are removed with their prices, unless customers or another list need them', async () => {
+    const [dealer, own] = [await load('DEALER'), await load('OZEL')]
+    expect(await staff.call(deletePriceList, dealer)).toMatchObject({ refusal: 'PriceListIsFallback' })
+    await shop.load(['Cari Kodu;Ünvan;Fiyat Listesi', 'D1;Demir Oto;OZEL'])
+    expect(await staff.call(deletePriceList, own)).toMatchObject({ refusal: 'PriceListHasCustomers' })
+    await shop.load(['Cari Kodu;Ünvan;Fiyat Listesi', 'D1;Demir Oto;DEALER'])
+    expect(await staff.call(deletePriceList, { ...own, version: 1 })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await staff.call(deletePriceList, own)).toMatchObject({ done: true })
+    expect(await staff.call(deletePriceList, own)).toMatchObject({ done: true })
+    expect(await lastEntry()).toMatchObject({ action: 'priceList.remove', target: 'OZEL' })
+  })
+
+  it('of purchases are closed to staff who may not see their prices', async () => {
+    expect(await add('ALIS', { kind: 'purchase' })).toMatchObject({ done: true })
+    await shop.finish('staff', 'save-role', 'urun', '--permissions', 'manageCatalogue')
+    const clerk = await joinStaff(shop, { email: 'urun@oto.test', role: 'urun' })
+    expect((await clerk.call(getPriceLists)).priceLists.map(({ code }) => code)).toEqual(['DEALER'])
+    await expect(clerk.call(getPriceList, { code: 'ALIS' })).rejects.toMatchObject({ status: 404 })
+    const seen = await load('ALIS')
+    const opened = { ...seen, savedCode: 'ALIS', kind: 'sale' } as const
+    await expect(clerk.call(changePriceList, opened)).rejects.toMatchObject({ status: 403 })
+    await expect(clerk.call(deletePriceList, seen)).rejects.toMatchObject({ status: 403 })
+    expect(await add('ALIS2', { kind: 'purchase' })).toMatchObject({ refusal: 'PriceListKindTaken' })
+  })
+})
+
+describe('depots', () => {
+  it('are added, changed and removed while nothing uses them', async () => {
+    expect(await staff.call(addDepot, { ...DEPOT, code: 'ANK', name: 'Ankara' })).toMatchObject({ done: true })
+    expect(await staff.call(addDepot, { ...DEPOT, code: 'ANK', name: 'Ankara' })).toMatchObject({ done: true })
+    expect(await staff.call(addDepot, { ...DEPOT, code: 'ANK', name: 'Başka' })).toMatchObject({ refusal: 'CodeTaken' })
+    const seen = await staff.call(getDepot, { code: 'ANK' })
+    const change = { ...seen, savedCode: 'ANK', code: 'ANKARA', cutOff: null }
+    expect(await staff.call(changeDepot, change)).toMatchObject({ done: true })
+    expect(await lastEntry()).toMatchObject({
+      action: 'depot.change',
+      detail: { before: { code: 'ANK', cutOff: '16:30' }, after: { code: 'ANKARA', cutOff: null } },
+    })
+    const stale = { ...seen, savedCode: 'ANKARA', code: 'ANKARA', leadDays: 5 }
+    expect(await staff.call(changeDepot, stale)).toMatchObject({ refusal: 'RecordChanged' })
+    const current = await staff.call(getDepot, { code: 'ANKARA' })
+    expect(await staff.call(deleteDepot, current)).toMatchObject({ done: true })
+    expect((await staff.call(getDepots)).depots.map(({ code }) => code)).not.toContain('ANKARA')
+  })
+
+  it('stay while they hold or held stock, or serve customers', async () => {
+    await staff.call(addDepot, { ...DEPOT, code: 'MRK', name: 'Merkez' })
+    await shop.load(['Stok Kodu;Stok;Depo', 'P-1;5;MRK'])
+    const seen = await staff.call(getDepot, { code: 'MRK' })
+    expect(await staff.call(deleteDepot, seen)).toMatchObject({ refusal: 'DepotIsUsed' })
+    await shop.load(['Cari Kodu;Ünvan;Depo', 'D1;Demir Oto;MRK'])
+    expect(await staff.call(deleteDepot, seen)).toMatchObject({ refusal: 'DepotHasCustomers' })
+  })
+})
+
+describe('brands and categories', () => {
+  const findBrand = async (name: string) =>
+    (await staff.call(getBrands, { text: name, page: 1 })).brands.find((brand) => brand.name === name)?.id ?? 0
+  const search = async (keyword: string) => {
+    const answer = await shop.wire<{ Hits: { $values: unknown[] } }>(
+      await shop.as('D1'),
+      'product/get-product-search',
+      {
+        keyword,
+        Pg: 1,
+      },
+    )
+    return answer.Hits.$values.length
+  }
+
+  it('of a brand: a new name reaches the search, and two become one', async () => {
+    expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ done: true })
+    expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ done: true })
+    expect(await staff.call(addBrand, { name: 'BOSH', quality: 'branded' })).toMatchObject({ refusal: 'NameTaken' })
+    await staff.call(addBrand, { name: 'TRW', quality: 'original' })
+    await shop.load(['Stok Kodu;Stok Adı;Marka', 'P-1;Balata;Bosh'])
+    const id = await findBrand('Bosh')
+    const seen = await staff.call(getBrand, { id })
+    expect(seen.use.products).toBe(1)
+    expect(await staff.call(changeBrand, { ...seen, name: 'TRW' })).toMatchObject({ refusal: 'NameTaken' })
+    expect(await staff.call(changeBrand, { ...seen, name: 'Zimmermann' })).toMatchObject({ done: true })
+    expect(await staff.call(changeBrand, { ...seen, name: 'Zimmermann' })).toMatchObject({ done: true })
+    expect(await staff.call(changeBrand, { ...seen, name: 'Brembo' })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await search('zimmermann balata')).toBe(1)
+    const { version } = await staff.call(getBrand, { id })
+    expect(await staff.call(removeBrand, { id, version, into: null })).toMatchObject({ refusal: 'TaxonomyInUse' })
+    const into = await findBrand('TRW')
+    expect(await staff.call(removeBrand, { id, version, into })).toMatchObject({ done: true })
+    expect((await staff.call(getBrand, { id: into })).use.products).toBe(1)
+    const entry = await lastEntry()
+    expect(entry).toMatchObject({ action: 'catalog.remove' })
+    expect(entry.userId).not.toBeNull()
+  })
+
+  it('of a category: names in every language, place and position, never below itself', async () => {
+    const add = (tr: string, parentId: number | null) =>
+      staff.call(addCategory, { names: { tr }, parentId, sortNo: 100 })
+    await add('Fren', null)
+    const list = async () => (await staff.call(getCategories)).categories
+    const [brakes] = await list()
+    await add('Balata', brakes?.id ?? 0)
+    expect(await add('Balata', brakes?.id ?? 0)).toMatchObject({ done: true })
+    expect(await add('BALATA', brakes?.id ?? 0)).toMatchObject({ refusal: 'NameTaken' })
+    expect((await list()).map(({ name, depth }) => [name, depth])).toEqual([
+      ['Fren', 0],
+      ['Balata', 1],
+    ])
+    const pads = (await list())[1]?.id ?? 0
+    await shop.load(['Stok Kodu;Stok Adı;Kategori', 'P-1;Balata;Fren > Balata'])
+    const seen = await staff.call(getCategory, { id: pads })
+    const change = { ...seen, names: { tr: 'Fren Balatası', en: 'Brake pads', ar: 'تيل الفرامل' }, sortNo: 5 }
+    expect(await staff.call(changeCategory, change)).toMatchObject({ done: true })
+    expect(await staff.call(changeCategory, { ...seen, sortNo: 9 })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await search('brake pads')).toBe(1)
+    const top = await staff.call(getCategory, { id: brakes?.id ?? 0 })
+    expect(await staff.call(changeCategory, { ...top, parentId: pads })).toMatchObject({ refusal: 'CategoryCircle' })
+    const cleared = { ...(await staff.call(getCategory, { id: pads })), names: { tr: 'Fren Balatası' } }
+    expect(await staff.call(changeCategory, cleared)).toMatchObject({ done: true })
+    expect((await staff.call(getCategory, { id: pads })).names).toEqual({ tr: 'Fren Balatası' })
+    const { id, version } = await staff.call(getCategory, { id: pads })
+    expect(await staff.call(removeCategory, { id, version, into: null })).toMatchObject({ refusal: 'TaxonomyInUse' })
+    expect(await staff.call(removeCategory, { id, version, into: top.id })).toMatchObject({ done: true })
+  })
+
+  it('are closed to other staff', async () => {
+    const warehouse = await joinStaff(shop, { email: 'depo@oto.test', role: 'warehouse' })
+    await expect(warehouse.call(getCategories)).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(addBrand, { name: 'X', quality: 'branded' })).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(getDepots)).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,50 @@
+import { isSameRecord } from '#src/api/record-version.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { requireUserId } from '#src/api/serve.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { removeDepot, setDepot } from '#src/stock/depot-commands.server.ts'
+import { readDepots } from '#src/stock/depot-queries.server.ts'
+import type { DepotSettings } from './depot.ts'
+import { loadDepotUse } from './queries.server.ts'
+
+export interface DepotSave extends DepotSettings {
+  /** The present code; null for a new depot. */
+  savedCode: string | null
+  /** 0 for a new depot. */
+  version: number
+  ip: string
+}
+
+/** Creates or changes a depot; CodeTaken if another one has the code, RecordChanged if another user changed it. */
+export async function saveDepot(
+  db: Db,
+  context: RequestContext,
+  { savedCode, version, ip, ...written }: DepotSave,
+): Promise<Result<null>> {
+  const { siteId } = siteScope(context)
+  const depots = await readDepots(db, siteId)
+  const other = depots.find(({ code }) => code === written.code && code !== savedCode)
+  const isSame = savedCode === null && other !== undefined && isSameRecord<DepotSettings>(other, written)
+  if (other && !isSame) return refuse('CodeTaken')
+  const edit = { userId: requireUserId(context), ip, version }
+  const result = await setDepot(db, siteId, { code: savedCode ?? written.code, change: written, edit })
+  return result.ok ? ok(null) : refuse('RecordChanged')
+}
+
+/** Removes a depot that never held stock and serves no customer. */
+export async function deleteDepot(
+  db: Db,
+  context: RequestContext,
+  { code, version, ip }: { code: string; version: number; ip: string },
+): Promise<Result<null>> {
+  const { siteId } = siteScope(context)
+  const use = await loadDepotUse(db, siteId, code)
+  if (!use) return ok(null)
+  if (use.customers.length > 0) return refuse('DepotHasCustomers', { customers: use.customers.join(', ') })
+  if (use.isUsed) return refuse('DepotIsUsed')
+  const edit = { userId: requireUserId(context), ip, version }
+  const result = await removeDepot(db, siteId, { code, edit })
+  return result.ok ? ok(null) : refuse('RecordChanged')
+}

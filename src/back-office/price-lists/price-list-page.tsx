@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { RecordRemoval } from '../record-removal.tsx'
+import type { Route } from './+types/price-list-page'
+import { LENGTHS } from './price-list.ts'
+import { findPriceListProblems, readPriceListForm, toPriceList, toTypedPriceList } from './price-list-form.ts'
+import { PriceListForm } from './price-list-form.tsx'
+import { loadPriceListChoices, toPriceListPath } from './price-list-view.ts'
+import { changePriceList, deletePriceList, getPriceList } from './wire.ts'
+
+/** One price list. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const list = await loadList(page, args.params.code)
+  return {
+    head: hiddenHead(page, list.name),
+    list: {
+      code: list.code,
+      name: list.name,
+      hasRate: list.hasRate,
+      currency: list.currency,
+      hasPrices: list.hasPrices,
+    },
+    saved: { version: list.version, typed: toTypedPriceList(list) },
+    choices: await loadPriceListChoices(page, list.code),
+  }
+}
+
+function loadList(page: PageRequest, code = '') {
+  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskPriceLists', `/code/${encodeURIComponent(code)}`)
+  return page.call(getPriceList, { code: code.slice(0, LENGTHS.code) })
+}
+
+/** Saves or removes the list. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { code: savedCode } = await loadList(page, args.params.code)
+  const form = await args.request.formData()
+  const version = versionInForm(form)
+  if (form.get('intent') === 'remove') {
+    const removed = await page.call(deletePriceList, { code: savedCode, version })
+    if (removed.done) throw redirect(withToast(getPagePath(page, 'deskPriceLists'), 'SavedSuccessfully'), 303)
+    return { removal: removed.message, edit: undefined }
+  }
+  const typed = readPriceListForm(form)
+  const problems = findPriceListProblems(typed)
+  const refused = { typed, refusal: null, message: undefined, posted: { version, changed: false } }
+  if (Object.keys(problems).length > 0) return { removal: undefined, edit: { ...refused, problems } }
+  const list = toPriceList(typed)
+  const { done, refusal, message } = await page.call(changePriceList, { ...list, savedCode, version })
+  if (done) throw redirect(withToast(toPriceListPath(page, list.code), 'SavedSuccessfully'), 303)
+  const posted = { version, changed: refusal === 'RecordChanged' }
+  return { removal: undefined, edit: { ...refused, problems: undefined, refusal, message, posted } }
+}
+
+export const meta = pageMeta
+
+export default function PriceListPage({ loaderData: { list, saved, choices }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4">
+        <h1 className="text-2xl">
+          <bdi>{list.name}</bdi>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          <Ltr>{list.code}</Ltr> · <Ltr>{list.currency}</Ltr>
+        </p>
+      </header>
+      <div className="grid max-w-3xl gap-4">
+        {!list.hasRate && (
+          <p className="rounded-control bg-warn-soft px-3 py-2">
+            {t('deskCatalogue.priceList.noRateText', { currency: list.currency })}
+          </p>
+        )}
+        <PriceListForm key={list.code} saved={saved} {...choices} answer={actionData?.edit} />
+        <RecordRemoval
+          text={t(list.hasPrices ? 'deskCatalogue.priceList.removeText' : 'deskCatalogue.priceList.removeEmptyText')}
+          version={saved.version}
+          refused={actionData?.removal}
+        />
+      </div>
+    </div>
+  )
+}

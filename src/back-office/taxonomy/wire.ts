@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { BRAND_QUALITIES, MAX_SORT_NO, NAME_LENGTHS } from './taxonomy.ts'
+
+const id = z.number().int().positive()
+const quality = z.enum(BRAND_QUALITIES)
+
+const use = wireObject({
+  products: ['ProductCount', z.number()],
+  discounts: ['DiscountCount', z.number()],
+  promotions: ['PromotionCount', z.number()],
+  below: ['CategoryCount', z.number()],
+})
+
+const answer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
+
+const brand = {
+  id: ['BrandID', id],
+  name: ['BrandName', z.string()],
+  quality: ['QualityClass', quality],
+} as const
+
+const brandFields = {
+  name: ['BrandName', z.string().trim().min(1).max(NAME_LENGTHS.brand)],
+  quality: ['QualityClass', quality],
+} as const
+
+export const getBrands = endpoint({
+  method: 'GET',
+  path: 'brand/get-brands',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'A page of the brands of the site, those with the text in their name.',
+  input: wireObject({ text: ['Text', queryText(NAME_LENGTHS.brand)], page: ['Page', queryNumber] }),
+  output: wireObject({ brands: ['BrandList', wireList(wireObject(brand))], totalHits: ['TotalHits', z.number()] }),
+})
+
+export const getBrand = endpoint({
+  method: 'GET',
+  path: 'brand/get-brand',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'One brand with the number of records that use it.',
+  input: wireObject({ id: ['BrandID', queryNumber] }),
+  output: wireObject({ ...brand, version: ['Version', recordVersion], use: ['Use', use] }),
+})
+
+export const addBrand = endpoint({
+  method: 'POST',
+  path: 'brand/insert-brand',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Creates a brand.',
+  input: wireObject(brandFields),
+  output: answer,
+})
+
+export const changeBrand = endpoint({
+  method: 'POST',
+  path: 'brand/update-brand',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Renames a brand or changes its quality class. Lists still find it by its old name.',
+  input: wireObject({ ...brandFields, id: ['BrandID', id], version: ['Version', recordVersion] }),
+  output: answer,
+})
+
+export const removeBrand = endpoint({
+  method: 'POST',
+  path: 'brand/delete-brand',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Removes a brand that nothing uses, or merges it into another one.',
+  input: wireObject({
+    id: ['BrandID', id],
+    version: ['Version', recordVersion],
+    into: ['TargetID', id.nullable()],
+  }),
+  output: answer,
+})
+
+const categoryFields = {
+  names: ['CategoryNames', z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(NAME_LENGTHS.category))],
+  parentId: ['ParentID', id.nullable()],
+  sortNo: ['SortNo', z.number().int().min(0).max(MAX_SORT_NO)],
+} as const
+
+export const getCategories = endpoint({
+  method: 'GET',
+  path: 'category/get-categories',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'The categories of the site in the order of their tree.',
+  input: z.object({}),
+  output: wireObject({
+    categories: [
+      'CategoryList',
+      wireList(
+        wireObject({ id: ['CategoryID', id], name: ['CategoryName', z.string()], depth: ['Depth', z.number()] }),
+      ),
+    ],
+  }),
+})
+
+export const getCategory = endpoint({
+  method: 'GET',
+  path: 'category/get-category',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'One category with its names, its place, and the number of records that use it.',
+  input: wireObject({ id: ['CategoryID', queryNumber] }),
+  output: wireObject({
+    id: ['CategoryID', id],
+    name: ['CategoryName', z.string()],
+    names: ['CategoryNames', z.partialRecord(z.enum(LANGUAGES), z.string())],
+    parentId: ['ParentID', id.nullable()],
+    sortNo: ['SortNo', z.number()],
+    version: ['Version', recordVersion],
+    use: ['Use', use],
+  }),
+})
+
+export const addCategory = endpoint({
+  method: 'POST',
+  path: 'category/insert-category',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Creates a category below another one or at the top.',
+  input: wireObject(categoryFields),
+  output: answer,
+})
+
+export const changeCategory = endpoint({
+  method: 'POST',
+  path: 'category/update-category',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Changes names, place and position of a category.',
+  input: wireObject({ ...categoryFields, id: ['CategoryID', id], version: ['Version', recordVersion] }),
+  output: answer,
+})
+
+export const removeCategory = endpoint({
+  method: 'POST',
+  path: 'category/delete-category',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Removes a category that nothing uses, or merges it into another one.',
+  input: wireObject({
+    id: ['CategoryID', id],
+    version: ['Version', recordVersion],
+    into: ['TargetID', id.nullable()],
+  }),
+  output: answer,
+})

@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** The list of products in the back office. */
+export class DeskProductsPage extends PageObject {
+  async open(query = '') {
+    await this.tab.goto('deskProducts', query)
+  }
+
+  /** The rows of products, without the head. */
+  get rows(): Locator {
+    return this.page.getByRole('table', { name: this.text('shell.page.deskProducts') }).locator('tbody tr')
+  }
+
+  /** The row of a product by code or name. */
+  product(name: string): Locator {
+    return this.rows.filter({ hasText: name })
+  }
+
+  async search(text: string) {
+    await this.page.getByRole('searchbox', { name: this.text('deskProducts.filter.search') }).fill(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async openProduct(name: string) {
+    await this.product(name).getByRole('link').first().click()
+  }
+
+  async hide(name: string) {
+    await this.product(name).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('deskProducts.deactivate') }).click()
+  }
+
+  async show(name: string) {
+    await this.product(name).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('deskProducts.activate') }).click()
+  }
+
+  outcome(key: 'activated' | 'deactivated', count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text(`deskProducts.${key}`, { count }) })
+  }
+}
+
+/** One product in the back office, or a new one. */
+export class DeskProductPage extends PageObject {
+  async openNew() {
+    await this.tab.goto('deskProducts', '/new')
+  }
+
+  async open(code: string) {
+    await this.tab.goto('deskProducts', `/code/${encodeURIComponent(code)}`)
+  }
+
+  private get form(): Locator {
+    return this.page.getByRole('form', { name: this.text('deskProducts.form.title') })
+  }
+
+  field(name: 'code' | 'name' | 'manufacturerCode' | 'unit' | 'taxRate' | 'minQuantity' | 'brandId' | 'oem'): Locator {
+    return this.form.getByLabel(this.text(`deskProducts.field.${name}`), { exact: true }).first()
+  }
+
+  /** The price in a list, by the name of the list and its currency. */
+  price(list: string): Locator {
+    return this.form.getByLabel(list, { exact: true })
+  }
+
+  async save() {
+    await this.form.getByRole('button', { name: this.text('deskProducts.form.save'), exact: true }).click()
+  }
+
+  async add() {
+    await this.form.getByRole('button', { name: this.text('deskProducts.form.add'), exact: true }).click()
+  }
+
+  get savedNotice(): Locator {
+    return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
+  }
+
+  /** The saved and the typed value of a field that another user changed. */
+  difference(name: 'manufacturerCode' | 'unit'): Locator {
+    return this.alert.getByRole('row').filter({ hasText: this.text(`deskProducts.field.${name}`) })
+  }
+
+  /** The stock of a depot, with its count. */
+  depot(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('deskProducts.section.stock') })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  }
+
+  async count(depot: string, quantity: string) {
+    const row = this.depot(depot)
+    await row.getByLabel(this.text('deskProducts.stock.counted')).fill(quantity)
+    await row.getByRole('button', { name: this.text('deskProducts.stock.save') }).click()
+  }
+}

@@ -1,0 +1,113 @@
+import type { openCanaryShop } from './canary-shop.ts'
+import type { OpenedEdit } from './edits.ts'
+
+type Shop = Awaited<ReturnType<typeof openCanaryShop>>
+
+interface DeskRecord {
+  read: string
+  change: string
+  /** The input of `read`. */
+  input: object
+  /** A text field of the record. */
+  field: string
+  /** Further input of `change`. */
+  more?: object
+}
+
+let texts = 0
+
+/** A record of the back office that Ela has open, while another user of the staff changes one of its texts. */
+async function openRecord({ ask }: Shop, { read, change, input, field, more }: DeskRecord): Promise<OpenedEdit> {
+  const load = () => ask('ela', read, input)
+  const saved = await load()
+  const toInput = (text: string, Version: unknown) => ({ ...saved, ...more, [field]: text, Version })
+  texts += 1
+  return {
+    read: load,
+    async change() {
+      const { Version } = await load()
+      await ask('ela', change, toInput(`Orta ${texts}`, Version))
+    },
+    input: (Version) => toInput(`Yeni ${texts}`, Version),
+  }
+}
+
+/** Ayşe's company. */
+export const openCustomer = (there: Shop) =>
+  openRecord(there, {
+    read: 'GET customer/get-customer-card',
+    change: 'POST customer/update-customer-card',
+    input: { CustomerCode: there.shop.scope('ayse').customer.code },
+    field: 'FirmTitle',
+  })
+
+export async function openProduct(there: Shop) {
+  const { code: ProductCode } = await there.shop.db
+    .selectFrom('products')
+    .select('code')
+    .where('id', '=', there.ids.product)
+    .executeTakeFirstOrThrow()
+  return openRecord(there, {
+    read: 'GET product/get-product-card',
+    change: 'POST product/update-product',
+    input: { ProductCode },
+    field: 'ProductName',
+  })
+}
+
+export async function openPriceList(there: Shop) {
+  const { PriceListList } = await there.ask('ela', 'GET pricelist/get-price-lists', {})
+  const { PriceListCode } = PriceListList.$values[0]
+  return openRecord(there, {
+    read: 'GET pricelist/get-price-list',
+    change: 'POST pricelist/update-price-list',
+    input: { PriceListCode },
+    field: 'PriceListName',
+    more: { SavedCode: PriceListCode },
+  })
+}
+
+export async function openDepot(there: Shop) {
+  const { DepotList } = await there.ask('ela', 'GET depot/get-depots', {})
+  const { DepotCode } = DepotList.$values[0]
+  return openRecord(there, {
+    read: 'GET depot/get-depot',
+    change: 'POST depot/update-depot',
+    input: { DepotCode },
+    field: 'DepotName',
+    more: { SavedCode: DepotCode },
+  })
+}
+
+export async function openBrand(there: Shop) {
+  const { BrandList } = await there.ask('ela', 'GET brand/get-brands', { Text: '', Page: '1' })
+  return openRecord(there, {
+    read: 'GET brand/get-brand',
+    change: 'POST brand/update-brand',
+    input: { BrandID: `${BrandList.$values[0].BrandID}` },
+    field: 'BrandName',
+  })
+}
+
+export async function openCategory(there: Shop) {
+  const added = { CategoryNames: { tr: 'Fren' }, ParentID: null, SortNo: 100 }
+  await there.ask('ela', 'POST category/insert-category', added)
+  const { CategoryList } = await there.ask('ela', 'GET category/get-categories', {})
+  const input = { CategoryID: `${CategoryList.$values[0].CategoryID}` }
+  const load = () => there.ask('ela', 'GET category/get-category', input)
+  const saved = await load()
+  const toInput = (tr: string, Version: unknown) => ({
+    ...saved,
+    CategoryNames: { ...saved.CategoryNames, tr },
+    Version,
+  })
+  const opened: OpenedEdit = {
+    read: load,
+    async change() {
+      const { Version } = await load()
+      await there.ask('ela', 'POST category/update-category', toInput('Orta ad', Version))
+    },
+    input: (Version) => toInput('Yeni ad', Version),
+  }
+  return opened
+}
