@@ -2,6 +2,7 @@ import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '#src/addresses/address.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
+import { USER_STATES } from '#src/back-office/customers/card.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
 import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
@@ -18,11 +19,15 @@ import {
   SINGLE_FIELDS,
 } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
+import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
+import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
+import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
+import { SHOP_STEPS } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
 import { SCAN_MODES } from '#src/cart/barcode/scan.ts'
@@ -248,6 +253,11 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'discounts.problem.', endings: ['empty', 'chain', 'long', 'day', 'order'] },
   { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
   { prefix: 'discounts.to.', endings: BUYERS },
+  { prefix: 'customers.user.', endings: USER_STATES },
+  { prefix: 'invitations.status.', endings: INVITATION_STATUSES },
+  { prefix: 'members.field.', endings: [...USER_TEXT_FIELDS, 'language', 'startPage'] },
+  { prefix: 'members.step.', endings: [...ACCESS_STEPS, 'invite'] },
+  { prefix: 'members.stepText.', endings: ACCESS_STEPS },
   { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
   {
     prefix: 'deskProducts.field.',

@@ -165,6 +165,8 @@ export const REFUSALS = [
   'CategoryCircle',
   'TaxonomyInUse',
   'CannotMerge',
+  'CustomerInactive',
+  'TooManyToInvite',
   // message centre
   'MessageNotSent',
   // media

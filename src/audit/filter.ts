@@ -114,6 +114,8 @@ export const KINDS = {
   'user.remove': 'userRemove',
   'user.add': 'userAdd',
   'user.change': 'userChange',
+  'user.signOut': 'userSignOut',
+  'user.endSession': 'userEndSession',
   'subDealer.add': 'subDealerAdd',
   'subDealer.change': 'subDealerChange',
   'subDealer.discount': 'subDealerDiscount',

@@ -11,7 +11,7 @@ import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 interface AuditRequest extends AuditFilter {
   timeZone: string
   pageSize: number
-  /** Entries of this user, and about this member of staff. */
+  /** Entries of this user, and about them. */
   userId?: number | null | undefined
 }
 
@@ -29,7 +29,7 @@ export async function loadAuditLines(
   const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer}
     and (${kind} = '' or l.action = ${kind})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
-      or l.action like 'staff.%' and l.target = ${userId}::bigint::text)
+      or l.target = ${userId}::bigint::text and ${isAboutUser})
     and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
     and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
     and (${person} = ''
@@ -49,8 +49,7 @@ export async function loadAuditLines(
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
         left join users tu on tu.site_id = ${siteId} and tu.id = case
-          when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') or l.action like 'staff.%'
-            then ${targetAsId} end
+          when ${isAboutUser} then ${targetAsId} end
         left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
       order by l.at desc, l.id desc`.execute(db),
     sql<{
@@ -59,6 +58,10 @@ export async function loadAuditLines(
   ])
   return { lines, totalHits: counted[0]?.hits ?? 0 }
 }
+
+/** Entries whose target is the id of a user. */
+const isAboutUser = sql`(l.action like 'user.%' or l.action like 'staff.%'
+  or l.action in ('session.approve', 'session.decline', 'session.invite', 'session.factorReset'))`
 
 const targetAsId = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`
 

@@ -6,6 +6,7 @@ import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'
 import { toGrants, type UserTerms } from '../customers/company-users/company-user.ts'
 import { usersOfCompany } from '../customers/company-users/queries.server.ts'
+import { lockCompany } from '../customers/members/commands.server.ts'
 import { customerScope } from '../permissions/viewer.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
@@ -51,7 +52,7 @@ export const changeUser = (
 ): Promise<Result<{ id: number }>> =>
   transact(call.app.db, async (tx) => {
     const scope = firmScope(call)
-    await users.lockCompany(tx, scope.customer.id)
+    await lockCompany(tx, scope.customer.id)
     const [before] = id === scope.userId ? [] : await usersOfCompany(tx, scope, id)
     if (!before) throw notFound()
     if (isSameRecord<UserTerms>(before, terms)) return ok({ id })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from './db.server.ts'
 
 export interface AuditEntry {
@@ -21,3 +22,37 @@ export async function auditAll(db: Db | Tx, entries: readonly AuditEntry[]): Pro
 }
 
 const toRow = ({ detail = {}, ...entry }: AuditEntry) => ({ ...entry, detail: JSON.stringify(detail) })
+
+/** The fields that a change makes different, before and after. */
+export function toAuditChange(saved: Record<string, unknown>, written: object) {
+  const fields = Object.entries(written).filter(
+    ([name, value]) => JSON.stringify(saved[name]) !== JSON.stringify(value),
+  )
+  return { before: Object.fromEntries(fields.map(([name]) => [name, saved[name]])), after: Object.fromEntries(fields) }
+}
+
+/** Fields of details by which a person is reached or named. */
+const CONTACT_FIELDS = ['email', 'firstName', 'lastName', 'phone', 'mobilePhone', 'webAddress']
+
+/**
+ * Removes contact data of an erased user from the entries about them: those that name them by id, and older ones by
+ * email address. The entries stay.
+ */
+export const eraseUserContacts = (tx: Tx, siteId: number, { id, email }: { id: number; email: string }) =>
+  sql`update audit_log set target = ${`${id}`}, detail = ${withoutFields([...CONTACT_FIELDS, 'note'])}
+    where site_id = ${siteId} and target = any(${[`${id}`, email]}::text[]) and target <> ''
+      and (target <> ${`${id}`} or action like 'user.%' or action like 'staff.%' or action like 'representative.%')`.execute(
+    tx,
+  )
+
+/** Removes contact data of a closed customer from the entries about its details. */
+export const eraseCustomerContacts = (tx: Tx, siteId: number, customerId: number) =>
+  sql`update audit_log set detail = ${withoutFields(CONTACT_FIELDS)}
+    where site_id = ${siteId} and customer_id = ${customerId} and action = 'customer.change'`.execute(tx)
+
+const withoutFields = (names: readonly string[]) => {
+  const fields = sql`${[...names]}::text[]`
+  const trim = (part: 'before' | 'after') => sql`case when jsonb_typeof(detail -> ${part}::text) = 'object'
+    then jsonb_build_object(${part}::text, (detail -> ${part}::text) - ${fields}) else '{}' end`
+  return sql`(detail - ${fields}) || ${trim('before')} || ${trim('after')}`
+}

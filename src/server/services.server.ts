@@ -14,6 +14,8 @@ import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
+import { invitationsApi } from '../back-office/invitations/api.server.ts'
+import { customerUsersApi } from '../back-office/users/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
@@ -147,4 +149,6 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...depotsApi,
   ...priceListsApi,
   ...taxonomyApi,
+  ...customerUsersApi,
+  ...invitationsApi,
 ]

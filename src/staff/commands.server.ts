@@ -1,7 +1,7 @@
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
-import { isLastOwner } from '#src/customers/members/user-rights-commands.server.ts'
+import { isLastOwner } from '#src/customers/members/user-commands.server.ts'
 import * as staff from '#src/customers/staff/commands.server.ts'
 import { findRole, staffMembers } from '#src/customers/staff/queries.server.ts'
 import {

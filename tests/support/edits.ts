@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
+import { customerUserEdit } from './customer-edit.ts'
 import { openBrand, openCategory, openCustomer, openDepot, openPriceList, openProduct } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
@@ -32,53 +34,6 @@ export interface Edit {
 }
 
 const getVersion = (record: unknown) => (record as { Version?: number } | undefined)?.Version
-
-const ADDRESS = {
-  AddressDefinition: 'Depo',
-  AddressRow1: 'Ostim 1201. Cadde No 14',
-  CountryId: 168,
-  CityName: 'Ankara',
-  Phone: '0312 354 00 00',
-}
-
-let addresses = 0
-
-/** A new, non-default address of Ayşe. */
-async function openAddress({ ask, shop }: CanaryShop) {
-  const written = { ...ADDRESS, AddressDefinition: `Depo ${++addresses}` }
-  const { CustomerAddressID } = await ask('ayse', 'POST address/insert-address', written)
-  return {
-    written: { ...written, CustomerAddressID },
-    async read() {
-      const { AddressList } = await ask('ayse', 'GET address/get-address-list', {})
-      const find = (one: { CustomerAddressID: number }) => one.CustomerAddressID === CustomerAddressID
-      return AddressList.$values.find(find)
-    },
-    change: () =>
-      shop.db.updateTable('addresses').set({ line2: 'Kat 2' }).where('id', '=', CustomerAddressID).execute(),
-  }
-}
-
-/** A repeatable edit that has to name the version. */
-const versionedEdit = (by: string, open: Edit['open']): Edit => ({
-  by,
-  versionRequired: true,
-  repeatable: true,
-  getVersion,
-  open,
-})
-
-const addressEdit = (input: object, repeatable: boolean): Edit => ({
-  by: 'ayse',
-  versionRequired: true,
-  repeatable,
-  getVersion,
-  async open(there) {
-    const { written, read, change } = await openAddress(there)
-    const { CustomerAddressID } = written
-    return { read, change, input: (Version) => ({ CustomerAddressID, ...input, Version }) }
-  },
-})
 
 let carts = 0
 
@@ -259,6 +214,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST depot/update-depot': versionedEdit('ela', openDepot),
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST category/update-category': versionedEdit('ela', openCategory),
+  'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),
+  'POST customer/activate-customer-user': customerUserEdit(() => ({ Active: 0 }), true),
+  'POST customer/delete-customer-user': customerUserEdit(() => ({}), false),
   'POST accountactivity/match-payment': {
     by: 'ayse',
     versionRequired: true,

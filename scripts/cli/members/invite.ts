@@ -1,6 +1,6 @@
 import { mailIsDefined } from '#src/notifications/mail-queries.server.ts'
 import { type InvitationReport, inviteMembers } from '#src/session/invitations/commands.server.ts'
-import type { InvitationSelection, InvitedPerson } from '#src/session/invitations/invitation.ts'
+import type { CustomerWithoutUser, InvitationSelection, InvitedPerson } from '#src/session/invitations/invitation.ts'
 import { findEmailSite } from '#src/site/name-queries.server.ts'
 import { flag, many, optional, text } from '../frame/parameter.ts'
 import { doneInPart, finish, rejectUsage } from '../frame/result.ts'
@@ -22,7 +22,8 @@ export const invite = defineSiteVerb({
     const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
-    const mailHint = mail || report.sent === 0 ? [] : ['No mail server is set: the emails wait (docs/members.md).']
+    const mailHint =
+      mail || report.sentTo.length === 0 ? [] : ['No mail server is set: the emails wait (docs/members.md).']
     const lines = [...reportLines(report, dryRun), ...mailHint]
     return (report.unknown.length > 0 ? doneInPart : finish)(lines, { ...report, dryRun })
   },
@@ -38,15 +39,22 @@ function getSelection(typed: { all: boolean; customer: string[] | undefined; ema
   return more === undefined ? selection : undefined
 }
 
+function describeProblem({ problem, email, takenBy }: CustomerWithoutUser): string {
+  if (problem === 'noAddress') return 'no e-mail'
+  if (problem === 'invalidAddress') return `${email} is no e-mail address`
+  if (problem === 'double') return `${email} goes to ${takenBy}, which has it too`
+  return `${email} belongs to ${takenBy === '' ? 'another user' : `a user of ${takenBy}`}`
+}
+
 const VISIBLE_COUNT = 20
 
-function reportLines({ selected, sent, people, withoutUser, unknown }: InvitationReport, dryRun: boolean): string[] {
+function reportLines({ selected, sentTo, people, withoutUser, unknown }: InvitationReport, dryRun: boolean): string[] {
   const others = people.filter((person) => !selected.includes(person))
   const invited = others.filter(({ state }) => state === 'invited')
   const joined = others.filter(({ state }) => state === 'joined')
   const passive = others.filter(({ state }) => state === 'passive')
   return [
-    dryRun ? `Would be invited: ${selected.length}` : `Invited: ${sent} of ${selected.length}`,
+    dryRun ? `Would be invited: ${selected.length}` : `Invited: ${sentTo.length} of ${selected.length}`,
     ...(dryRun ? show(selected.map(describePerson)) : []),
     ...group(
       'Invited before',
@@ -55,9 +63,7 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
     ),
     ...group('Have a password', joined, (person) => `${describePerson(person)}  last here ${day(person.lastSeenAt)}`),
     ...group('Switched off', passive, describePerson),
-    ...group('Without a user', withoutUser, ({ code, name, email }) =>
-      [code, name, email === '' ? 'no e-mail' : `${email} belongs to another user`].join('  '),
-    ),
+    ...group('Without a user', withoutUser, (one) => [one.code, one.name, describeProblem(one)].join('  ')),
     ...(unknown.length > 0 ? [`Unknown: ${unknown.join(', ')}`] : []),
   ]
 }

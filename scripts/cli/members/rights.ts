@@ -1,9 +1,11 @@
-import { changeUserRights, START_PAGES, type StartPage } from '#src/customers/members/user-rights-commands.server.ts'
+import { START_PAGE_NAMES } from '#src/customers/members/user-details.ts'
 import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
+import { changeUser } from '#src/session/access/user-commands.server.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { choice, commaList, optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
+import { LAST_MANAGER, toCommandLineEditor } from './editor.ts'
 
 const yesNo = (description: string) => optional(choice(['yes', 'no'], description, 'yes|no'))
 
@@ -12,7 +14,7 @@ export const setRights = defineSiteVerb({
   summary: 'Changes what one user may see, where the user starts, and whether the user may sign in',
   arguments: { email: text('e-mail the person signs in with') },
   options: {
-    startPage: optional(choice(Object.keys(START_PAGES) as StartPage[], 'page after signing in', 'page')),
+    startPage: optional(choice(START_PAGE_NAMES, 'page after signing in', 'page')),
     hides: optional(commaList(`all that is hidden, none for nothing: ${HIDEABLE.join(', ')}`, 'part,part')),
     stocks: yesNo('exact stock numbers and depot names'),
     promotions: yesNo('promotions are offered when products are added'),
@@ -30,9 +32,12 @@ export const setRights = defineSiteVerb({
       active: parseYesNo(active),
     }
     if (Object.values(rights).every((value) => value === undefined)) return rejectUsage('Name what changes.')
-    const changed = await changeUserRights(db, site.id, { emailKey: emailKey(email), rights })
+    const user = { emailKey: emailKey(email) }
+    const changed = await changeUser(toCommandLineEditor(db, site.id), { user, change: rights })
     if (changed.ok) return finish([`${email} is changed.`], { email, ...rights })
-    if (changed.refusal.code === 'Forbidden') return fail(`${email} is the last owner of ${site.host}.`)
+    if (changed.refusal.code === 'LastOwner') return fail(`${email} is the last owner of ${site.host}.`)
+    if (changed.refusal.code === 'LastManager') return fail(`${email} ${LAST_MANAGER}`)
+    if (changed.refusal.code === 'AwaitsApproval') return fail(`${email} waits for approval: members approve ${email}`)
     return fail(`No user signs in at ${site.host} as ${email}.`)
   },
 })

@@ -64,13 +64,28 @@ it('does not remove the last owner, even when two are removed at once', async ()
   expect(results.map(({ error }) => error).join('')).toContain('the last owner')
 })
 
-it('writes each change and removal to the log', async () => {
-  const entries = await founded.db
-    .selectFrom('auditLog')
-    .select(['action', 'target', 'detail'])
-    .where('action', 'in', ['user.change', 'user.remove'])
-    .orderBy('id')
-    .execute()
-  expect(entries[0]).toMatchObject({ target: 'ela@oto.test', detail: { note: 'ela@oto.test → ela.su@oto.test' } })
-  expect(entries.filter(({ action }) => action === 'user.remove')).toHaveLength(3)
+it('does not remove the last manager of other users of a company', async () => {
+  await founded.importLines(['Cari Kodu;E-posta', 'C-2;"kaya@kaya.test; depo@kaya.test"'])
+  expect((await type('remove', 'kaya@kaya.test')).error).toContain('last manager')
+  expect((await type('rights', 'kaya@kaya.test', '--active', 'no')).error).toContain('last manager')
+  expect((await type('rights', 'depo@kaya.test', '--active', 'no')).code).toBe(0)
+})
+
+it('writes each change and removal to the log, without contact data of removed users', async () => {
+  await type('change', 'depo@kaya.test', '--name', 'Kaan Kaya', '--phone', '0532 111 22 33')
+  const load = () =>
+    founded.db
+      .selectFrom('auditLog')
+      .select(['action', 'detail'])
+      .where('action', '=', 'user.change')
+      .orderBy('id')
+      .execute()
+  expect((await load()).at(-1)?.detail).toEqual({
+    before: { firstName: '', lastName: '', phone: '' },
+    after: { firstName: 'Kaan', lastName: 'Kaya', phone: '0532 111 22 33' },
+  })
+  await type('remove', 'depo@kaya.test')
+  expect((await load()).at(-1)?.detail).toEqual({ before: {}, after: {} })
+  const removals = founded.db.selectFrom('auditLog').select('target').where('action', '=', 'user.remove')
+  expect((await removals.execute()).filter(({ target }) => /^\d+$/.test(target))).toHaveLength(4)
 })

@@ -1,8 +1,10 @@
 import { isEmail } from '#src/customers/email.ts'
 import { changeUser, removeUser } from '#src/session/access/user-commands.server.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
+import { LAST_MANAGER, toCommandLineEditor } from './editor.ts'
 import { getNames } from './staff.ts'
 
 const EMAIL = { email: text('e-mail the person signs in with') }
@@ -19,9 +21,10 @@ export const change = defineSiteVerb({
   async run({ db, site }, { email, name, phone, newEmail }) {
     if (name === undefined && phone === undefined && newEmail === undefined) return rejectUsage('Name what changes.')
     if (newEmail !== undefined && !isEmail(newEmail)) return fail(`${newEmail} is no e-mail address.`)
-    const person = { ...(name !== undefined && getNames(name)), phone, newEmail }
-    const changed = await changeUser(db, site.id, { email, change: person })
-    if (changed.ok) return finish([`${newEmail ?? email} is changed.`], { email, ...person })
+    const person = { ...(name !== undefined && getNames(name)), phone }
+    const user = { emailKey: emailKey(email) }
+    const changed = await changeUser(toCommandLineEditor(db, site.id), { user, change: { ...person, email: newEmail } })
+    if (changed.ok) return finish([`${newEmail ?? email} is changed.`], { email, ...person, newEmail })
     if (changed.refusal.code === 'EmailRegistered') return fail(`${newEmail} has an account at ${site.host} already.`)
     return fail(`No user signs in at ${site.host} as ${email}.`)
   },
@@ -32,9 +35,10 @@ export const remove = defineSiteVerb({
   summary: 'Removes a user for good: the person is erased, orders and documents stay',
   arguments: EMAIL,
   async run({ db, site }, { email }) {
-    const removed = await removeUser(db, site.id, email)
+    const removed = await removeUser(toCommandLineEditor(db, site.id), { user: { emailKey: emailKey(email) } })
     if (removed.ok) return finish([`${email} is removed.`], { email })
-    if (removed.refusal.code === 'Forbidden') return fail(`${email} is the last owner of ${site.host}.`)
+    if (removed.refusal.code === 'LastOwner') return fail(`${email} is the last owner of ${site.host}.`)
+    if (removed.refusal.code === 'LastManager') return fail(`${email} ${LAST_MANAGER}`)
     return fail(`No user signs in at ${site.host} as ${email}.`)
   },
 })

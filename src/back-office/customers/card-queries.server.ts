@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
+import { NO_PASSWORD } from '#src/customers/members/member.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { loadCredit } from '#src/orders/credit-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { CardAddress, CardDiscount, CardOrder, CardUser, CustomerCard, NamedCustomer } from './card.ts'
+import { invitationDays } from '#src/session/secrets/single-use-commands.server.ts'
+import {
+  type CardAddress,
+  type CardDiscount,
+  type CardOrder,
+  type CardUser,
+  CUSTOMER_HIDES,
+  type CustomerCard,
+  type NamedCustomer,
+} from './card.ts'
 import { selectFigures } from './customers-table.ts'
 
 type CustomerRow = Omit<
@@ -76,13 +86,20 @@ async function loadNamed(db: Db, siteId: number, condition: ReturnType<typeof sq
 async function loadUsers(db: Db, customerId: number): Promise<CardUser[]> {
   const { rows } = await sql<CardUser>`
     select u.id, ${USER_NAME} as name, u.email, u.phone,
-      u.manages_users, case when not u.active then 'passive' when u.password_hash <> '!' then 'joined'
-        when u.awaits_invitation then 'waits' else 'invited' end as state,
+      u.manages_users, u.hides && ${CUSTOMER_HIDES}::text[] as restricted, ${USER_STATE} as state,
+      ${INVITATION_END} as invitation_ends_at,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
     from users u where u.customer_id = ${customerId} and u.erased_at is null
     order by u.active desc, u.id limit ${MAX_ROWS}`.execute(db)
   return rows
 }
+
+/** The state of a user `u` (`UserState`). */
+export const USER_STATE = sql`case when u.awaits_approval then 'applied' when not u.active then 'passive'
+  when u.password_hash <> ${NO_PASSWORD} then 'joined' when u.awaits_invitation then 'waits' else 'invited' end`
+
+/** When the link of the last invitation of a user `u` expires. */
+export const INVITATION_END = sql`u.invited_at + make_interval(days => ${invitationDays})`
 
 async function loadAddresses(db: Db, customerId: number): Promise<CardAddress[]> {
   const { rows } = await sql<CardAddress>`

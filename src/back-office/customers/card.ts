@@ -1,4 +1,5 @@
 import type { VersionedDetails } from '#src/customers/details.ts'
+import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
 import type { Decimal, Money } from '#src/platform/money.ts'
 import type { CustomerKind, NamedChoice } from './customers-table.ts'
 
@@ -29,7 +30,12 @@ export interface NamedCustomer {
   active: boolean
 }
 
-export type UserState = 'waits' | 'invited' | 'joined' | 'passive'
+/** Not invited yet; invited, without a password; has a password; deactivated; waits for approval as a member. */
+export const USER_STATES = ['waits', 'invited', 'joined', 'passive', 'applied'] as const
+export type UserState = (typeof USER_STATES)[number]
+
+/** Users of customers see no purchase prices, whatever they hide: it is not offered, and stays as it is. */
+export const CUSTOMER_HIDES: readonly Hideable[] = HIDEABLE.filter((what) => what !== 'purchasePrice')
 
 export interface CardUser {
   id: number
@@ -37,7 +43,11 @@ export interface CardUser {
   email: string
   phone: string
   managesUsers: boolean
+  /** Parts of the shop are hidden from the user. */
+  restricted: boolean
   state: UserState
+  /** When the link of the last invitation expires; null without one. */
+  invitationEndsAt: Date | null
   lastSeenAt: Date | null
 }
 

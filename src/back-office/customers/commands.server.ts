@@ -13,7 +13,7 @@ import {
 } from '#src/customers/details-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import { audit, auditAll } from '#src/platform/audit.server.ts'
+import { audit, auditAll, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 
 /** A change of the details, with the version that the user saw. */
@@ -64,7 +64,7 @@ const writeDetails = (
     const names = await loadNames(tx, siteId, { saved, written })
     if (!isKnown(names, written)) throw new HttpError(400, 'InvalidRequest')
     await updateCustomerDetails(tx, id, written)
-    const { before, after } = findChanges(toLogged(saved, names), toLogged(written, names))
+    const { before, after } = toAuditChange(toLogged(saved, names), toLogged(written, names))
     await audit(tx, {
       siteId,
       userId: requireUserId(context),
@@ -136,13 +136,6 @@ function toLogged(details: CustomerDetails, names: DetailNames): Record<string, 
     depot: names.depots.get(depotId ?? 0) ?? '',
     representatives: representativeIds.map((id) => names.representatives.get(id) ?? id).join(', '),
   }
-}
-
-/** The fields that differ. */
-function findChanges(saved: Record<string, unknown>, written: Record<string, unknown>) {
-  const keys = Object.keys(written).filter((key) => saved[key] !== written[key])
-  const select = (from: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, from[key]]))
-  return { before: select(saved), after: select(written) }
 }
 
 /** Activates or deactivates customers of the site; those that are so already, and others, are left out. */

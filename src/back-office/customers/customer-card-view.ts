@@ -6,12 +6,17 @@ import { trimZeros } from '#src/platform/money.ts'
 import { chainText } from '#src/pricing/owner-discount.ts'
 import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import type { Tone } from '#src/ui/badge.tsx'
 import type { CardDiscount, CustomerCard, NamedCustomer, UserState } from './card.ts'
 import { toTypedCustomer } from './customer-form.ts'
 
 /** The page of a customer, by its code. */
 export const toCustomerPath = (page: PageRequest, code: string) =>
   getPagePath(page, 'customers', `/${encodeURIComponent(code)}`)
+
+/** A page below a customer's: of a user by id, or of a new one. */
+export const toUserPath = (page: PageRequest, customerCode: string, rest: string) =>
+  `${toCustomerPath(page, customerCode)}/users/${rest}`
 
 /** A customer as its page shows it. */
 export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
@@ -30,10 +35,11 @@ export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
     typed: toTypedCustomer(card, (amount) => quantityToType(language, trimZeros(amount))),
     dealer: card.dealer && toNamedView(page, card.dealer),
     subDealers: card.subDealers.map((one) => toNamedView(page, one)),
-    users: card.users.map(({ lastSeenAt, state, ...user }) => ({
+    invite: toUserPath(page, card.code, 'new'),
+    users: card.users.map(({ lastSeenAt, state, invitationEndsAt, ...user }) => ({
       ...user,
-      stateName: i18n.t(`customers.user.${state}`),
-      tone: USER_TONES[state],
+      href: toUserPath(page, card.code, `${user.id}`),
+      stateView: toStateView(page, { state, invitationEndsAt }),
       lastSeen: lastSeenAt ? toDay(lastSeenAt) : '',
     })),
     addresses: card.addresses,
@@ -62,10 +68,31 @@ const toCreditView = (
 
 export type CustomerCardView = ReturnType<typeof toCustomerCardView>
 
-const USER_TONES = { joined: 'good', invited: 'warn', waits: 'neutral', passive: 'neutral' } as const satisfies Record<
-  UserState,
-  string
->
+const USER_TONES: Record<UserState, Tone> = {
+  joined: 'good',
+  invited: 'warn',
+  waits: 'neutral',
+  passive: 'neutral',
+  applied: 'warn',
+}
+
+/** The state of a user as a badge, and how long the invitation is valid. */
+export function toStateView(
+  page: PageRequest,
+  { state, invitationEndsAt }: { state: UserState; invitationEndsAt: Date | null },
+) {
+  return {
+    name: page.i18n.t(`customers.user.${state}`),
+    tone: USER_TONES[state],
+    invitation: state === 'invited' && invitationEndsAt ? describeInvitation(page, invitationEndsAt) : '',
+  }
+}
+
+/** Until when the link of an invitation is valid, or since when it is no longer. */
+export function describeInvitation({ language, site, i18n }: PageRequest, endsAt: Date): string {
+  const until = formatDate(language, endsAt, { timeZone: site.timeZone, withTime: true })
+  return i18n.t(endsAt > new Date() ? 'members.validUntil' : 'members.expired', { until })
+}
 
 const toNamedView = (page: PageRequest, { code, name, active }: NamedCustomer) => ({
   code,

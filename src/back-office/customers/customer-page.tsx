@@ -101,7 +101,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerForm key={card.id} card={card} choices={choices} answer={actionData} />
-          <UserList users={card.users} />
+          <UserList users={card.users} invite={card.invite} />
           <DiscountList discounts={card.discounts} all={paths.discounts} add={paths.addDiscount} />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -99,26 +99,30 @@ export function LastOrders({ orders, all }: LastOrdersProps) {
   )
 }
 
-export function UserList({ users }: { users: CustomerCardView['users'] }) {
+export function UserList({ users, invite }: Pick<CustomerCardView, 'users' | 'invite'>) {
   const { t } = useTexts()
   return (
-    <Section title={t('customers.section.users')}>
+    <Section title={t('customers.section.users')} all={invite} allLabel={t('members.invite')}>
       {users.length === 0 && <Nothing text={t('customers.nothing.users')} />}
       <ul className="ruled">
         {users.map((user) => (
           <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             <div className="min-w-0">
-              <p className="font-semibold">
-                <bdi>{user.name}</bdi>
+              <p>
+                <TextLink to={user.href} look="bare" className="font-semibold">
+                  <bdi>{user.name}</bdi>
+                </TextLink>
               </p>
               <p className="text-sm break-words text-ink-soft">
                 <Ltr>{user.email}</Ltr> <Ltr>{user.phone}</Ltr>
               </p>
             </div>
             <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-faint">
+              {user.stateView.invitation}
               {user.lastSeen && t('customers.lastSeen', { day: user.lastSeen })}
               {user.managesUsers && <Badge tone="brand">{t('companyUsers.manager')}</Badge>}
-              <Badge tone={user.tone}>{user.stateName}</Badge>
+              {user.restricted && <Badge>{t('companyUsers.narrowed')}</Badge>}
+              <Badge tone={user.stateView.tone}>{user.stateView.name}</Badge>
             </p>
           </li>
         ))}

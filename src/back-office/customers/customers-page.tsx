@@ -3,10 +3,12 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
+import { loadListPage, MAX_EXPORTED, MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import type { FilterChoices } from '../table/table-links.ts'
 import { parseTableState, toTableQuery } from '../table/table-state.ts'
@@ -53,12 +55,16 @@ export async function loader(args: Route.LoaderArgs) {
     rows: customers.map((customer) =>
       toCustomerRow(context, customer, getPagePath(page, 'customers', `/${encodeURIComponent(customer.code)}`)),
     ),
+    inviteAll: totalHits > 0 ? getPagePath(page, 'invitations', `?${toAllQuery(query)}`) : null,
     files: totalHits <= MAX_EXPORTED && {
       xlsx: getPagePath(page, 'customers', `/export/xlsx${query}`),
       csv: getPagePath(page, 'customers', `/export/csv${query}`),
     },
   }
 }
+
+/** The filters of the list, for a page that reads all that they select. */
+const toAllQuery = (query: string) => new URLSearchParams([['all', '1'], ...new URLSearchParams(query)])
 
 function toFilterChoices({ i18n: { t } }: PageRequest, choices: CustomerChoices): FilterChoices {
   const none = { value: NONE, label: t('customers.none') }
@@ -81,8 +87,18 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
   const form = await args.request.formData()
+  if (form.get('intent') === 'invite') throw inviteSelected(page, form)
   const view = await handleViewForm(page, CUSTOMERS_TABLE, form)
   return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
+}
+
+/** Leads to the preview of invitations for the selected customers. */
+function inviteSelected(page: PageRequest, form: FormData) {
+  const ids = form
+    .getAll('row')
+    .slice(0, MAX_SELECTED)
+    .map((id) => ['customer', `${id}`])
+  return redirect(getPagePath(page, 'invitations', `?${new URLSearchParams(ids)}`), 303)
 }
 
 async function activateSelected(page: PageRequest, form: FormData) {
@@ -99,10 +115,18 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, definition, views, state, rows, totalHits, choices, files } = loaderData
+  const { here, definition, views, state, rows, totalHits, choices, files, inviteAll } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <h1 className="mb-3 text-2xl">{t('customers.title')}</h1>
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('customers.title')}</h1>
+        {inviteAll && (
+          <ButtonLink to={inviteAll}>
+            <Icon name="mail" />
+            {t('invitations.all', { count: totalHits })}
+          </ButtonLink>
+        )}
+      </header>
       <DeskTable
         label={t('customers.title')}
         links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
@@ -116,6 +140,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         bulk={[
           { intent: 'activate', label: t('customers.activate') },
           { intent: 'deactivate', label: t('customers.deactivate') },
+          { intent: 'invite', label: t('invitations.bulk') },
         ]}
         empty={
           <EmptyState icon="person" title={t('customers.empty.title')}>

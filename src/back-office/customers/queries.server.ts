@@ -65,6 +65,17 @@ export async function countCustomers(
   return rows[0]?.hits ?? 0
 }
 
+/** The ids of the customers that the filters select, by code; at most `limit`. */
+export async function loadCustomerIds(
+  db: Db,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  { filters, limit }: Pick<TableRequest, 'filters'> & { limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from customers c where ${matchFilters(siteId, filters)} order by c.code limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const NAME = customerName('c')
 
 const USER_NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`

@@ -8,7 +8,7 @@ import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
 import { EMAIL } from '#src/customers/email.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
-import type { UserState } from './card.ts'
+import { USER_STATES } from './card.ts'
 import { CUSTOMER_KINDS, MAX_REPRESENTATIVES } from './customers-table.ts'
 
 const id = z.number().int().positive()
@@ -94,7 +94,9 @@ const user = wireObject({
   email: ['Email', z.string()],
   phone: ['Phone', z.string()],
   managesUsers: ['ManageUsers', z.boolean()],
-  state: ['InvitationState', z.custom<UserState>((value) => typeof value === 'string')],
+  restricted: ['IsRestricted', z.boolean()],
+  state: ['InvitationState', z.enum(USER_STATES)],
+  invitationEndsAt: ['InvitationEndDate', wireMoment.nullable()],
   lastSeenAt: ['LastSeenDate', wireMoment.nullable()],
 })
 

@@ -15,7 +15,7 @@ export async function searchRecords(db: Db, context: RequestContext, text: strin
   const [orders, customers, users, products] = await Promise.all([
     can(context, 'seeOrderDesk') ? findOrders(db, scope, request) : [],
     can(context, 'manageCustomers') || can(context, 'seeAccounts') ? findCustomers(db, scope, request) : [],
-    can(context, 'decideMembers') ? findUsers(db, scope, request) : [],
+    can(context, 'decideMembers') || can(context, 'manageCustomers') ? findUsers(db, scope, request) : [],
     can(context, 'seeCatalog') ? findProducts(db, context, text) : [],
   ])
   return { orders, customers, users, products }

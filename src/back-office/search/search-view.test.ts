@@ -32,13 +32,18 @@ function toPage(permissions: readonly StaffPermission[]): PageRequest {
   } as unknown as PageRequest
 }
 
-it.each<[StaffPermission[], string | null, string | null]>([
-  [['manageCustomers', 'seeAccounts'], '/desk/customers/C%2F7', '/desk/customers?q=C%2F7'],
-  [['seeAccounts'], '/accountactivity?customer=7', null],
-  [['decideMembers'], null, null],
-])('links customers and their users to a page that the viewer may open: %s', async (permissions, href, more) => {
+it.each<[StaffPermission[], string | null, string | null, string | null]>([
+  [
+    ['manageCustomers', 'seeAccounts'],
+    '/desk/customers/C%2F7',
+    '/desk/customers/C%2F7/users/9',
+    '/desk/customers?q=C%2F7',
+  ],
+  [['seeAccounts'], '/accountactivity?customer=7', '/accountactivity?customer=7', null],
+  [['decideMembers'], null, null, null],
+])('links customers and their users to a page that the viewer may open: %s', async (permissions, href, user, more) => {
   const { groups } = await loadSearchView(toPage(permissions))
   const find = (kind: string) => groups.find((group) => group.kind === kind)
   expect(find('customers')).toMatchObject({ hits: [{ href }], more })
-  expect(find('users')).toMatchObject({ hits: [{ href }] })
+  expect(find('users')).toMatchObject({ hits: [{ href: user }] })
 })

@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
 import { ACCOUNT_PAGES, getAccountMenuEntry, getRailEntry, mayOpen, RAIL_PAGES } from '#src/shop/pages.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
-import { toCustomerPath } from '../customers/customer-card-view.ts'
+import { toCustomerPath, toUserPath } from '../customers/customer-card-view.ts'
 import { getPageName } from '../page-name.ts'
 import { HIT_KINDS, type HitKind, MAX_SEARCH_LENGTH, type SearchResult } from './search.ts'
 import { searchBackOffice } from './wire.ts'
@@ -105,10 +105,9 @@ const toCustomerHit = (
 
 const toUserHit = (
   page: PageRequest,
-  { name, email, customerId, customerCode, customerName }: SearchResult['users'][number],
+  { id, name, email, customerId, customerCode, customerName }: SearchResult['users'][number],
 ): SearchHitView => ({
-  href:
-    customerId === null ? getPagePath(page, 'messages') : getCustomerPath(page, { id: customerId, code: customerCode }),
+  href: customerId === null ? getStaffPath(page, id) : getUserPath(page, { id, customerId, customerCode }),
   icon: 'person',
   name,
   code: '',
@@ -127,6 +126,18 @@ const toProductHit = (
   code,
   detail: brand,
 })
+
+/** The page of a user of a customer, or the one of the customer for viewers who may not open it. */
+function getUserPath(
+  page: PageRequest,
+  { id, customerId, customerCode }: { id: number; customerId: number; customerCode: string },
+): string | null {
+  if (mayOpen(page, 'customers')) return toUserPath(page, customerCode, `${id}`)
+  return getCustomerPath(page, { id: customerId, code: customerCode })
+}
+
+const getStaffPath = (page: PageRequest, id: number) =>
+  mayOpen(page, 'staff') ? getPagePath(page, 'staff', `/${id}`) : null
 
 /** The page of a customer, or the account for viewers who may open only that one; null for those who may open neither. */
 function getCustomerPath(page: PageRequest, { id, code }: { id: number; code: string }): string | null {

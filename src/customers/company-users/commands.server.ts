@@ -96,8 +96,4 @@ export async function hasManager(tx: Tx, customerId: number): Promise<boolean> {
   return managers.length > 0
 }
 
-/** Serializes changes of the users of a company, so that two managers cannot remove each other's permission. */
-export const lockCompany = (tx: Tx, customerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`users of ${customerId}`}))`.execute(tx)
-
 const toTextArray = (list: readonly string[]) => sql`${[...list]}::text[]`

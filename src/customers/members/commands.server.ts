@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseCustomerContacts, eraseUserContacts } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type NewMember, NO_PASSWORD } from './member.ts'
 
@@ -62,6 +63,10 @@ export async function addMember(tx: Tx, membership: NewMembership): Promise<Join
 export const lockMembers = (tx: Tx, siteId: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`members ${siteId}`}))`.execute(tx)
 
+/** Serializes changes of the users of a company, so that two managers cannot remove each other's permission. */
+export const lockCompany = (tx: Tx, customerId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`users of ${customerId}`}))`.execute(tx)
+
 /** `WEB-000123`. Never reused, because customers are not deleted with their users. */
 const newCode = (siteId: number) => sql<string>`'WEB-' || lpad((
   select coalesce(max(substring(code from '^WEB-([0-9]{6,9})$')::bigint), 0) + 1 from customers where site_id = ${siteId}
@@ -86,27 +91,19 @@ export const replacePassword = (tx: Tx, userId: number, passwordHash: string) =>
 export const setDesktopOnly = (tx: Tx, userId: number, desktopOnly: boolean) =>
   tx.updateTable('users').set({ desktopOnly }).where('id', '=', userId).execute()
 
-/** Changes of a person; undefined fields stay unchanged. */
-export interface PersonChange {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  phone?: string | undefined
-  /** The email with its normalized form. */
-  address?: { email: string; emailKey: string } | undefined
-}
-
-export const changePerson = (tx: Tx, userId: number, { address, ...person }: PersonChange) =>
-  tx
-    .updateTable('users')
-    .set({ ...person, ...address })
-    .where('id', '=', userId)
-    .execute()
-
 /**
- * Removes name, addresses, password, consents, assigned customers and saved views of a user for good; the row stays for the documents
- * that name it.
+ * Removes name, addresses, password, consents, assigned customers and saved views of a user for good, and the contact
+ * data in the audit log; the row stays for the documents that name it.
  */
 export async function erasePerson(tx: Tx, siteId: number, userId: number): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('siteId', '=', siteId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return
+  await eraseUserContacts(tx, siteId, { id: userId, email: user.email })
   await tx
     .updateTable('users')
     .set({ email: '', emailKey: `erased-${userId}`, userName: null, userNameKey: null })
@@ -150,6 +147,7 @@ export async function eraseUser(
     .limit(1)
     .executeTakeFirst()
   if (others) return { customerClosed: false }
+  await eraseCustomerContacts(tx, siteId, customerId)
   await tx
     .updateTable('customers')
     .set({ firstName: '', lastName: '', email: '', phone: '', mobilePhone: '', webAddress: '', active: false })

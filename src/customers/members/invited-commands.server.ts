@@ -46,6 +46,7 @@ export const invitedKey = (emailOwner: EmailOwner, customerId: number, emailKey:
 /** A user who will get an email to choose a password. */
 export interface InvitedUser {
   userId: number
+  customerId: number | null
   email: string
   name: string
   /** The inviting company: the user's own, or the dealer of a sub-dealer. */
@@ -103,7 +104,7 @@ export async function takeInvitable(
   return rows
 }
 
-const INVITED_USER_COLUMNS = sql`u.id as user_id, u.email, u.first_name as name,
+const INVITED_USER_COLUMNS = sql`u.id as user_id, u.customer_id, u.email, u.first_name as name,
   case when u.login_kind = 'customer' and dealer.id is not null then ${customerName('dealer')}
     else coalesce(${customerName('c')}, '') end as by,
   u.email_key like 'invited %' as elsewhere, u.invited_by_staff as by_staff, u.role, u.language`

@@ -1,84 +1,147 @@
 import { transact } from '#src/api/command.server.ts'
-import { ok, type Result, refuse } from '#src/api/refusal.ts'
-import { changePerson, erasePerson } from '#src/customers/members/commands.server.ts'
-import { isLastOwner } from '#src/customers/members/user-rights-commands.server.ts'
-import { audit } from '#src/platform/audit.server.ts'
+import { isSameRecord } from '#src/api/record-version.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { erasePerson, lockMembers } from '#src/customers/members/commands.server.ts'
+import {
+  awaitNewInvitation,
+  hasOnlyUnmanagedUsers,
+  isLastOwner,
+  type LockedUser,
+  lockUser,
+  updateUser,
+} from '#src/customers/members/user-commands.server.ts'
+import type { UserChange, UserReference } from '#src/customers/members/user-details.ts'
+import { HIDEABLE } from '#src/permissions/viewer.ts'
+import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions } from '../commands.server.ts'
+import { endSessionOfUser } from '../open-sessions/commands.server.ts'
 import { deleteSecondFactors } from '../second-factor-commands.server.ts'
 import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 
-/** Changes of a user by staff; undefined fields stay. */
-export interface UserChange {
-  firstName?: string | undefined
-  lastName?: string | undefined
-  phone?: string | undefined
-  /** The new sign-in address. Links sent to the old address stop working. */
-  newEmail?: string | undefined
+/** The member of staff who changes users of a site; `userId` is null for the command line. */
+export interface UserEditor {
+  db: Db
+  siteId: number
+  userId: number | null
+  ip: string
 }
 
-/** RecordWasNotFound for an unknown address, EmailRegistered if another user of the site has the new one. */
-export function changeUser(
-  db: Db,
-  siteId: number,
-  { email, change }: { email: string; change: UserChange },
-): Promise<Result<null>> {
-  return transact(db, async (tx) => {
-    const user = await lockUser(tx, siteId, email)
-    if (!user) return refuse('RecordWasNotFound')
-    const { newEmail, ...person } = change
-    if (newEmail !== undefined) {
-      const other = await lockUser(tx, siteId, newEmail)
-      if (other && other.id !== user.id) return refuse('EmailRegistered')
-      await revokeUserLinks(tx, user.id)
-    }
-    const address = newEmail === undefined ? undefined : { email: newEmail, emailKey: emailKey(newEmail) }
-    await changePerson(tx, user.id, { ...person, address })
-    const note = newEmail === undefined ? {} : { note: `${user.email} → ${newEmail}` }
-    await audit(tx, { ...toAuditEntry(siteId, user), action: 'user.change', detail: note })
-    return ok(null)
-  })
+interface UserEdit {
+  user: UserReference
+  /** The version that the editor saw; without one the change applies to any version. */
+  version?: number | undefined
+  change: UserChange
 }
 
 /**
- * Removes a person: name, addresses and sessions go, documents and the customer stay. RecordWasNotFound for an unknown
- * address, Forbidden for the last owner of the site.
+ * Changes details and rights of a user, effective at their next request. Links sent to a former address stop working,
+ * and an inactive user is signed out. Refuses RecordWasNotFound, RecordChanged unless the user already has these
+ * values, EmailRegistered if another user of the site has the address, AwaitsApproval for the activation of an
+ * applicant, LastOwner, and LastManager if users of a company would be without a manager.
  */
-export function removeUser(db: Db, siteId: number, email: string): Promise<Result<null>> {
-  return transact(db, async (tx) => {
-    const user = await lockUser(tx, siteId, email)
+export const changeUser = (
+  editor: UserEditor,
+  { user: reference, version, change: requested }: UserEdit,
+): Promise<Result<{ id: number }>> =>
+  transact(editor.db, async (tx) => {
+    if (requested.email !== undefined) await lockMembers(tx, editor.siteId)
+    const user = await lockUser(tx, editor.siteId, reference)
     if (!user) return refuse('RecordWasNotFound')
-    if (user.role === 'owner' && (await isLastOwner(tx, siteId, user.id))) return refuse('Forbidden')
+    const change = toStored(requested)
+    if (isSameRecord<UserChange>(user, change)) return ok({ id: user.id })
+    if (version !== undefined && user.version !== version) return refuse('RecordChanged')
+    if (change.active && user.awaitsApproval) return refuse('AwaitsApproval')
+    const changed = await writeChange(tx, editor, { user, change })
+    if (!changed.ok) return changed
+    const { before, after } = toAuditChange({ ...user }, change)
+    await audit(tx, { ...toEntry(editor, user), action: 'user.change', detail: { before, after } })
+    return ok({ id: user.id })
+  })
+
+/** As the database returns it, so that a repeated change is recognized. */
+function toStored({ hides, ...change }: UserChange): UserChange {
+  const fields = { ...change, hides: hides && HIDEABLE.filter((what) => hides.includes(what)) }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+async function writeChange(
+  tx: Tx,
+  { siteId }: UserEditor,
+  { user, change }: { user: LockedUser; change: UserChange },
+): Promise<Result<null>> {
+  const { id, role, customerId } = user
+  if (change.active === false && role === 'owner' && (await isLastOwner(tx, siteId, id))) return refuse('LastOwner')
+  const newKey = change.email === undefined || change.email === user.email ? undefined : emailKey(change.email)
+  if (newKey !== undefined) {
+    const other = await lockUser(tx, siteId, { emailKey: newKey })
+    if (other && other.id !== id) return refuse('EmailRegistered')
+  }
+  await updateUser(tx, id, { change, emailKey: newKey })
+  const leavesManager = change.active === false || change.managesUsers === false
+  if (leavesManager && isManager(user) && (await hasOnlyUnmanagedUsers(tx, customerId ?? 0)))
+    return refuse('LastManager')
+  if (change.active === false) await endUserSessions(tx, id, { reason: 'deactivated' })
+  if (newKey !== undefined || change.active === false) await revokeUserLinks(tx, id)
+  if (newKey !== undefined || change.active === true) await awaitNewInvitation(tx, id)
+  return ok(null)
+}
+
+const isManager = ({ role, active, managesUsers }: LockedUser) => role === 'dealer' && active && managesUsers
+
+/**
+ * Removes a person: name, addresses and sessions go, documents and the customer stay. Refuses RecordWasNotFound,
+ * RecordChanged, LastOwner, and LastManager if users of a company would be without a manager.
+ */
+export const removeUser = (
+  editor: UserEditor,
+  { user: reference, version }: Omit<UserEdit, 'change'>,
+): Promise<Result<null>> =>
+  transact(editor.db, async (tx) => {
+    const { siteId } = editor
+    const user = await lockUser(tx, siteId, reference)
+    if (!user) return refuse('RecordWasNotFound')
+    if (version !== undefined && user.version !== version) return refuse('RecordChanged')
+    if (user.role === 'owner' && (await isLastOwner(tx, siteId, user.id))) return refuse('LastOwner')
     await erasePerson(tx, siteId, user.id)
+    if (isManager(user) && (await hasOnlyUnmanagedUsers(tx, user.customerId ?? 0))) return refuse('LastManager')
     await endUserSessions(tx, user.id, { reason: 'user removed' })
     await revokeUserLinks(tx, user.id)
     await deleteSecondFactors(tx, user.id)
-    await audit(tx, { ...toAuditEntry(siteId, user), action: 'user.remove' })
+    await audit(tx, { ...toEntry(editor, user), action: 'user.remove' })
     return ok(null)
   })
-}
 
-interface LockedUser {
-  id: number
-  role: string
-  email: string
-  customerId: number | null
-}
+/** Ends all sessions of a user at once, with their tokens; 404 for an unknown user. */
+export const signOutUser = (editor: UserEditor, reference: UserReference): Promise<Result<{ ended: number }>> =>
+  transact(editor.db, async (tx) => {
+    const user = await lockUser(tx, editor.siteId, reference)
+    if (!user) throw notFound()
+    const results = await endUserSessions(tx, user.id, { reason: 'signed out by staff' })
+    const ended = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
+    const detail = { before: { sessions: ended }, after: { sessions: 0 } }
+    if (ended > 0) await audit(tx, { ...toEntry(editor, user), action: 'user.signOut', detail })
+    return ok({ ended })
+  })
 
-const lockUser = (tx: Tx, siteId: number, email: string): Promise<LockedUser | undefined> =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'role', 'email', 'customerId'])
-    .where('siteId', '=', siteId)
-    .where('emailKey', '=', emailKey(email))
-    .where('erasedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+/** Ends one session of a user; 404 for an unknown user, and for a session that has ended or belongs to another user. */
+export const endUserSession = (
+  editor: UserEditor,
+  { user: reference, sessionId }: { user: UserReference; sessionId: string },
+): Promise<Result<null>> =>
+  transact(editor.db, async (tx) => {
+    const user = await lockUser(tx, editor.siteId, reference)
+    const owner = { siteId: editor.siteId, userId: user?.id ?? 0 }
+    if (!user || !(await endSessionOfUser(tx, owner, { id: sessionId, reason: 'ended by staff' }))) throw notFound()
+    await audit(tx, { ...toEntry(editor, user), action: 'user.endSession' })
+    return ok(null)
+  })
 
-const toAuditEntry = (siteId: number, { email, customerId }: LockedUser) => ({
+const toEntry = ({ siteId, userId, ip }: UserEditor, { id, customerId }: LockedUser) => ({
   siteId,
-  userId: null,
+  userId,
   customerId,
-  target: email,
+  target: `${id}`,
+  ...(ip && { ip }),
 })

@@ -98,14 +98,14 @@ export async function sendPermittedInvitations(
 }
 
 /**
- * Invites those of these users that staff may invite, each in their own language, otherwise the site's; returns their
- * ids. In one transaction: if interrupted, none is invited.
+ * Invites those of these users that staff may invite, each in their own language, otherwise the site's; returns them.
+ * In one transaction: if interrupted, none is invited.
  */
 export async function inviteForStaff(
   tx: Tx,
   inviting: InvitationSender,
   invitation: StaffInvitation,
-): Promise<number[]> {
+): Promise<InvitedUser[]> {
   const invited = await markInvitedByStaff(tx, inviting.site.id, invitation)
   const language = inviting.site.languages[0] ?? inviting.language
   await sendInvitations(
@@ -113,7 +113,7 @@ export async function inviteForStaff(
     inviting,
     invited.map((one) => ({ ...one, language: one.language ?? language })),
   )
-  return invited.map(({ userId }) => userId)
+  return invited
 }
 
 /** Sends another invitation to an invited user without a password; false for all others. */

@@ -1,5 +1,5 @@
 import { loadUsers } from '#src/customers/members/import-commands.server.ts'
-import { audit } from '#src/platform/audit.server.ts'
+import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type InvitationSender, inviteForStaff } from '../auth/email-commands.server.ts'
 import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
@@ -20,8 +20,8 @@ export interface InvitationRequest {
 export interface InvitationReport extends InvitationPreview {
   /** Users selected by this request. */
   selected: InvitedPerson[]
-  /** Number sent; lower than selected if others were invited concurrently. */
-  sent: number
+  /** The addresses that were invited; fewer than selected if others were invited concurrently. */
+  sentTo: string[]
 }
 
 /**
@@ -35,12 +35,12 @@ export async function inviteMembers(
 ): Promise<InvitationReport> {
   const preview = await previewInvitations(db, inviting.site.id, request.selection)
   const selected = preview.people.filter((person) => isSelected(person, request))
-  let sent = 0
+  const sentTo: string[] = []
   for (let at = 0; at < selected.length && !request.dryRun; at += BATCH) {
     const batch = selected.slice(at, at + BATCH)
-    sent += await db.transaction().execute((tx) => inviteBatch(tx, inviting, { batch, request }))
+    sentTo.push(...(await db.transaction().execute((tx) => inviteBatch(tx, inviting, { batch, request }))))
   }
-  return { ...preview, selected, sent }
+  return { ...preview, selected, sentTo }
 }
 
 function isSelected({ state, expired, invitedAt }: InvitedPerson, { again, selection }: InvitationRequest): boolean {
@@ -53,20 +53,23 @@ async function inviteBatch(
   tx: Tx,
   inviting: InvitationSender,
   { batch, request }: { batch: readonly InvitedPerson[]; request: InvitationRequest },
-): Promise<number> {
+): Promise<string[]> {
   const siteId = inviting.site.id
   const codes = batch.flatMap(({ userId, customerCode }) => (userId === null ? [customerCode] : []))
   const newUsers = codes.length > 0 ? await loadUsersToCreate(tx, siteId, codes) : []
   const { createdIds } = await loadUsers(tx, { siteId, write: true }, newUsers)
   const userIds = [...batch.flatMap(({ userId }) => userId ?? []), ...createdIds]
   const invited = await inviteForStaff(tx, inviting, { userIds, again: request.again })
-  if (invited.length > 0) {
-    const entry = { siteId, userId: request.by, customerId: null, action: 'session.invite' }
-    await audit(tx, {
-      ...entry,
-      target: invited.length === 1 ? String(invited[0]) : '',
-      detail: { changes: invited.length },
-    })
-  }
-  return invited.length
+  await auditAll(
+    tx,
+    invited.map(({ userId, customerId }) => ({
+      siteId,
+      userId: request.by,
+      customerId,
+      action: 'session.invite',
+      target: `${userId}`,
+      ...(inviting.ip && { ip: inviting.ip }),
+    })),
+  )
+  return invited.map(({ email }) => email)
 }

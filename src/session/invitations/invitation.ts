@@ -6,7 +6,11 @@ export const INVITATION_STATES = ['waits', 'invited', 'joined', 'passive'] as co
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
 /** Selection of users to invite. */
-export type InvitationSelection = { all: true } | { customerCodes: readonly string[] } | { emails: readonly string[] }
+export type InvitationSelection =
+  | { all: true }
+  | { customerCodes: readonly string[] }
+  | { customerIds: readonly number[] }
+  | { emails: readonly string[] }
 
 /** A user, or a future user, with the invitation's state. */
 export interface InvitedPerson {
@@ -14,6 +18,8 @@ export interface InvitedPerson {
   userId: number | null
   email: string
   name: string
+  /** Of the emails; null: the default language of the site. */
+  language: string | null
   /** Both empty for representatives. */
   customerCode: string
   customerName: string
@@ -26,12 +32,21 @@ export interface InvitedPerson {
   lastSeenAt: Date | null
 }
 
+/**
+ * Why a customer without a user cannot be invited: it has no email address, an invalid one, one of another user of the
+ * site, or one that an earlier customer of the selection has too.
+ */
+export const ADDRESS_PROBLEMS = ['noAddress', 'invalidAddress', 'taken', 'double'] as const
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number]
+
 /** A customer without anyone to invite. */
 export interface CustomerWithoutUser {
   code: string
   name: string
-  /** Empty: the customer has no e-mail. Otherwise another customer's user has it. */
   email: string
+  problem: AddressProblem
+  /** The customer that has the address; empty for a user without a customer. */
+  takenBy: string
 }
 
 export interface InvitationPreview {

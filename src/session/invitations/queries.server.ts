@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
+import { isEmail } from '#src/customers/email.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { invitationDays } from '../secrets/single-use-commands.server.ts'
-import type { CustomerWithoutUser, InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
+import type {
+  AddressProblem,
+  CustomerWithoutUser,
+  InvitationPreview,
+  InvitationSelection,
+  InvitedPerson,
+} from './invitation.ts'
 
 /** Everybody of a selection with the state of their invitation, and customers without anyone to invite. */
 export async function previewInvitations(
@@ -13,19 +20,18 @@ export async function previewInvitations(
 ): Promise<InvitationPreview> {
   const [users, customers] = await Promise.all([
     loadInvitedUsers(db, siteId, selection),
-    customersWithoutUser(db, siteId, selection),
+    loadCustomersWithoutUser(db, siteId, selection),
   ])
-  const invitable = customers.filter(({ email, taken }) => email !== '' && !taken)
-  const people = [...users, ...invitable.map(toInvitedPerson)]
-  const withoutUser = customers
-    .filter((customer) => !invitable.includes(customer))
-    .map(({ code, name, email }) => ({ code, name, email }))
+  const people = [...users, ...customers.flatMap((one) => (one.problem === null ? [toInvitedPerson(one)] : []))]
+  const withoutUser = customers.flatMap(({ code, name, email, problem, takenBy }) =>
+    problem === null ? [] : [{ code, name, email, problem, takenBy }],
+  )
   return { people, withoutUser, unknown: findUnknown(selection, people, withoutUser) }
 }
 
 async function loadInvitedUsers(db: Db, siteId: number, selection: InvitationSelection): Promise<InvitedPerson[]> {
   const { rows } = await sql<InvitedPerson>`
-    select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
+    select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name, u.language,
       coalesce(c.code, '') as customer_code, coalesce(${customerName('c')}, '') as customer_name,
       case when not u.active or c.active is false then 'passive' when u.password_hash <> '!' then 'joined'
         when u.awaits_invitation then 'waits' else 'invited' end as state,
@@ -37,27 +43,70 @@ async function loadInvitedUsers(db: Db, siteId: number, selection: InvitationSel
   return rows
 }
 
-interface CustomerFound extends CustomerWithoutUser {
+interface CustomerRow {
+  code: string
+  name: string
+  email: string
   firstName: string
   lastName: string
   phone: string
-  taken: boolean
 }
 
-/** Trading customers without a user. */
-async function customersWithoutUser(db: Db, siteId: number, selection: InvitationSelection): Promise<CustomerFound[]> {
-  const { rows } = await sql<CustomerFound>`
-    select c.code, ${customerName('c')} as name, c.email, c.first_name, c.last_name, c.phone,
-      exists (select from users u where u.site_id = c.site_id and u.email_key = lower(btrim(c.email))) as taken
+interface CustomerFound extends CustomerRow {
+  /** Null: the customer can be invited. */
+  problem: AddressProblem | null
+  takenBy: string
+}
+
+/** Trading customers without a user, by code: of those with the same address only the first can be invited. */
+async function loadCustomersWithoutUser(
+  db: Db,
+  siteId: number,
+  selection: InvitationSelection,
+): Promise<CustomerFound[]> {
+  const { rows } = await sql<CustomerRow>`
+    select c.code, coalesce(${customerName('c')}, '') as name, btrim(c.email) as email, c.first_name, c.last_name, c.phone
     from customers c
     where c.site_id = ${siteId} and c.active and ${matchSelection(selection, 'customers')}
       and not exists (select from users u where u.customer_id = c.id and u.erased_at is null)
     order by c.code`.execute(db)
-  return rows
+  const owners = await loadAddressOwners(
+    db,
+    siteId,
+    rows.map(({ email }) => emailKey(email)),
+  )
+  const earlier = new Map<string, string>()
+  return rows.map((customer) => {
+    const key = emailKey(customer.email)
+    const found = { ...customer, ...findAddressProblem(customer.email, owners.get(key), earlier.get(key)) }
+    if (found.problem === null) earlier.set(key, customer.code)
+    return found
+  })
+}
+
+/** Customer codes of the users with these normalized addresses; empty for users without a customer. */
+async function loadAddressOwners(db: Db, siteId: number, keys: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ emailKey: string; code: string }>`
+    select u.email_key, coalesce(c.code, '') as code from users u left join customers c on c.id = u.customer_id
+    where u.site_id = ${siteId} and u.email_key = any(${[...keys]}::text[])`.execute(db)
+  return new Map(rows.map(({ emailKey: key, code }) => [key, code]))
+}
+
+function findAddressProblem(
+  email: string,
+  owner: string | undefined,
+  earlier: string | undefined,
+): Pick<CustomerFound, 'problem' | 'takenBy'> {
+  if (email === '') return { problem: 'noAddress', takenBy: '' }
+  if (!isEmail(email)) return { problem: 'invalidAddress', takenBy: '' }
+  if (owner !== undefined) return { problem: 'taken', takenBy: owner }
+  if (earlier !== undefined) return { problem: 'double', takenBy: earlier }
+  return { problem: null, takenBy: '' }
 }
 
 function matchSelection(selection: InvitationSelection, from: 'users' | 'customers') {
   if ('customerCodes' in selection) return sql`c.code = any(${[...selection.customerCodes]}::text[])`
+  if ('customerIds' in selection) return sql`c.id = any(${[...selection.customerIds]}::bigint[])`
   if ('all' in selection) {
     // Owners and members of the public register themselves.
     return from === 'users' ? sql`(u.invited_by_staff or u.awaits_invitation)` : sql`c.kind <> 'public'`
@@ -69,6 +118,7 @@ function matchSelection(selection: InvitationSelection, from: 'users' | 'custome
 const toInvitedPerson = ({ code, name, email, firstName, lastName }: CustomerFound): InvitedPerson => ({
   userId: null,
   email,
+  language: null,
   name: `${firstName} ${lastName}`.trim(),
   customerCode: code,
   customerName: name,
@@ -83,7 +133,7 @@ function findUnknown(
   people: readonly InvitedPerson[],
   withoutUser: readonly CustomerWithoutUser[],
 ): string[] {
-  if ('all' in selection) return []
+  if ('all' in selection || 'customerIds' in selection) return []
   if ('customerCodes' in selection) {
     const codes = new Set([...people.map(({ customerCode }) => customerCode), ...withoutUser.map(({ code }) => code)])
     return selection.customerCodes.filter((code) => !codes.has(code))
@@ -92,11 +142,11 @@ function findUnknown(
   return selection.emails.filter((email) => !keys.has(emailKey(email)))
 }
 
-/** Data for the first users of these customers. */
+/** Data for the first users of these customers; an address at most once. */
 export async function loadUsersToCreate(db: Db, siteId: number, codes: readonly string[]) {
-  const customers = await customersWithoutUser(db, siteId, { customerCodes: codes })
+  const customers = await loadCustomersWithoutUser(db, siteId, { customerCodes: codes })
   return customers
-    .filter(({ email }) => email !== '')
+    .filter(({ problem }) => problem === null)
     .map(({ code, email, firstName, lastName, phone }) => ({
       customerCode: code,
       customerKey: emailKey(code),

@@ -1,12 +1,14 @@
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
+import { lockUser } from '#src/customers/members/user-commands.server.ts'
+import type { UserReference } from '#src/customers/members/user-details.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { type AuthEmailSender, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { endUserSessions } from '../commands.server.ts'
-import { needsSecondStep, userByEmail } from '../queries.server.ts'
+import { needsSecondStep } from '../queries.server.ts'
 import { deleteSecondFactors, lockFactors } from '../second-factor-commands.server.ts'
 import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 import { authorizeChange, recordChange, replaceRecoveryCodes } from './enrolment-commands.server.ts'
@@ -68,27 +70,36 @@ export async function renewRecoveryCodes(call: Context, password: string): Promi
   })
 }
 
+interface FactorReset {
+  user: UserReference
+  /** Of the email, for users without a language of their own. */
+  language: Language
+  /** The member of staff; null for the command line. */
+  by: number | null
+  ip: string
+}
+
 /**
- * For a user who lost everything, on the command line: removes the second factors, ends all sessions and notifies the
- * user. Refuses RecordWasNotFound for an unknown address, and for a user without a second factor.
+ * For a user who lost everything: removes the second factors, ends all sessions and notifies the user. Refuses
+ * RecordWasNotFound for an unknown user, and for one without a second factor.
  */
 export function resetSecondFactor(
   db: Db,
   sender: AuthEmailSender,
-  { email, language }: { email: string; language: Language },
+  { user: reference, language, by, ip }: FactorReset,
 ): Promise<Result<{ email: string }>> {
   const { site } = sender
   return transact(db, async (tx) => {
-    const user = await userByEmail(tx, site.id, email)
+    const user = await lockUser(tx, site.id, reference)
     if (!user) return refuse('RecordWasNotFound')
     await lockFactors(tx, user.id)
     if (!(await deleteSecondFactors(tx, user.id))) return refuse('RecordWasNotFound')
     await endUserSessions(tx, user.id, { reason: 'second factor reset' })
     await revokeUserLinks(tx, user.id)
-    const entry = { siteId: site.id, userId: null, customerId: user.customerId, target: user.email }
+    const entry = { siteId: site.id, userId: by, customerId: user.customerId, target: `${user.id}`, ...(ip && { ip }) }
     await audit(tx, { ...entry, action: 'session.factorReset' })
     const to = { to: user.email, name: user.firstName, page: 'signInSecurity' } as const
-    await sendAuthEmail(tx, sender, { kind: 'secondFactorReset', language, ...to })
+    await sendAuthEmail(tx, sender, { kind: 'secondFactorReset', language: user.language ?? language, ...to })
     return ok({ email: user.email })
   })
 }

@@ -47,6 +47,9 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/customers/customers-page.tsx',
       '/:code': 'back-office/customers/customer-page.tsx',
+      '/:code/users/new': 'back-office/users/user-invite-page.tsx',
+      '/:code/users/:id': 'back-office/users/user-page.tsx',
+      '/:code/users/:id/remove': 'back-office/users/user-removal-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/customers/customers-file-page.tsx' },
   },
@@ -60,6 +63,11 @@ export const BACK_OFFICE_PAGES = {
       '/:id': 'back-office/discounts/discount-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/discounts/discounts-file-page.tsx' },
+  },
+  invitations: {
+    slugs: ['davetler', 'invitations', 'priglasheniya', 'einladungen'],
+    access: 'manageCustomers',
+    deskRoutes: { '': 'back-office/invitations/invitations-page.tsx' },
   },
   registrations: {
     slugs: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],

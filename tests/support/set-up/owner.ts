@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { changeUserRights, type UserRights } from '#src/customers/members/user-rights-commands.server.ts'
+import type { UserChange } from '#src/customers/members/user-details.ts'
 import {
   type CUSTOMER_FIELDS,
   type FIELDS,
@@ -20,6 +20,7 @@ import { STATUS } from '#src/orders/status.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { readEnv } from '#src/platform/env.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { changeUser } from '#src/session/access/user-commands.server.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
 import type { RunningShop } from '../running-shop.ts'
@@ -112,10 +113,11 @@ export class Owner {
   }
 
   /** What one user may see, where the user starts, and whether the user may sign in. */
-  async changeRights(name: string, rights: UserRights) {
+  async changeRights(name: string, rights: UserChange) {
     const changed = await this.#withDatabase(async (db) => {
       const { id } = (await siteNamed(db, this.#site)) ?? { id: 0 }
-      return changeUserRights(db, id, { emailKey: emailKey(toEmail(name)), rights })
+      const user = { emailKey: emailKey(toEmail(name)) }
+      return changeUser({ db, siteId: id, userId: null, ip: '' }, { user, change: rights })
     })
     if (!changed.ok) throw new Error(`${name} was not changed: ${changed.refusal.code}`)
   }

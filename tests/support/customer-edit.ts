@@ -1,0 +1,42 @@
+import { HttpError } from '#src/api/refusal.ts'
+import type { Edit } from './edits.ts'
+
+function returnIfMissing(error: unknown): undefined {
+  if (!(error instanceof HttpError) || error.status !== 404) throw error
+}
+
+let users = 0
+
+/** A new user of Ayşe's company, whose record another user of the staff changes. */
+export const customerUserEdit = (toInput: (details: object) => object, repeatable: boolean): Edit => ({
+  by: 'ela',
+  versionRequired: true,
+  repeatable,
+  getVersion: (record) => (record as { Version?: number } | undefined)?.Version,
+  async open({ ask, shop }) {
+    const { id: CustomerID, code: CustomerCode } = shop.scope('ayse').customer
+    const details = {
+      FirstName: 'Deniz',
+      LastName: 'Kaya',
+      Email: `member${++users}@vitrin.test`,
+      Phone: '',
+      LanguageCode: null,
+      StartPage: 'home',
+      ManageUsers: 0,
+      ShowStocks: 0,
+      IsPromotion: 1,
+      Hides: [],
+    }
+    const { UserID } = await ask('ela', 'POST customer/invite-customer-user', { ...details, CustomerID })
+    return {
+      /** Undefined once the user is removed. */
+      async read() {
+        const request = { CustomerCode, UserID: `${UserID}` }
+        const answer = await ask('ela', 'GET customer/get-customer-user', request).catch(returnIfMissing)
+        return answer?.UserAccount
+      },
+      change: () => shop.db.updateTable('users').set({ lastName: 'Ak' }).where('id', '=', UserID).execute(),
+      input: (Version) => ({ ...toInput(details), UserID, CustomerID, Version }),
+    }
+  },
+})
