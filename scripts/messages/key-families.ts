@@ -7,6 +7,7 @@ import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
 import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
+import { REMOVAL_REASONS } from '#src/back-office/customers/removal.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
@@ -35,6 +36,7 @@ import { LINE_WARNINGS } from '#src/cart/cart.ts'
 import { QUICK_ORDER_VIEWS, ROW_REASONS, ROW_REMARKS, ROW_STATES } from '#src/cart/quick-order/quick-order.ts'
 import { DOCUMENT_TYPES } from '#src/current-account/account.ts'
 import { BUCKETS } from '#src/current-account/open-items/ageing.ts'
+import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import { SUB_DEALER_HIDES } from '#src/customers/sub-dealers/sub-dealer.ts'
 import { DOWNLOAD_KIND_NAMES } from '#src/downloads/download.ts'
 import { FILE_FAULTS } from '#src/imports/file-reader/file-check.ts'
@@ -256,8 +258,11 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'customers.user.', endings: USER_STATES },
   { prefix: 'invitations.status.', endings: INVITATION_STATUSES },
   { prefix: 'members.field.', endings: [...USER_TEXT_FIELDS, 'language', 'startPage'] },
+  { prefix: 'representatives.field.', endings: ['code', 'discountLimit'] },
   { prefix: 'members.step.', endings: [...ACCESS_STEPS, 'invite'] },
   { prefix: 'members.stepText.', endings: ACCESS_STEPS },
+  { prefix: 'customers.remove.reason.', endings: REMOVAL_REASONS },
+  { prefix: 'customers.join.problem.', endings: [...JOIN_REFUSALS, 'self'] },
   { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
   {
     prefix: 'deskProducts.field.',

@@ -166,7 +166,9 @@ export const REFUSALS = [
   'TaxonomyInUse',
   'CannotMerge',
   'CustomerInactive',
-  'TooManyToInvite',
+  'CustomerInUse',
+  'TooManySelected',
+  'RepresentativeCodeTaken',
   // message centre
   'MessageNotSent',
   // media

@@ -60,7 +60,7 @@ export async function loadAuditLines(
 }
 
 /** Entries whose target is the id of a user. */
-const isAboutUser = sql`(l.action like 'user.%' or l.action like 'staff.%'
+const isAboutUser = sql`(l.action like 'user.%' or l.action like 'staff.%' or l.action like 'representative.%'
   or l.action in ('session.approve', 'session.decline', 'session.invite', 'session.factorReset'))`
 
 const targetAsId = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`

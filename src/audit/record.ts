@@ -91,6 +91,7 @@ export const DETAIL_FIELDS = {
   depot: 'text',
   depotId: 'record',
   descriptions: 'text',
+  discountLimit: 'number',
   discounts: 'code',
   email: 'code',
   fallback: 'code',

@@ -90,7 +90,7 @@ export function changeCustomer(
 const lockCustomer = (tx: Tx, siteId: number, code: string) =>
   tx
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'version'])
     .where('siteId', '=', siteId)
     .where('code', '=', code)
     .forUpdate()
@@ -107,28 +107,43 @@ const REMOVED_WITH_CUSTOMER = [
 
 type CustomerRemoval =
   | 'unknown'
+  | 'changed'
   | 'removed'
   | { /** Number of rows that need the customer, by table. */ needed: Record<string, number> }
 
+interface RemovalRequest {
+  code: string
+  /** The version that the editor saw; without one any version is removed. */
+  version?: number
+  /** Only counts what needs the customer. */
+  dryRun: boolean
+  /** The member of staff; null for the command line. */
+  by: number | null
+  ip: string
+}
+
 /**
  * Deletes a customer that was never used: no user has a password, and only its terms refer to it. For any other customer
- * returns the tables that need it; such a customer is deactivated instead.
+ * returns the tables that need it; such a customer is deactivated instead. `changed` if it no longer has the version that
+ * the editor saw.
  */
 export function removeUnusedCustomer(
   db: Db,
   siteId: number,
-  { code, dryRun }: { code: string; dryRun: boolean },
+  { code, version, dryRun, by, ip }: RemovalRequest,
 ): Promise<CustomerRemoval> {
   return db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, siteId, code)
     if (!customer) return 'unknown'
+    if (version !== undefined && version !== customer.version) return 'changed'
     const needed = await countUses(tx, customer.id)
     if (Object.keys(needed).length > 0) return { needed }
     if (dryRun) return 'removed'
     for (const { table, column } of CUSTOMER_REFERENCES.filter(({ table }) => isRemovedAlong(table)))
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${customer.id}`.execute(tx)
     await tx.deleteFrom('customers').where('id', '=', customer.id).execute()
-    await audit(tx, { siteId, userId: null, customerId: customer.id, action: 'customer.remove', target: code })
+    const entry = { siteId, userId: by, customerId: customer.id, target: code, ...(ip && { ip }) }
+    await audit(tx, { ...entry, action: 'customer.remove' })
     return 'removed'
   })
 }

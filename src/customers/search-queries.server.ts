@@ -46,6 +46,7 @@ export function matchCustomerText(text: string): RawBuilder<SqlBool> {
 
 interface FoundUser {
   id: number
+  role: string
   name: string
   email: string
   customerId: number | null
@@ -63,7 +64,7 @@ export async function findUsers(db: Db, { siteId }: SiteScope, { text, limit }: 
       union
       (select u.id from users u where u.site_id = ${siteId} and u.erased_at is null and ${matchesText(words, text)}
         limit ${MAX_CANDIDATES}))
-    select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.customer_id,
+    select u.id, u.role, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.customer_id,
       coalesce(c.code, '') as customer_code, coalesce(${customerName('c')}, '') as customer_name
     from candidates join users u on u.id = candidates.id and u.erased_at is null
       left join customers c on c.id = u.customer_id

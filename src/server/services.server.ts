@@ -12,6 +12,8 @@ import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
+import { invitationsApi } from '../back-office/invitations/api.server.ts'
+import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
@@ -150,5 +152,6 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...priceListsApi,
   ...taxonomyApi,
   ...customerUsersApi,
+  ...deskRepresentativesApi,
   ...invitationsApi,
 ]

@@ -171,6 +171,8 @@ const PAGES = [
   'orderDesk',
   'deskReturns',
   'orderBatches',
+  'representatives',
+  'invitations',
   'registrations',
   'licences',
   'paymentDesk',

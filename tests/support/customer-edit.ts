@@ -40,3 +40,24 @@ export const customerUserEdit = (toInput: (details: object) => object, repeatabl
     }
   },
 })
+
+let customers = 0
+
+/** A customer that was never used, and that another user of the staff renames. */
+export const unusedCustomerEdit: Edit = {
+  by: 'ela',
+  versionRequired: true,
+  repeatable: false,
+  getVersion: (record) => (record as { Version?: number } | undefined)?.Version,
+  async open({ ask, shop }) {
+    const CustomerCode = `U-${++customers}`
+    const row = { siteId: shop.site.id, kind: 'dealer', code: CustomerCode, currency: 'TRY' }
+    await shop.db.insertInto('customers').values(row).execute()
+    return {
+      read: () => ask('ela', 'GET customer/get-customer-card', { CustomerCode }).catch(returnIfMissing),
+      change: () =>
+        shop.db.updateTable('customers').set({ companyName: 'Yeni' }).where('code', '=', CustomerCode).execute(),
+      input: (Version) => ({ CustomerCode, Version }),
+    }
+  },
+}

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
-import { customerUserEdit } from './customer-edit.ts'
+import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import { openBrand, openCategory, openCustomer, openDepot, openPriceList, openProduct } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
+import { representativeEdit } from './representative-edit.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
@@ -188,6 +189,11 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       }
     },
   },
+  'POST representative/update-representative': representativeEdit(
+    (details) => ({ ...details, Phone: '0212 444 55 66' }),
+    true,
+  ),
+  'POST customer/delete-customer': unusedCustomerEdit,
   'POST staff/update-role': staffEdit({ Role: 'warehouse' }, renameStaff),
   'POST staff/update-activity': staffEdit({ Active: false }, renameStaff),
   'POST staff/update-own-role': roleEdit({ RoleName: 'Counter', Permissions: ['editContent'] }, true),

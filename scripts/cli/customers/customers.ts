@@ -45,9 +45,9 @@ const remove = defineSiteVerb({
   arguments: CODE,
   options: { dryRun: flag('only say what is wrong') },
   async run({ db, site }, { code, dryRun }) {
-    const removal = await removeUnusedCustomer(db, site.id, { code, dryRun })
+    const removal = await removeUnusedCustomer(db, site.id, { code, dryRun, by: null, ip: '' })
     if (removal === 'unknown') return fail(`No customer has the code ${code}.`)
-    if (removal === 'removed')
+    if (removal === 'removed' || removal === 'changed')
       return finish([`${code} ${dryRun ? 'would be removed' : 'is removed'}.`], { code, dryRun })
     const needed = Object.entries(removal.needed).map(([table, rows]) => `${rows} ${table.replaceAll('_', ' ')}`)
     return fail(`${code} is needed by ${needed.join(', ')}. Switch it off: customers set ${code} --active no`)

@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { assignCustomers, unassignCustomers } from '#src/customers/representatives/commands.server.ts'
-import {
-  listRepresentatives,
-  loadExistingCustomers,
-  loadExistingRepresentatives,
-} from '#src/customers/representatives/queries.server.ts'
-import { audit } from '#src/platform/audit.server.ts'
-import { emailKey } from '#src/session/auth/login-name.ts'
+import { listRepresentatives } from '#src/customers/representatives/queries.server.ts'
+import { changeAssignments } from '#src/session/invitations/representative-commands.server.ts'
 import { many, optional, text } from '../frame/parameter.ts'
 import { type CommandResult, doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
+import { toCommandLineEditor } from './editor.ts'
 
 export const representatives = defineSiteVerb({
   name: 'representatives',
@@ -64,24 +59,17 @@ async function change({ db, site }: SiteContext, input: Change): Promise<Command
   if (codes.length > 0 === (file !== undefined)) return rejectUsage('Name customers, or a file with their codes.')
   const lines = file === undefined ? codes : await loadCodes(file)
   if (lines === undefined) return fail(`The file ${file} cannot be read.`)
-  const key = emailKey(representative)
-  const pairs = lines.map((customerCode) => ({ representative: key, customerCode }))
-  return db.transaction().execute(async (tx): Promise<CommandResult> => {
-    const existingRepresentatives = await loadExistingRepresentatives(tx, site.id, [key])
-    if (!existingRepresentatives.has(key)) return fail(`There is no representative "${representative}".`)
-    const existingCustomers = await loadExistingCustomers(tx, site.id, lines)
-    const unknown = lines.filter((code) => !existingCustomers.has(code))
-    const changed = await (verb === 'assign' ? assignCustomers : unassignCustomers)(tx, site.id, pairs)
-    const detail = { note: `${verb}: ${[...existingCustomers].join(', ')}` }
-    const entry = { siteId: site.id, userId: null, customerId: null, action: 'representative.assign' }
-    if (changed > 0) await audit(tx, { ...entry, target: representative, detail })
-    const result = [
-      `${representative}: ${changed} ${changed === 1 ? 'customer' : 'customers'} ${verb}ed.`,
-      ...(unknown.length > 0 ? [`No customer has the code ${unknown.join(', ')}.`] : []),
-    ]
-    const data = { representative, [`${verb}ed`]: changed, unknown }
-    return unknown.length > 0 ? doneInPart(result, data) : finish(result, data)
-  })
+  const editor = toCommandLineEditor(db, site.id)
+  const request = { representative, customerCodes: lines, assigned: verb === 'assign' }
+  const assignment = await changeAssignments(editor, request)
+  if (!assignment.ok) return fail(`There is no representative "${representative}".`)
+  const { changed, unknown } = assignment.value
+  const result = [
+    `${representative}: ${changed} ${changed === 1 ? 'customer' : 'customers'} ${verb}ed.`,
+    ...(unknown.length > 0 ? [`No customer has the code ${unknown.join(', ')}.`] : []),
+  ]
+  const data = { representative, [`${verb}ed`]: changed, unknown }
+  return unknown.length > 0 ? doneInPart(result, data) : finish(result, data)
 }
 
 async function loadCodes(file: string): Promise<string[] | undefined> {

@@ -1,6 +1,7 @@
-import type { Result } from '#src/api/refusal.ts'
+import { notFound, ok, type Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { removeUnusedCustomer } from '#src/customers/commands.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -12,6 +13,8 @@ import { activateCustomers, changeCustomerDetails } from './commands.server.ts'
 import { toCustomerRow } from './customer-row.ts'
 import { CUSTOMERS_TABLE, selectFigures, toVisibleTable } from './customers-table.ts'
 import { countCustomers, loadCustomerChoices, loadCustomers } from './queries.server.ts'
+import { toRemovalReasons } from './removal.ts'
+import { countSelectedCustomers } from './selection-queries.server.ts'
 import * as wire from './wire.ts'
 
 export const customersApi: ServedEndpoint[] = [
@@ -36,10 +39,22 @@ export const customersApi: ServedEndpoint[] = [
       },
     })
   }),
+  serve(wire.countSelectedCustomers, async ({ context, app, input }) => ({
+    count: await countSelectedCustomers(app.db, siteScope(context), input),
+  })),
   serve(wire.getCustomerCard, ({ context, app, input }) => loadCustomerCard(app.db, context, input.code)),
   serve(wire.changeCustomerCard, async ({ context, app, request, input }) =>
     toAnswer(context.language, await changeCustomerDetails(app.db, context, { ...input, ip: request.ip })),
   ),
+  serve(wire.removeCustomer, async ({ context, app, request: { ip }, input: { code, version, preview = false } }) => {
+    const removal = { code, version, dryRun: preview, by: requireUserId(context), ip }
+    const outcome = await removeUnusedCustomer(app.db, siteScope(context).siteId, removal)
+    if (outcome === 'unknown') throw notFound()
+    if (outcome === 'removed') return { ...toAnswer(context.language, ok(null)), reasons: [] }
+    const refusal = outcome === 'changed' ? refuse('RecordChanged') : refuse('CustomerInUse')
+    const reasons = outcome === 'changed' ? [] : toRemovalReasons(outcome.needed)
+    return { ...toAnswer(context.language, refusal), reasons }
+  }),
   serve(wire.activateCustomers, async ({ context, app, request, input }) => {
     const result = await activateCustomers(app.db, context, { ...input, ip: request.ip })
     return { changed: result.ok ? result.value.changed : 0 }

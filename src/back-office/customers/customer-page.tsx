@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
-import { isKind, KINDS } from '#src/audit/filter.ts'
+import { isKind, KIND_NAMES, KINDS } from '#src/audit/filter.ts'
 import { getAuditLog } from '#src/audit/wire.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
@@ -38,29 +38,52 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, card.name || card.code),
     card: toCustomerCardView(page, card),
     choices: addPresentChoices(choices, card),
-    entries,
+    activity: { entries, kind: getActivityKind(page), kinds: listActivityKinds(page) },
     paths: {
       customers: getPagePath(page, 'customers'),
       discounts: getPagePath(page, 'discounts', `?q=${encodeURIComponent(card.code)}`),
       addDiscount: getPagePath(page, 'discounts', `/new?customer=${encodeURIComponent(card.code)}`),
       orders: page.can('seeOrderDesk') ? `${getPagePath(page, 'orderDesk')}?q=${encodeURIComponent(card.code)}` : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
+      remove: `${toCustomerPath(page, card.code)}/remove`,
+      join: isRegistered(card) && page.can('decideMembers') ? `${toCustomerPath(page, card.code)}/join` : null,
       audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
     },
   }
 }
+
+/** A firm that registered itself has a code of the shop, and can be merged into a customer of the books. */
+const isRegistered = ({ code, users }: { code: string; users: readonly unknown[] }) =>
+  /^WEB-\d+$/.test(code) && users.length > 0
 
 function loadCard(page: PageRequest, code = '') {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}`)
   return page.call(getCustomerCard, { code: code.slice(0, DETAIL_LENGTHS.code) })
 }
 
-const MAX_ENTRIES = 8
+const MAX_ENTRIES = 10
+
+/** The kind of entries that the page shows; empty for all. */
+function getActivityKind({ url }: PageRequest) {
+  const kind = url.searchParams.get('activity') ?? ''
+  return isKind(kind) ? kind : ''
+}
+
+/** Kinds of entries that belong to customers, by their names in the language of the page. */
+function listActivityKinds(page: PageRequest) {
+  return KIND_NAMES.filter((kind) => CUSTOMER_DOMAINS.has(kind.split('.')[0] ?? ''))
+    .map((kind) => ({ kind, name: page.i18n.t(`audit.kind.${KINDS[kind]}`) }))
+    .sort((a, b) => a.name.localeCompare(b.name, page.language))
+}
+
+const CUSTOMER_DOMAINS: ReadonlySet<string> = new Set(
+  'account address cart customer order payment proposal representative return session subDealer user'.split(' '),
+)
 
 /** What was done to or for the customer last, if the viewer may see the log. */
 async function loadEntries(page: PageRequest, customerId: number) {
   if (!page.can('seeAuditLog')) return []
-  const { lines } = await page.call(getAuditLog, { customerId })
+  const { lines } = await page.call(getAuditLog, { customerId, kind: getActivityKind(page) })
   return lines.slice(0, MAX_ENTRIES).map(({ id, at, action, actor, email, byUser, target }) => ({
     id,
     at: formatDate(page.language, at, { timeZone: page.site.timeZone, withTime: true }),
@@ -94,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, entries, paths } = loaderData
+  const { card, choices, activity, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <CustomerHeader card={card} paths={paths} />
@@ -109,7 +132,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}
           <AddressList addresses={card.addresses} />
           <SubDealerList subDealers={card.subDealers} />
-          <ActivityList entries={entries} all={paths.audit} />
+          <ActivityList {...activity} all={paths.audit} />
         </div>
       </div>
     </div>
@@ -118,7 +141,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 
 interface CustomerHeaderProps {
   card: CustomerCardView
-  paths: { orders: string | null; account: string | null }
+  paths: { orders: string | null; account: string | null; join: string | null; remove: string }
 }
 
 function CustomerHeader({ card, paths }: CustomerHeaderProps) {
@@ -148,6 +171,10 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
       <p className="flex flex-wrap gap-2">
         {paths.orders && <ButtonLink to={paths.orders}>{t('customers.orders')}</ButtonLink>}
         {paths.account && <ButtonLink to={paths.account}>{t('customers.account')}</ButtonLink>}
+        {paths.join && <ButtonLink to={paths.join}>{t('customers.join.button')}</ButtonLink>}
+        <ButtonLink to={paths.remove} look="quiet">
+          {t('customers.remove.button')}
+        </ButtonLink>
       </p>
     </header>
   )

@@ -87,18 +87,20 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
   const form = await args.request.formData()
-  if (form.get('intent') === 'invite') throw inviteSelected(page, form)
+  if (form.get('intent') === 'invite') throw redirectToStep(page, 'invitations', form)
+  if (form.get('intent') === 'assign') throw redirectToStep(page, 'representatives', form)
   const view = await handleViewForm(page, CUSTOMERS_TABLE, form)
   return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
 }
 
-/** Leads to the preview of invitations for the selected customers. */
-function inviteSelected(page: PageRequest, form: FormData) {
+/** Leads to the page of a bulk step for the selected customers. */
+function redirectToStep(page: PageRequest, step: 'invitations' | 'representatives', form: FormData) {
   const ids = form
     .getAll('row')
     .slice(0, MAX_SELECTED)
     .map((id) => ['customer', `${id}`])
-  return redirect(getPagePath(page, 'invitations', `?${new URLSearchParams(ids)}`), 303)
+  const rest = step === 'representatives' ? '/assign' : ''
+  return redirect(getPagePath(page, step, `${rest}?${new URLSearchParams(ids)}`), 303)
 }
 
 async function activateSelected(page: PageRequest, form: FormData) {
@@ -141,6 +143,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
           { intent: 'activate', label: t('customers.activate') },
           { intent: 'deactivate', label: t('customers.deactivate') },
           { intent: 'invite', label: t('invitations.bulk') },
+          { intent: 'assign', label: t('representatives.bulk') },
         ]}
         empty={
           <EmptyState icon="person" title={t('customers.empty.title')}>

@@ -13,6 +13,7 @@ import {
   getCustomerCard,
   getCustomerChoices,
   getCustomerList,
+  removeCustomer,
 } from './wire.ts'
 
 let founded: FoundedSite
@@ -321,6 +322,29 @@ describe('the page of a customer', () => {
     expect(await owner.call(activateCustomers, { ids: [...ids, 999_999], active: false })).toEqual({ changed: 0 })
     expect((await filter('state', 'passive')).sort()).toEqual(['C-1', 'C-2'])
     expect(await owner.call(activateCustomers, { ids, active: true })).toEqual({ changed: 2 })
+  })
+})
+
+describe('the removal of a customer', () => {
+  const remove = async (code: string, preview = false) => {
+    const { version } = await owner.call(getCustomerCard, { code })
+    return owner.call(removeCustomer, { code, version, preview })
+  }
+
+  it('names what needs a customer, and removes an unused one once it is confirmed', async () => {
+    await founded.importLines(['Cari Kodu;Ünvan;E-posta', 'R-1;Kullanılmayan;', 'R-2;Davetli;davetli@oto.test'])
+    await founded.type('members', 'invite', '--customer', 'R-2')
+    const inUse = { done: false, refusal: 'CustomerInUse', reasons: ['users'] }
+    expect(await remove('R-2', true)).toMatchObject(inUse)
+    expect(await remove('R-2')).toMatchObject(inUse)
+    expect(await remove('R-1', true)).toMatchObject({ done: true, reasons: [] })
+    expect(await filter('q', 'Kullanılmayan')).toEqual(['R-1'])
+    expect(await remove('R-1')).toMatchObject({ done: true })
+    expect(await filter('q', 'Kullanılmayan')).toEqual([])
+    await expect(owner.call(removeCustomer, { code: 'R-1', version: 1 })).rejects.toMatchObject({ status: 404 })
+    const entry = await founded.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ action: 'customer.remove', target: 'R-1', userId: expect.any(Number) })
+    await founded.type('customers', 'set', 'R-2', '--active', 'no')
   })
 })
 

@@ -10,10 +10,18 @@ import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { USER_STATES } from './card.ts'
 import { CUSTOMER_KINDS, MAX_REPRESENTATIVES } from './customers-table.ts'
+import { REMOVAL_REASONS } from './removal.ts'
+import { MAX_BULK_CUSTOMERS } from './selection.ts'
 
 const id = z.number().int().positive()
 const kind = z.enum(CUSTOMER_KINDS)
 const text = (maximum: number) => z.string().trim().max(maximum)
+
+/** Chosen customers, or with `filters` all that the list shows with them. */
+export const customerSelection = {
+  customerIds: ['CustomerIDs', z.array(id).max(MAX_BULK_CUSTOMERS).optional()],
+  filters: tableFilterFields.filters,
+} as const
 
 const listed = wireObject({
   id: ['CustomerID', id],
@@ -168,6 +176,16 @@ const savedDetails = {
   representativeIds: ['SalesmanIDs', z.array(id)],
 } as const
 
+export const countSelectedCustomers = endpoint({
+  method: 'POST',
+  path: 'customer/count-selected-customers',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'How many customers of the site a selection has, for the preview of a bulk step.',
+  input: wireObject(customerSelection),
+  output: wireObject({ count: ['Count', z.number()] }),
+})
+
 export const getCustomerCard = endpoint({
   method: 'GET',
   path: 'customer/get-customer-card',
@@ -218,6 +236,25 @@ export const changeCustomerCard = endpoint({
   summary: 'Changes identity, terms, price list, depot, group, representatives and state of a customer.',
   input: wireObject({ ...details, id: ['CustomerID', id], version: ['Version', recordVersion] }),
   output: answer,
+})
+
+export const removeCustomer = endpoint({
+  method: 'POST',
+  path: 'customer/delete-customer',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Removes a customer that was never used; otherwise names what needs it. With Preview nothing is removed.',
+  input: wireObject({
+    code: ['CustomerCode', text(DETAIL_LENGTHS.code).min(1)],
+    version: ['Version', recordVersion],
+    preview: ['Preview', z.boolean().optional()],
+  }),
+  output: wireObject({
+    done: ['Status', wireFlag],
+    message: ['Message', z.string()],
+    refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+    reasons: ['Reasons', z.array(z.enum(REMOVAL_REASONS))],
+  }),
 })
 
 export const activateCustomers = endpoint({

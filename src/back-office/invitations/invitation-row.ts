@@ -68,6 +68,3 @@ const DAY = 86_400_000
 
 const getStatus = ({ state, expired }: InvitedPerson): InvitationStatus =>
   state === 'invited' && expired ? 'expired' : state
-
-/** Customers that one press may invite. */
-export const MAX_INVITED_CUSTOMERS = 5000

@@ -11,8 +11,9 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { columns } from '#src/ui/viewport/columns.ts'
+import { parseSelection } from '../customers/selection.ts'
 import type { Route } from './+types/invitations-page'
-import { countRows, type InvitationGroup, parseSelection, toInvitationGroups } from './invitations-view.ts'
+import { countRows, type InvitationGroup, toInvitationGroups } from './invitations-view.ts'
 import { previewCustomerInvitations, sendCustomerInvitations } from './wire.ts'
 
 /** Who of the selected customers gets an invitation, before it is sent. */
@@ -128,12 +129,8 @@ function Group({ group: { title, tone, count, rows, hidden } }: { group: Invitat
               <Ltr className="text-sm text-ink-faint">{code}</Ltr>
             </p>
             <p className="min-w-0 break-words text-ink-soft">
-              {name && (
-                <>
-                  <bdi>{name}</bdi>{' '}
-                </>
-              )}
-              <Ltr>{email}</Ltr>
+              {name && <bdi className="block">{name}</bdi>}
+              <Ltr className="text-sm">{email}</Ltr>
             </p>
             <p className="text-sm text-ink-soft">
               <bdi>{note}</bdi>

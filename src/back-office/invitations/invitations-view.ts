@@ -4,20 +4,10 @@ import { isLanguage } from '#src/platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import type { Tone } from '#src/ui/badge.tsx'
 import { describeInvitation, toCustomerPath } from '../customers/customer-card-view.ts'
-import { CUSTOMERS_TABLE } from '../customers/customers-table.ts'
-import { toTableInput } from '../table/request.ts'
-import { parseTableState } from '../table/table-state.ts'
 import { INVITATION_STATUSES, type InvitationStatus } from './invitation-row.ts'
 import type { previewCustomerInvitations } from './wire.ts'
 
 type LoadedRow = OutputOf<typeof previewCustomerInvitations>['rows'][number]
-
-/** Customers chosen in the list by id, or with `all` those of its filters. */
-export function parseSelection(query: URLSearchParams) {
-  if (query.has('all')) return { filters: toTableInput(parseTableState(CUSTOMERS_TABLE, query)).filters }
-  const ids = query.getAll('customer').map(Number)
-  return { customerIds: ids.filter((id) => Number.isSafeInteger(id) && id > 0) }
-}
 
 /** Rows of one status that are listed; the others are counted. */
 const LISTED_ROWS = 100

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { tableFilterFields } from '../table/wire.ts'
-import { INVITATION_STATUSES, MAX_INVITED_CUSTOMERS } from './invitation-row.ts'
-
-/** Chosen customers, or with `filters` all that the list of customers shows with them. */
-const selection = {
-  customerIds: ['CustomerIDs', z.array(z.number().int().positive()).max(MAX_INVITED_CUSTOMERS).optional()],
-  filters: tableFilterFields.filters,
-} as const
+import { customerSelection } from '../customers/wire.ts'
+import { INVITATION_STATUSES } from './invitation-row.ts'
 
 const output = wireObject({
   rows: [
@@ -37,7 +31,7 @@ export const previewCustomerInvitations = endpoint({
   access: 'manageCustomers',
   summary:
     'The users of chosen or filtered customers with the state of their invitation, and customers without an address that can be invited, with the reason.',
-  input: wireObject(selection),
+  input: wireObject(customerSelection),
   output,
 })
 
@@ -48,6 +42,6 @@ export const sendCustomerInvitations = endpoint({
   access: 'manageCustomers',
   summary:
     'Invites the users of chosen or filtered customers who wait for it, and the address of customers without a user; on request also users without a password again. A repetition sends no second email.',
-  input: wireObject({ ...selection, again: ['Again', wireFlag] }),
+  input: wireObject({ ...customerSelection, again: ['Again', wireFlag] }),
   output,
 })

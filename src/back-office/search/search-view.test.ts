@@ -10,7 +10,15 @@ const result: SearchResult = {
   orders: [],
   customers: [{ id: 7, code: 'C/7', name: 'Yıldız Oto', active: true }],
   users: [
-    { id: 9, name: 'Ayşe', email: 'ayse@yildiz.test', customerId: 7, customerCode: 'C/7', customerName: 'Yıldız' },
+    {
+      id: 9,
+      role: 'dealer',
+      name: 'Ayşe',
+      email: 'ayse@yildiz.test',
+      customerId: 7,
+      customerCode: 'C/7',
+      customerName: 'Yıldız',
+    },
   ],
   products: [],
 }

@@ -105,9 +105,9 @@ const toCustomerHit = (
 
 const toUserHit = (
   page: PageRequest,
-  { id, name, email, customerId, customerCode, customerName }: SearchResult['users'][number],
+  { id, role, name, email, customerId, customerCode, customerName }: SearchResult['users'][number],
 ): SearchHitView => ({
-  href: customerId === null ? getStaffPath(page, id) : getUserPath(page, { id, customerId, customerCode }),
+  href: customerId === null ? getStaffPath(page, { id, role }) : getUserPath(page, { id, customerId, customerCode }),
   icon: 'person',
   name,
   code: '',
@@ -136,8 +136,11 @@ function getUserPath(
   return getCustomerPath(page, { id: customerId, code: customerCode })
 }
 
-const getStaffPath = (page: PageRequest, id: number) =>
-  mayOpen(page, 'staff') ? getPagePath(page, 'staff', `/${id}`) : null
+/** The page of a representative or a member of staff; null for viewers who may not open it. */
+function getStaffPath(page: PageRequest, { id, role }: { id: number; role: string }): string | null {
+  const name = role === 'representative' ? 'representatives' : 'staff'
+  return mayOpen(page, name) ? getPagePath(page, name, `/${id}`) : null
+}
 
 /** The page of a customer, or the account for viewers who may open only that one; null for those who may open neither. */
 function getCustomerPath(page: PageRequest, { id, code }: { id: number; code: string }): string | null {

@@ -25,6 +25,7 @@ export interface CustomerHit {
 
 export interface UserHit {
   id: number
+  role: string
   name: string
   email: string
   /** The customer that the user belongs to; null for staff. */

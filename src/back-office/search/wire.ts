@@ -44,6 +44,7 @@ export const searchBackOffice = endpoint({
       z.array(
         wireObject({
           id: ['UserID', id],
+          role: ['Role', z.string()],
           name: ['Name', z.string()],
           email: ['Email', z.string()],
           /** The customer that the user belongs to; null for staff. */

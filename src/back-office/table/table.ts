@@ -44,7 +44,7 @@ export interface TableSort {
 }
 
 /** The tables that have saved views. */
-export const TABLE_NAMES = ['customers', 'discounts', 'orderDesk', 'products'] as const
+export const TABLE_NAMES = ['customers', 'discounts', 'orderDesk', 'products', 'representatives'] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** The keys of the columns, or of the filters, of a definition. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIDEABLE } from '#src/permissions/viewer.ts'
+import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
 import { CUSTOMER_HIDES } from '../customers/card.ts'
 import { withHiddenBefore } from './user.ts'
 import { findUserProblems, NEW_USER, parseUserForm } from './user-form.ts'
@@ -21,29 +21,32 @@ describe('the form of a user', () => {
     ],
     ['a valid form', { firstName: 'Ayşe', email: ' ayse@oto.test ' }, {}],
   ])('reports the problems of %s', (_, fields, problems) => {
-    expect(findUserProblems(parseUserForm(toForm(fields)))).toEqual(problems)
+    expect(findUserProblems(parseUserForm(toForm(fields), CUSTOMER_HIDES))).toEqual(problems)
   })
 
   it('reads unknown choices as the default', () => {
-    expect(parseUserForm(toForm({ language: 'xx', startPage: 'moon' }))).toMatchObject({
+    expect(parseUserForm(toForm({ language: 'xx', startPage: 'moon' }), CUSTOMER_HIDES)).toMatchObject({
       language: null,
       startPage: 'home',
     })
-    expect(parseUserForm(toForm({ language: 'ar', startPage: 'payment' }))).toMatchObject({
+    expect(parseUserForm(toForm({ language: 'ar', startPage: 'payment' }), CUSTOMER_HIDES)).toMatchObject({
       language: 'ar',
       startPage: 'payment',
     })
   })
 
   it('hides what is not ticked', () => {
-    expect(parseUserForm(toForm({ shows: [...CUSTOMER_HIDES] })).hides).toEqual([])
-    expect(parseUserForm(toForm({ shows: CUSTOMER_HIDES.filter((what) => what !== 'news') })).hides).toEqual(['news'])
+    expect(parseUserForm(toForm({ shows: [...CUSTOMER_HIDES] }), CUSTOMER_HIDES).hides).toEqual([])
+    expect(
+      parseUserForm(toForm({ shows: CUSTOMER_HIDES.filter((what) => what !== 'news') }), CUSTOMER_HIDES).hides,
+    ).toEqual(['news'])
     expect(NEW_USER.hides).toEqual([])
   })
 
   it('leaves hidden parts as they are that it does not offer', () => {
     expect(CUSTOMER_HIDES).toHaveLength(HIDEABLE.length - 1)
-    expect(withHiddenBefore(['news'], ['purchasePrice', 'cart'])).toEqual(['purchasePrice', 'news'])
-    expect(withHiddenBefore(['purchasePrice'], [])).toEqual([])
+    const merge = (requested: Hideable[], saved: Hideable[]) => withHiddenBefore(CUSTOMER_HIDES, { requested, saved })
+    expect(merge(['news'], ['purchasePrice', 'cart'])).toEqual(['purchasePrice', 'news'])
+    expect(merge(['purchasePrice'], [])).toEqual([])
   })
 })

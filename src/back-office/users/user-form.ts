@@ -7,7 +7,6 @@ import {
 } from '#src/customers/members/user-details.ts'
 import type { Hideable } from '#src/permissions/viewer.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
-import { CUSTOMER_HIDES } from '../customers/card.ts'
 
 /** The form of a user; whether the user may sign in is changed separately. */
 export type TypedUser = Omit<UserDetails, 'active'>
@@ -34,8 +33,9 @@ export const NEW_USER: TypedUser = {
   hides: [],
 }
 
-/** The submitted form. A ticked box shows a part of the shop. */
-export function parseUserForm(form: FormData): TypedUser {
+/** The submitted form, which offered these parts of the shop: a ticked box shows one. */
+export function parseUserForm(form: FormData, offered: readonly Hideable[]): TypedUser {
+  const shown = form.getAll('shows')
   const text = (name: UserTextField) => `${form.get(name) ?? ''}`.trim()
   const language = form.get('language')
   return {
@@ -48,16 +48,11 @@ export function parseUserForm(form: FormData): TypedUser {
     managesUsers: form.has('managesUsers'),
     seesStocks: form.has('seesStocks'),
     promotions: form.has('promotions'),
-    hides: parseHides(form),
+    hides: offered.filter((what) => !shown.includes(what)),
   }
 }
 
 const parseStartPage = (value: unknown): StartPage => START_PAGE_NAMES.find((name) => name === value) ?? 'home'
-
-function parseHides(form: FormData): Hideable[] {
-  const shown = form.getAll('shows')
-  return CUSTOMER_HIDES.filter((what) => !shown.includes(what))
-}
 
 export function findUserProblems(typed: TypedUser): UserProblems {
   const problems = USER_TEXT_FIELDS.flatMap((field) => {

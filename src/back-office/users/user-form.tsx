@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
 import { START_PAGE_NAMES } from '#src/customers/members/user-details.ts'
+import type { Hideable } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
-import { ChangedFields } from '#src/ui/forms/record-version.tsx'
+import { ChangedFields, type ComparedField } from '#src/ui/forms/record-version.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { CUSTOMER_HIDES } from '../customers/card.ts'
 import {
   LONGEST_USER_FIELDS,
   type TypedUser,
@@ -24,10 +24,15 @@ interface UserFieldsProps {
   /** Users of dealers may manage the other users of their company. */
   mayManage: boolean
   emailHint: string
+  /** The parts of the shop that the editing user may show or hide. */
+  hides: readonly Hideable[]
+  /** Further fields. */
+  children?: React.ReactNode
 }
 
 /** Name, contact, language and rights of a user of a customer. */
-export function UserFields({ typed, problems, message, languages, mayManage, emailHint }: UserFieldsProps) {
+export function UserFields(props: UserFieldsProps) {
+  const { typed, problems, message, languages, mayManage, emailHint, hides, children } = props
   const { t } = useTexts()
   const getError = (field: UserTextField) => {
     const problem = problems?.[field]
@@ -69,6 +74,7 @@ export function UserFields({ typed, problems, message, languages, mayManage, ema
             </option>
           ))}
         </SelectField>
+        {children}
       </div>
       <fieldset className="border-t border-line p-4">
         <legend className="float-start mb-1 w-full text-lg font-semibold">{t('members.rights')}</legend>
@@ -84,7 +90,7 @@ export function UserFields({ typed, problems, message, languages, mayManage, ema
           )}
           <CheckField name="seesStocks" label={t('companyUsers.seesStocks')} defaultChecked={typed.seesStocks} />
           <CheckField name="promotions" label={t('companyUsers.promotions')} defaultChecked={typed.promotions} />
-          {CUSTOMER_HIDES.map((what) => (
+          {hides.map((what) => (
             <CheckField
               key={what}
               name="shows"
@@ -117,8 +123,16 @@ export function SubmitUser({ label, children }: { label: string; children?: Reac
   )
 }
 
+interface ChangedUserProps {
+  saved: TypedUser
+  typed: TypedUser
+  hides: readonly Hideable[]
+  /** Further fields. */
+  fields?: readonly ComparedField[]
+}
+
 /** The fields that another user of the staff changed meanwhile, with both values. */
-export function ChangedUser({ saved, typed }: { saved: TypedUser; typed: TypedUser }) {
+export function ChangedUser({ saved, typed, hides, fields = [] }: ChangedUserProps) {
   const { t } = useTexts()
   const compare = (label: string, getValue: (user: TypedUser) => string | boolean) => ({
     label,
@@ -136,7 +150,8 @@ export function ChangedUser({ saved, typed }: { saved: TypedUser; typed: TypedUs
         compare(t('companyUsers.manages'), ({ managesUsers }) => managesUsers),
         compare(t('companyUsers.seesStocks'), ({ seesStocks }) => seesStocks),
         compare(t('companyUsers.promotions'), ({ promotions }) => promotions),
-        ...CUSTOMER_HIDES.map((what) => compare(t(`companyUsers.see.${what}`), ({ hides }) => !hides.includes(what))),
+        ...fields,
+        ...hides.map((what) => compare(t(`companyUsers.see.${what}`), (user) => !user.hides.includes(what))),
       ]}
     />
   )

@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { CUSTOMER_HIDES } from '../customers/card.ts'
 import { toCustomerPath } from '../customers/customer-card-view.ts'
 import { getCustomerCard } from '../customers/wire.ts'
 import type { Route } from './+types/user-invite-page'
@@ -37,7 +38,7 @@ function loadCard(page: PageRequest, code = '') {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const typed = parseUserForm(await args.request.formData())
+  const typed = parseUserForm(await args.request.formData(), CUSTOMER_HIDES)
   const problems = findUserProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined }
   const answer = await page.call(inviteCustomerUser, { customerId: card.id, ...typed })
@@ -73,6 +74,7 @@ export default function UserInvitePage({ loaderData, actionData }: Route.Compone
           languages={languages}
           mayManage={mayManage}
           emailHint={t('members.inviteHint')}
+          hides={CUSTOMER_HIDES}
         />
         <SubmitUser label={t('members.send')}>
           <ButtonLink to={customer.href} look="quiet">

@@ -1,25 +1,26 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
-import { SessionRows, toSessionView } from '#src/session/open-sessions/session-rows.tsx'
-import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { toSessionView } from '#src/session/open-sessions/session-rows.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { CUSTOMER_HIDES } from '../customers/card.ts'
 import { toUserPath } from '../customers/customer-card-view.ts'
 import type { Route } from './+types/user-page'
-import { withHiddenBefore } from './user.ts'
+import { addSavedLanguage, withHiddenBefore } from './user.ts'
+import { runAccessStep, UserAccess, UserSessions } from './user-access.tsx'
 import { findUserProblems, parseUserForm, type TypedUser, type UserProblems } from './user-form.ts'
 import { ChangedUser, SubmitUser, UserFields } from './user-form.tsx'
-import { type AccessStep, listAccessSteps, parseUserAddress, toUserView, type UserView } from './user-view.ts'
+import { listAccessSteps, parseUserAddress, toUserView, type UserView } from './user-view.ts'
 import * as wire from './wire.ts'
 
 /** One user of a customer: details, rights, access and sessions. */
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, view.name),
     user: view,
     languages: page.site.languages,
-    steps: listAccessSteps(page.i18n, view, sessions.length > 0),
+    steps: listAccessSteps(page.i18n, { ...view, hasSessions: sessions.length > 0 }),
     sessions: sessions.map((session) => toSessionView(page, session)),
     confirm: view.hasSecondFactor ? await loadConfirmPath(page, here) : null,
     removal: `${here}/remove`,
@@ -70,11 +71,11 @@ const toSaved = (page: PageRequest, { customerCode, id }: LoadedUser) =>
   redirect(withToast(toUserPath(page, customerCode, `${id}`), 'SavedSuccessfully'), 303)
 
 async function saveUser(page: PageRequest, user: LoadedUser, form: FormData): Promise<SubmissionAnswer> {
-  const [typed, version] = [parseUserForm(form), versionInForm(form)]
+  const [typed, version] = [parseUserForm(form, CUSTOMER_HIDES), versionInForm(form)]
   const problems = findUserProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, posted: { version, changed: false } }
   const { id, customerId, hides } = user
-  const details = { ...typed, hides: withHiddenBefore(typed.hides, hides) }
+  const details = { ...typed, hides: withHiddenBefore(CUSTOMER_HIDES, { requested: typed.hides, saved: hides }) }
   const answer = await page.call(wire.changeCustomerUser, { id, customerId, version, ...details })
   if (answer.done) throw toSaved(page, user)
   return {
@@ -82,26 +83,6 @@ async function saveUser(page: PageRequest, user: LoadedUser, form: FormData): Pr
     problems: answer.refusal === 'EmailRegistered' ? { email: 'taken' } : undefined,
     message: answer.message,
     posted: { version, changed: answer.refusal === 'RecordChanged' },
-  }
-}
-
-function runAccessStep(page: PageRequest, { id, customerId }: LoadedUser, form: FormData) {
-  const user = { id, customerId }
-  switch (form.get('intent')) {
-    case 'repeat':
-      return page.call(wire.repeatCustomerInvitation, user)
-    case 'signOut':
-      return page.call(wire.signOutCustomerUser, user)
-    case 'endSession':
-      return page.call(wire.signOutCustomerUser, { ...user, sessionId: `${form.get('session') ?? ''}` })
-    case 'resetFactor':
-      return page.call(wire.resetUserSecondFactor, user)
-    case 'deactivate':
-      return page.call(wire.activateCustomerUser, { ...user, active: false, version: versionInForm(form) })
-    case 'reactivate':
-      return page.call(wire.activateCustomerUser, { ...user, active: true, version: versionInForm(form) })
-    default:
-      throw new Response(null, { status: 404 })
   }
 }
 
@@ -121,27 +102,11 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UserDetailsForm key={user.id} user={user} languages={languages} answer={actionData} />
         <div className="grid min-w-0 gap-4">
-          <section aria-label={t('members.access')} className="sheet ruled">
-            <h2 className="px-4 py-2.5 text-lg">{t('members.access')}</h2>
-            {confirm && <ConfirmNotice text={t('members.confirm')} to={confirm} className="m-4" />}
-            {steps.map((step) => (
-              <AccessStepForm key={step.intent} step={step} version={user.version} />
-            ))}
-            <div className="p-4">
-              <ButtonLink to={removal} look="danger">
-                {t('members.remove.button')}
-              </ButtonLink>
-              <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('members.remove.hint')}</p>
-            </div>
-          </section>
-          <section aria-label={t('members.sessions')} className="sheet">
-            <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('members.sessions')}</h2>
-            {sessions.length > 0 ? (
-              <SessionRows sessions={sessions} label={t('members.sessions')} mayEnd />
-            ) : (
-              <p className="px-4 py-3 text-ink-soft">{t('members.noSessions')}</p>
-            )}
-          </section>
+          <UserAccess steps={steps} version={user.version} confirm={confirm}>
+            <ButtonLink to={removal}>{t('members.remove.button')}</ButtonLink>
+            <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('members.remove.hint')}</p>
+          </UserAccess>
+          <UserSessions sessions={sessions} />
         </div>
       </div>
     </div>
@@ -195,7 +160,9 @@ function UserDetailsForm({ user, languages, answer }: UserDetailsFormProps) {
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 mb-0 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}
-          {answer?.posted?.changed && answer.typed && <ChangedUser saved={user.typed} typed={answer.typed} />}
+          {answer?.posted?.changed && answer.typed && (
+            <ChangedUser saved={user.typed} typed={answer.typed} hides={CUSTOMER_HIDES} />
+          )}
         </div>
       )}
       <VersionField version={user.version} posted={answer?.posted} />
@@ -203,32 +170,12 @@ function UserDetailsForm({ user, languages, answer }: UserDetailsFormProps) {
         typed={typed}
         problems={answer?.problems}
         message={answer?.message}
-        languages={addSaved(languages, user.typed.language)}
+        languages={addSavedLanguage(languages, user.typed.language)}
         mayManage={user.mayManage}
         emailHint={t('members.emailHint')}
+        hides={CUSTOMER_HIDES}
       />
       <SubmitUser label={t('customers.form.save')} />
-    </Form>
-  )
-}
-
-/** The languages of the site, with that of the user even if the site dropped it. */
-const addSaved = (
-  languages: UserDetailsFormProps['languages'],
-  saved: TypedUser['language'],
-): UserDetailsFormProps['languages'] =>
-  saved === null || languages.includes(saved) ? languages : [...languages, saved]
-
-function AccessStepForm({ step: { intent, label, text }, version }: { step: AccessStep; version: number }) {
-  const busy = useNavigation().state !== 'idle'
-  const look = intent === 'deactivate' || intent === 'resetFactor' ? 'danger' : intent === 'signOut' ? 'plain' : 'main'
-  return (
-    <Form method="post" className="p-4">
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" name="intent" value={intent} look={look} disabled={busy}>
-        {label}
-      </Button>
-      <p className="mt-1.5 text-sm text-pretty text-ink-soft">{text}</p>
     </Form>
   )
 }

@@ -3,7 +3,9 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { UserState } from '../customers/card.ts'
 import { toCustomerPath, toStateView } from '../customers/customer-card-view.ts'
+import { ACCESS_STEPS, type AccessStepName } from './user.ts'
 import type { TypedUser } from './user-form.ts'
 import type { getCustomerUser } from './wire.ts'
 
@@ -60,27 +62,31 @@ const toTypedUser = (user: LoadedUser): TypedUser => ({
   hides: user.hides,
 })
 
+interface UserAccessState {
+  state: UserState
+  hasSecondFactor: boolean
+  hasSessions: boolean
+  /** Null for users without a customer. */
+  customerActive: boolean | null
+}
+
 /** The steps that give or take access, each with its text, as they apply to the state of the user. */
 export function listAccessSteps(
   { t }: Texts,
-  { state, hasSecondFactor, customerActive }: UserView,
-  hasSessions: boolean,
+  { state, hasSecondFactor, hasSessions, customerActive }: UserAccessState,
 ) {
-  const isInvitable = customerActive && (state === 'waits' || state === 'invited')
-  const steps = [
-    ['repeat', isInvitable],
-    ['signOut', hasSessions],
-    ['resetFactor', hasSecondFactor],
-    ['deactivate', state === 'joined' || state === 'invited' || state === 'waits'],
-    ['reactivate', state === 'passive'],
-  ] as const
-  return steps
-    .filter(([, applies]) => applies)
-    .map(([intent]) => ({
-      intent,
-      label: t(intent === 'repeat' && state === 'waits' ? 'members.step.invite' : `members.step.${intent}`),
-      text: t(`members.stepText.${intent}`),
-    }))
+  const applies: Record<AccessStepName, boolean> = {
+    repeat: customerActive !== false && (state === 'waits' || state === 'invited'),
+    signOut: hasSessions,
+    resetFactor: hasSecondFactor,
+    deactivate: state === 'joined' || state === 'invited' || state === 'waits',
+    reactivate: state === 'passive',
+  }
+  return ACCESS_STEPS.filter((intent) => applies[intent]).map((intent) => ({
+    intent,
+    label: t(intent === 'repeat' && state === 'waits' ? 'members.step.invite' : `members.step.${intent}`),
+    text: t(`members.stepText.${intent}`),
+  }))
 }
 
 export type AccessStep = ReturnType<typeof listAccessSteps>[number]

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#src/customers/members/user-details.ts'
 import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
-import { CUSTOMER_HIDES, type UserState } from '../customers/card.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import type { UserState } from '../customers/card.ts'
 import type { CustomerKind } from '../customers/customers-table.ts'
 
 /** A user of a customer as staff see them. */
@@ -23,6 +24,7 @@ export interface CustomerUser extends UserDetails {
 
 /** The steps on the page of a user that give or take access. */
 export const ACCESS_STEPS = ['repeat', 'signOut', 'resetFactor', 'deactivate', 'reactivate'] as const
+export type AccessStepName = (typeof ACCESS_STEPS)[number]
 
 /** What stays or ends when a user is removed. */
 export interface UserTies {
@@ -34,6 +36,12 @@ export interface UserTies {
   openProposals: number
 }
 
-/** The submitted list of hidden parts with those that the form does not offer. */
-export const withHiddenBefore = (requested: readonly Hideable[], saved: readonly Hideable[]): Hideable[] =>
-  HIDEABLE.filter((what) => (CUSTOMER_HIDES.includes(what) ? requested : saved).includes(what))
+/** The submitted list of hidden parts, with those that the form did not offer as they were saved. */
+export const withHiddenBefore = (
+  offered: readonly Hideable[],
+  { requested, saved }: { requested: readonly Hideable[]; saved: readonly Hideable[] },
+): Hideable[] => HIDEABLE.filter((what) => (offered.includes(what) ? requested : saved).includes(what))
+
+/** The languages of the site, with that of the user even if the site dropped it. */
+export const addSavedLanguage = (languages: readonly Language[], saved: Language | null): readonly Language[] =>
+  saved === null || languages.includes(saved) ? languages : [...languages, saved]

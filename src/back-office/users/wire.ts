@@ -15,7 +15,7 @@ import { CUSTOMER_KINDS } from '../customers/customers-table.ts'
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
 
-const details = {
+export const userDetails = {
   firstName: ['FirstName', text(USER_LENGTHS.firstName).min(1)],
   lastName: ['LastName', text(USER_LENGTHS.lastName)],
   email: ['Email', z.string().trim().max(LONGEST_EMAIL).refine(isEmail)],
@@ -28,13 +28,16 @@ const details = {
   hides: ['Hides', z.array(z.enum(HIDEABLE)).max(HIDEABLE.length)],
 } as const
 
-/** A user of a customer: both ids, so that no id reaches a user of another customer. */
+/**
+ * A user of a customer: both ids, so that no id reaches a user of another customer. A representative with the customer
+ * null.
+ */
 const reference = {
   id: ['UserID', id],
-  customerId: ['CustomerID', id],
+  customerId: ['CustomerID', id.nullable()],
 } as const
 
-const answerFields = {
+export const answerFields = {
   done: ['Status', wireFlag],
   message: ['Message', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
@@ -53,8 +56,9 @@ export const getCustomerUser = endpoint({
     user: [
       'UserAccount',
       wireObject({
-        ...details,
-        ...reference,
+        ...userDetails,
+        id: ['UserID', id],
+        customerId: ['CustomerID', id],
         firstName: ['FirstName', z.string()],
         lastName: ['LastName', z.string()],
         email: ['Email', z.string()],
@@ -98,7 +102,7 @@ export const inviteCustomerUser = endpoint({
   access: 'manageCustomers',
   summary:
     'Creates a user of a customer and invites them by email to choose a password. A repetition sends no second email.',
-  input: wireObject({ ...details, customerId: ['CustomerID', id] }),
+  input: wireObject({ ...userDetails, customerId: ['CustomerID', id] }),
   output: wireObject({ ...answerFields, id: ['UserID', id.nullable()] }),
 })
 
@@ -108,7 +112,12 @@ export const changeCustomerUser = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary: 'Changes name, email, phone, language and rights of a user of a customer.',
-  input: wireObject({ ...details, ...reference, version: ['Version', recordVersion] }),
+  input: wireObject({
+    ...userDetails,
+    id: ['UserID', id],
+    customerId: ['CustomerID', id],
+    version: ['Version', recordVersion],
+  }),
   output: answer,
 })
 
@@ -117,7 +126,7 @@ export const activateCustomerUser = endpoint({
   path: 'customer/activate-customer-user',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'Deactivates a user of a customer, who is signed out, or lets them sign in again.',
+  summary: 'Deactivates a user of a customer or a representative, who is signed out, or lets them sign in again.',
   input: wireObject({ ...reference, active: ['Active', wireFlag], version: ['Version', recordVersion] }),
   output: answer,
 })
@@ -137,7 +146,7 @@ export const signOutCustomerUser = endpoint({
   path: 'customer/sign-out-customer-user',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'Ends all sessions of a user of a customer, or the one with this SessionID.',
+  summary: 'Ends all sessions of a user of a customer or a representative, or the one with this SessionID.',
   input: wireObject({ ...reference, sessionId: ['SessionID', z.uuid().optional()] }),
   output: answer,
 })
@@ -148,7 +157,7 @@ export const resetUserSecondFactor = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    "Removes the second factors of a user of a customer after the caller's own is confirmed; the user gets an email.",
+    "Removes the second factors of a user of a customer or a representative after the caller's own is confirmed; the user gets an email.",
   input: wireObject(reference),
   output: answer,
 })
@@ -158,7 +167,8 @@ export const removeCustomerUser = endpoint({
   path: 'customer/delete-customer-user',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'Removes a user of a customer for good: the person is erased, orders and documents stay.',
+  summary:
+    'Removes a user of a customer or a representative for good: the person is erased, orders and documents stay.',
   input: wireObject({ ...reference, version: ['Version', recordVersion] }),
   output: answer,
 })

@@ -1,6 +1,9 @@
 /** Stored instead of a password hash for invited and erased users; no password matches it. */
 export const NO_PASSWORD = '!'
 
+/** Stored limit of a representative who may grant no discount. */
+export const NO_DISCOUNT = '-1'
+
 /** The data of an applicant; any other form field is ignored (threat 35). */
 export interface NewMember {
   kind: 'dealer' | 'public'

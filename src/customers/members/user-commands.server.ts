@@ -3,10 +3,16 @@ import { HIDEABLE } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
 import { lockCompany } from './commands.server.ts'
-import { NO_PASSWORD } from './member.ts'
-import { START_PAGE_NAMES, START_PAGES, type UserChange, type UserDetails, type UserReference } from './user-details.ts'
+import { NO_DISCOUNT, NO_PASSWORD } from './member.ts'
+import {
+  type RepresentativeDetails,
+  START_PAGE_NAMES,
+  START_PAGES,
+  type UserChange,
+  type UserReference,
+} from './user-details.ts'
 
-export interface LockedUser extends UserDetails {
+export interface LockedUser extends RepresentativeDetails {
   id: number
   version: number
   role: string
@@ -33,7 +39,8 @@ export async function lockUser(tx: Tx, siteId: number, user: UserReference): Pro
   const { rows } = await sql<UserRow>`
     select u.id, u.version, u.role, u.customer_id, u.awaits_approval, u.password_hash <> ${NO_PASSWORD} as has_password,
       u.first_name, u.last_name, u.email, u.phone, u.language, u.home_style, u.manages_users,
-      u.shows_stocks as sees_stocks, u.promotions, u.hides, u.active
+      u.shows_stocks as sees_stocks, u.promotions, u.hides, u.active, coalesce(u.user_name, '') as code,
+      case when u.special_discount >= 0 then u.special_discount::text end as discount_limit
     from users u where ${isUser} for update of u`.execute(tx)
   return rows[0] && toLockedUser(rows[0])
 }
@@ -52,13 +59,13 @@ const toLockedUser = ({ homeStyle, language, hides, ...user }: UserRow): LockedU
   hides: HIDEABLE.filter((what) => hides.includes(what)),
 })
 
-/** Writes the given details of a locked user; `emailKey` is the normalized form of a new address. */
+/** Writes the given details of a locked user; the keys are the normalized forms of a new address and of a new code. */
 export async function updateUser(
   tx: Tx,
   id: number,
-  { change, emailKey }: { change: UserChange; emailKey?: string | undefined },
+  { change, emailKey, codeKey }: { change: UserChange; emailKey?: string | undefined; codeKey?: string | undefined },
 ): Promise<void> {
-  const { startPage, seesStocks, hides, email, ...columns } = change
+  const { startPage, seesStocks, hides, email, code, discountLimit, ...columns } = change
   await tx
     .updateTable('users')
     .set({
@@ -66,17 +73,35 @@ export async function updateUser(
       ...(startPage !== undefined && { homeStyle: START_PAGES[startPage] }),
       ...(seesStocks !== undefined && { showsStocks: seesStocks }),
       ...(hides !== undefined && { hides: [...hides] }),
+      ...(code !== undefined && { userName: code || null, userNameKey: codeKey || null }),
+      ...(discountLimit !== undefined && { specialDiscount: discountLimit ?? NO_DISCOUNT }),
       ...(email !== undefined && emailKey !== undefined && { email, emailKey }),
     })
     .where('id', '=', id)
     .execute()
 }
 
+/** Whether another user of the site signs in with this normalized code. */
+export async function isCodeOfOther(
+  tx: Tx,
+  siteId: number,
+  { id, codeKey }: { id: number; codeKey: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('userNameKey', '=', codeKey)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** A user without a password waits for an invitation again, because the link of the last one is void. */
 export const awaitNewInvitation = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
-    .set({ awaitsInvitation: true, invitedByStaff: true, invitedAt: null })
+    .set({ awaitsInvitation: true, invitedByStaff: true })
     .where('id', '=', id)
     .where('passwordHash', '=', NO_PASSWORD)
     .execute()

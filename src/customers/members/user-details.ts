@@ -1,5 +1,6 @@
 import type { Hideable } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** Where a user starts after signing in; the numbers are HomeStyle of the wire (storefront 4). */
 export const START_PAGES = { home: 0, products: 1, payment: 2 } as const
@@ -27,11 +28,18 @@ export interface UserDetails {
   active: boolean
 }
 
-/** Undefined fields stay unchanged. */
-export type UserChange = { [Field in keyof UserDetails]?: UserDetails[Field] | undefined }
+export interface RepresentativeDetails extends UserDetails {
+  /** A short name in the owner's ERP, to sign in and to be named in lists; empty for none. */
+  code: string
+  /** The maximum special discount in percent, with two decimals; null: may grant none. */
+  discountLimit: Decimal | null
+}
+
+/** Undefined fields stay unchanged. The last two are for representatives. */
+export type UserChange = { [Field in keyof RepresentativeDetails]?: RepresentativeDetails[Field] | undefined }
 
 /** The longest values of the text fields. */
-export const USER_LENGTHS = { firstName: 100, lastName: 100, phone: 40 } as const
+export const USER_LENGTHS = { firstName: 100, lastName: 100, phone: 40, code: 50 } as const
 
 /** A user by the normalized sign-in address, or by id within a customer; null for a representative. */
 export type UserReference = { emailKey: string } | { id: number; customerId: number | null }

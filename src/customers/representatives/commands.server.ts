@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { renewCustomerVersions } from '../details-commands.server.ts'
 import { lockMembers } from '../members/commands.server.ts'
-import { NO_PASSWORD } from '../members/member.ts'
+import { NO_DISCOUNT, NO_PASSWORD } from '../members/member.ts'
 import type { Representative } from './queries.server.ts'
 import type { RepresentativeFate, RepresentativeToSave } from './representative.ts'
 
@@ -68,31 +68,28 @@ interface AssignedRow {
   customerId: number
 }
 
-/** The number of changed assignments; their customers get a new version. */
-async function countAndRenew(tx: Tx, rows: readonly AssignedRow[]): Promise<number> {
-  if (rows.length > 0)
-    await renewCustomerVersions(
-      tx,
-      rows.map(({ customerId }) => customerId),
-    )
-  return rows.length
+/** The customers of changed assignments get a new version; returns them. */
+async function renewAssigned(tx: Tx, rows: readonly AssignedRow[]): Promise<number[]> {
+  const ids = rows.map(({ customerId }) => customerId)
+  if (ids.length > 0) await renewCustomerVersions(tx, ids)
+  return ids
 }
 
-/** Assigns these customers to representatives, in addition to existing ones; returns how many were new. */
-export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
-  if (pairs.length === 0) return 0
+/** Assigns these customers to representatives, in addition to existing ones; returns the ids of the new ones. */
+export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number[]> {
+  if (pairs.length === 0) return []
   const { rows } = await sql<AssignedRow>`
     insert into representative_customers (user_id, customer_id) ${selectMatchedPairs(siteId, pairs)}
     on conflict do nothing returning customer_id`.execute(tx)
-  return countAndRenew(tx, rows)
+  return renewAssigned(tx, rows)
 }
 
-/** Removes these assignments, effective at the next request; returns how many existed. */
-export async function unassignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
+/** Removes these assignments, effective at the next request; returns the ids of their customers. */
+export async function unassignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number[]> {
   const { rows } = await sql<AssignedRow>`
     delete from representative_customers rc using (${selectMatchedPairs(siteId, pairs)}) pair
     where rc.user_id = pair.user_id and rc.customer_id = pair.customer_id returning rc.customer_id`.execute(tx)
-  return countAndRenew(tx, rows)
+  return renewAssigned(tx, rows)
 }
 
 /** Makes the named representatives the only ones of each customer named in `codes`. */
@@ -107,11 +104,9 @@ export async function replaceRepresentatives(
       and (rc.user_id, rc.customer_id) not in (${selectMatchedPairs(siteId, pairs)}) returning rc.customer_id`.execute(
     tx,
   )
-  return { removed: await countAndRenew(tx, rows), added: await assignCustomers(tx, siteId, pairs) }
+  const removed = await renewAssigned(tx, rows)
+  return { removed: removed.length, added: (await assignCustomers(tx, siteId, pairs)).length }
 }
-
-/** Stored limit of a representative who may grant no discount. */
-const NO_DISCOUNT = '-1'
 
 /**
  * Creates representatives who wait for an invitation, and changes the given fields of those found by email, each at

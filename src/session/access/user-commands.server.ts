@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
@@ -5,6 +6,7 @@ import { erasePerson, lockMembers } from '#src/customers/members/commands.server
 import {
   awaitNewInvitation,
   hasOnlyUnmanagedUsers,
+  isCodeOfOther,
   isLastOwner,
   type LockedUser,
   lockUser,
@@ -38,7 +40,7 @@ interface UserEdit {
 /**
  * Changes details and rights of a user, effective at their next request. Links sent to a former address stop working,
  * and an inactive user is signed out. Refuses RecordWasNotFound, RecordChanged unless the user already has these
- * values, EmailRegistered if another user of the site has the address, AwaitsApproval for the activation of an
+ * values, EmailRegistered or RepresentativeCodeTaken if another user of the site has the address or code, AwaitsApproval for the activation of an
  * applicant, LastOwner, and LastManager if users of a company would be without a manager.
  */
 export const changeUser = (
@@ -46,7 +48,7 @@ export const changeUser = (
   { user: reference, version, change: requested }: UserEdit,
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
-    if (requested.email !== undefined) await lockMembers(tx, editor.siteId)
+    if (requested.email !== undefined || requested.code !== undefined) await lockMembers(tx, editor.siteId)
     const user = await lockUser(tx, editor.siteId, reference)
     if (!user) return refuse('RecordWasNotFound')
     const change = toStored(requested)
@@ -61,8 +63,12 @@ export const changeUser = (
   })
 
 /** As the database returns it, so that a repeated change is recognized. */
-function toStored({ hides, ...change }: UserChange): UserChange {
-  const fields = { ...change, hides: hides && HIDEABLE.filter((what) => hides.includes(what)) }
+function toStored({ hides, discountLimit, ...change }: UserChange): UserChange {
+  const fields = {
+    ...change,
+    hides: hides && HIDEABLE.filter((what) => hides.includes(what)),
+    discountLimit: discountLimit && new Big(discountLimit).toFixed(2),
+  }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
@@ -78,7 +84,9 @@ async function writeChange(
     const other = await lockUser(tx, siteId, { emailKey: newKey })
     if (other && other.id !== id) return refuse('EmailRegistered')
   }
-  await updateUser(tx, id, { change, emailKey: newKey })
+  const codeKey = change.code && emailKey(change.code)
+  if (codeKey && (await isCodeOfOther(tx, siteId, { id, codeKey }))) return refuse('RepresentativeCodeTaken')
+  await updateUser(tx, id, { change, emailKey: newKey, codeKey })
   const leavesManager = change.active === false || change.managesUsers === false
   if (leavesManager && isManager(user) && (await hasOnlyUnmanagedUsers(tx, customerId ?? 0)))
     return refuse('LastManager')

@@ -47,6 +47,8 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/customers/customers-page.tsx',
       '/:code': 'back-office/customers/customer-page.tsx',
+      '/:code/remove': 'back-office/customers/customer-removal-page.tsx',
+      '/:code/join': 'back-office/customers/customer-join-page.tsx',
       '/:code/users/new': 'back-office/users/user-invite-page.tsx',
       '/:code/users/:id': 'back-office/users/user-page.tsx',
       '/:code/users/:id/remove': 'back-office/users/user-removal-page.tsx',
@@ -68,6 +70,18 @@ export const BACK_OFFICE_PAGES = {
     slugs: ['davetler', 'invitations', 'priglasheniya', 'einladungen'],
     access: 'manageCustomers',
     deskRoutes: { '': 'back-office/invitations/invitations-page.tsx' },
+  },
+  representatives: {
+    slugs: ['temsilciler', 'representatives', 'predstaviteli', 'aussendienst'],
+    access: 'manageCustomers',
+    desk: { group: 'customers', icon: 'car' },
+    deskRoutes: {
+      '': 'back-office/representatives/representatives-page.tsx',
+      '/new': 'back-office/representatives/representative-invite-page.tsx',
+      '/assign': 'back-office/representatives/assign-page.tsx',
+      '/:id': 'back-office/representatives/representative-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/representatives/representatives-file-page.tsx' },
   },
   registrations: {
     slugs: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],

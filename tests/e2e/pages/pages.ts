@@ -38,6 +38,13 @@ import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
 import { LicenceForm, LicencesPage } from './licences.ts'
+import {
+  CustomerRemovalPage,
+  CustomerUserPage,
+  InvitationsPage,
+  RepresentativePage,
+  UserInvitationForm,
+} from './members.ts'
 import { ActivationPage, DeleteAccountPage, RegisterPage } from './membership.ts'
 import { FooterMenu, MainMenu, SecondMenu } from './menu-bars.ts'
 import { MessageForm } from './message-form.ts'
@@ -112,6 +119,8 @@ const PAGE_OBJECTS = {
   contentPage: ContentPage,
   coupon: CouponField,
   customerRequestForm: CustomerRequestForm,
+  customerRemoval: CustomerRemovalPage,
+  customerUser: CustomerUserPage,
   deleteAccount: DeleteAccountPage,
   desk: DeskPage,
   deskCustomer: DeskCustomerPage,
@@ -133,6 +142,7 @@ const PAGE_OBJECTS = {
   gallery: Gallery,
   gifts: Gifts,
   header: Header,
+  invitations: InvitationsPage,
   licenceForm: LicenceForm,
   licences: LicencesPage,
   mainMenu: MainMenu,
@@ -164,6 +174,7 @@ const PAGE_OBJECTS = {
   recordChanges: RecordChanges,
   register: RegisterPage,
   registrations: RegistrationsPage,
+  representative: RepresentativePage,
   returnForm: ReturnForm,
   returnsToMe: ReturnsToMePage,
   sandboxBank: SandboxBank,
@@ -184,6 +195,7 @@ const PAGE_OBJECTS = {
   subDealerForm: SubDealerForm,
   subDealerOrders: SubDealerOrdersPage,
   tyreFinder: TyreFinder,
+  userInvitation: UserInvitationForm,
   variationChooser: VariationChooser,
   vehicleFinder: VehicleFinder,
 } satisfies Record<string, new (tab: Tab) => PageObject>

@@ -35,6 +35,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   discounts: 'manageCustomers',
   orderDesk: 'seeOrderDesk',
   products: 'manageCatalogue',
+  representatives: 'manageCustomers',
 }
 
 /** 403 for a viewer who may not open the page of the table. */

@@ -1,0 +1,110 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { DETAIL_LENGTHS } from '#src/customers/details.ts'
+import type { JoinRefusal } from '#src/customers/merge.ts'
+import { joinCustomer } from '#src/session/membership/wire.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { Route } from './+types/customer-join-page'
+import { toCustomerPath } from './customer-card-view.ts'
+import { type RemovalReason, toRemovalReasons } from './removal.ts'
+import { getCustomerCard } from './wire.ts'
+
+/** Merges a registered customer into one of the books. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { code, name } = await loadCard(page, args.params.code)
+  return {
+    head: hiddenHead(page, page.i18n.t('customers.join.title')),
+    customer: { code, name: name || code },
+    back: toCustomerPath(page, code),
+  }
+}
+
+function loadCard(page: PageRequest, code = '') {
+  if (!page.can('manageCustomers') || !page.can('decideMembers'))
+    throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}/join`)
+  return page.call(getCustomerCard, { code: code.slice(0, DETAIL_LENGTHS.code) })
+}
+
+interface JoinAnswer {
+  typed: string
+  problem?: JoinRefusal | 'empty' | 'self'
+  /** What would move, once the code was checked. */
+  moved?: RemovalReason[]
+}
+
+/** The first press checks the code and shows what moves, the second moves it. */
+export async function action(args: Route.ActionArgs): Promise<JoinAnswer> {
+  const page = pageRequest(args)
+  const { users, code } = await loadCard(page, args.params.code)
+  const form = await args.request.formData()
+  const typed = `${form.get('code') ?? ''}`.trim().slice(0, DETAIL_LENGTHS.code)
+  if (typed === '') return { typed, problem: 'empty' }
+  if (typed === code) return { typed, problem: 'self' }
+  const [user] = users
+  if (!user) return { typed, problem: 'noUser' }
+  const preview = form.get('intent') !== 'join'
+  const answer = await page.call(joinCustomer, { email: user.email, customerCode: typed, preview })
+  if (!answer.done) return { typed, problem: answer.reason ?? 'noCustomer' }
+  if (preview) return { typed, moved: toRemovalReasons(answer.moved) }
+  throw redirect(withToast(toCustomerPath(page, typed), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function CustomerJoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(actionData?.problem && actionData)
+  const { customer, back } = loaderData
+  const { typed = '', problem, moved } = actionData ?? {}
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('customers.join.title')}</h1>
+      <p className="mb-4 text-ink-soft">
+        <bdi>{customer.name}</bdi> · <Ltr>{customer.code}</Ltr>
+      </p>
+      <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
+        <p className="mb-4 text-pretty text-ink-soft">{t('customers.join.text')}</p>
+        <TextField
+          name="code"
+          dir="ltr"
+          label={t('customers.join.code')}
+          autoComplete="off"
+          readOnly={moved !== undefined}
+          defaultValue={typed}
+          error={problem && t(problem === 'empty' ? 'customers.problem.empty' : `customers.join.problem.${problem}`)}
+        />
+        {moved && (
+          <div role="status" className="mt-4 rounded-control bg-sunk px-3 py-2">
+            <p className="font-semibold">{t('customers.join.moves', { code: typed })}</p>
+            <ul className="mt-1 list-disc ps-5 text-ink-soft">
+              {moved.map((reason) => (
+                <li key={reason}>{t(`customers.remove.reason.${reason}`)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="mt-6 flex flex-wrap gap-2">
+          {moved ? (
+            <Button type="submit" name="intent" value="join" look="danger" disabled={busy}>
+              {t('customers.join.submit')}
+            </Button>
+          ) : (
+            <Button type="submit" name="intent" value="preview" look="main" disabled={busy}>
+              {t('customers.join.preview')}
+            </Button>
+          )}
+          <ButtonLink to={back}>{t('members.toCustomer')}</ButtonLink>
+        </p>
+      </Form>
+    </div>
+  )
+}

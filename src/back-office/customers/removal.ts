@@ -1,0 +1,40 @@
+/** What may need a customer, so that it cannot be removed; `other` is everything without a name of its own. */
+export const REMOVAL_REASONS = [
+  'users',
+  'orders',
+  'account',
+  'payments',
+  'proposals',
+  'carts',
+  'returns',
+  'messages',
+  'subDealers',
+  'other',
+] as const
+export type RemovalReason = (typeof REMOVAL_REASONS)[number]
+
+const REASON_BY_TABLE: Readonly<Record<string, RemovalReason>> = {
+  account_confirmations: 'account',
+  account_entries: 'account',
+  account_months: 'account',
+  cart_choices: 'carts',
+  carts: 'carts',
+  checkouts: 'orders',
+  customers: 'subDealers',
+  e_invoices: 'orders',
+  messages: 'messages',
+  order_events: 'orders',
+  orders: 'orders',
+  payment_attempts: 'payments',
+  proposals: 'proposals',
+  quick_order_lists: 'carts',
+  returns: 'returns',
+  stock_reservations: 'orders',
+  users: 'users',
+}
+
+/** Numbers of rows by table as reasons, in the order in which they are listed. */
+export function toRemovalReasons(needed: Readonly<Record<string, number>>): RemovalReason[] {
+  const found = new Set(Object.keys(needed).map((table) => REASON_BY_TABLE[table] ?? 'other'))
+  return REMOVAL_REASONS.filter((reason) => found.has(reason))
+}

@@ -1,0 +1,151 @@
+import Big from 'big.js'
+import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import type { RepresentativeDetails } from '#src/customers/members/user-details.ts'
+import { can } from '#src/permissions/policy.ts'
+import { type Hideable, siteScope } from '#src/permissions/viewer.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { changeUser, type UserEditor } from '#src/session/access/user-commands.server.ts'
+import { toInvitationSender } from '#src/session/auth/email-commands.server.ts'
+import { changeAssignments, inviteRepresentative } from '#src/session/invitations/representative-commands.server.ts'
+import { openSessions } from '#src/session/open-sessions/queries.server.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
+import { selectCustomers } from '../customers/selection-queries.server.ts'
+import { readTableInput } from '../table/request.ts'
+import { renderTableFile } from '../table/table-file.server.ts'
+import {
+  loadActiveRepresentatives,
+  loadCustomerCodes,
+  loadRepresentative,
+  loadRepresentatives,
+} from './queries.server.ts'
+import { toRepresentativeRow } from './representative-row.ts'
+import { MAX_EXPORTED_REPRESENTATIVES, REPRESENTATIVES_TABLE, type Representative } from './representatives-table.ts'
+import * as wire from './wire.ts'
+
+type RepresentativeCall = Omit<Call<unknown>, 'input'>
+
+export const deskRepresentativesApi: ServedEndpoint[] = [
+  serve(wire.getRepresentativeList, async ({ context, app, input }) => {
+    const request = readTableInput(REPRESENTATIVES_TABLE, input)
+    return { ...(await loadRepresentatives(app.db, siteScope(context), request)), pageSize: request.pageSize }
+  }),
+  serve(wire.exportRepresentativeList, async ({ input: { columns, format, ...input }, ...call }) => {
+    const { context, app } = call
+    const pageSize = MAX_EXPORTED_REPRESENTATIVES
+    const request = { ...readTableInput(REPRESENTATIVES_TABLE, input), page: 1, pageSize }
+    const texts = getMessages(context.language)
+    const name = texts.t('shell.page.representatives')
+    const { representatives } = await loadRepresentatives(app.db, siteScope(context), request)
+    const row = { texts, language: context.language, site: context.site }
+    const rows = representatives.map((representative) => toRepresentativeRow(row, representative, ''))
+    const content = await renderTableFile({ definition: REPRESENTATIVES_TABLE, columns, rows, name }, { texts, format })
+    const { siteId, userId, ip } = toEditor(call)
+    const filter = `${new URLSearchParams(request.filters)}`
+    const detail = { filter, columns, rows: rows.length, format }
+    await audit(app.db, { siteId, userId, customerId: null, ip, action: 'representative.export', detail })
+    return { name, content }
+  }),
+  serve(wire.getActiveRepresentatives, async ({ context, app }) => ({
+    representatives: await loadActiveRepresentatives(app.db, siteScope(context)),
+  })),
+  serve(wire.getRepresentative, async ({ context, app, input: { id } }) => {
+    const scope = siteScope(context)
+    const representative = await loadRepresentative(app.db, scope, id)
+    const sessions = await openSessions(app.db, { siteId: scope.siteId, userId: id })
+    return { representative, sessions: sessions.map((session) => ({ ...session, isCurrent: false })) }
+  }),
+  serve(wire.inviteRepresentativeCall, async ({ input, ...call }) => {
+    const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+    if (!confirmed.ok) return { ...toAnswer(call, confirmed), id: null }
+    const details = {
+      ...input,
+      language: toOffered(call, input.language) ?? null,
+      discountLimit: readLimit(input.discountLimit),
+      hides: withPermittedHides(call, { requested: input.hides, saved: ['purchasePrice'] }),
+    }
+    const invited = await inviteRepresentative(toEditor(call), toInvitationSender(call), details)
+    return { ...toAnswer(call, invited), id: invited.ok ? invited.value.id : null }
+  }),
+  serve(wire.changeRepresentative, async ({ input: { id, version, ...input }, ...call }) => {
+    const saved = await loadRepresentative(call.app.db, siteScope(call.context), id)
+    const change = {
+      ...input,
+      language: toOffered(call, input.language),
+      discountLimit: readLimit(input.discountLimit),
+      hides: withPermittedHides(call, { requested: input.hides, saved: saved.hides }),
+    }
+    const permitted = await permitChange(call, saved, change)
+    if (!permitted.ok) return toAnswer(call, permitted)
+    return toAnswer(call, await changeUser(toEditor(call), { user: { id, customerId: null }, version, change }))
+  }),
+  serve(wire.assignRepresentative, async ({ input: { id, assigned, customerCodes, ...selection }, ...call }) => {
+    const scope = siteScope(call.context)
+    const { email } = await loadRepresentative(call.app.db, scope, id)
+    const selected = customerCodes === undefined ? await selectCustomers(call.app.db, scope, selection) : ok([])
+    if (!selected.ok) return { ...toAnswer(call, selected), changed: 0, unknown: [] }
+    const codes = customerCodes ?? (await loadCustomerCodes(call.app.db, scope, selected.value))
+    const request = { representative: email, customerCodes: [...new Set(codes)], assigned }
+    const result = await changeAssignments(toEditor(call), request)
+    return { ...toAnswer(call, result), ...(result.ok ? result.value : { changed: 0, unknown: [] }) }
+  }),
+]
+
+const toEditor = ({ app, context, request }: RepresentativeCall): UserEditor => ({
+  db: app.db,
+  siteId: context.site.id,
+  userId: requireUserId(context),
+  ip: request.ip,
+})
+
+/** A language of the site; undefined, which changes nothing, for any other. */
+function toOffered({ context: { site } }: RepresentativeCall, language: Language | null) {
+  return language === null ? null : site.languages.find((one) => one === language)
+}
+
+/** 400 for a limit that is no percentage with at most two decimals. */
+function readLimit(typed: string | null): string | null {
+  if (typed === null) return null
+  const limit = new Big(typed)
+  if (limit.lt(0) || limit.gt(100) || !limit.round(2).eq(limit)) throw new HttpError(400, 'InvalidRequest')
+  return limit.toFixed(2)
+}
+
+/** Only staff who see purchase prices decide who else does; for others the saved right stays. */
+function withPermittedHides(
+  { context }: RepresentativeCall,
+  { requested, saved }: { requested: readonly Hideable[]; saved: readonly Hideable[] },
+): Hideable[] {
+  const source = can(context, 'seePurchasePrices') ? requested : saved
+  const others = requested.filter((what) => what !== 'purchasePrice')
+  return source.includes('purchasePrice') ? [...others, 'purchasePrice'] : others
+}
+
+type Change = Pick<RepresentativeDetails, 'email' | 'discountLimit' | 'hides'>
+
+/**
+ * A new address, discount limit or right to purchase prices needs the second factor again. With the address staff could
+ * take over the account: refuses RoleNotGranted for one that sees purchase prices and staff who do not.
+ */
+async function permitChange(
+  { app, context }: RepresentativeCall,
+  saved: Representative,
+  change: Change,
+): Promise<Result<null>> {
+  const seesPurchasePrices = !saved.hides.includes('purchasePrice')
+  const isNewAddress = change.email !== saved.email
+  if (isNewAddress && seesPurchasePrices && !can(context, 'seePurchasePrices')) return refuse('RoleNotGranted')
+  const isNewLimit = change.discountLimit !== saved.discountLimit
+  const isNewRight = seesPurchasePrices === change.hides.includes('purchasePrice')
+  return isNewAddress || isNewLimit || isNewRight ? requireConfirmation(app.db, context.viewer) : ok(null)
+}
+
+/** Other users and missing ones give the same 404. */
+function toAnswer({ context: { language } }: RepresentativeCall, result: Result<unknown>) {
+  if (result.ok) return { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
+  if (result.refusal.code === 'RecordWasNotFound') throw notFound()
+  return { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
+}
