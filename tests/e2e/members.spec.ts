@@ -104,10 +104,10 @@ test('a member of sales invites one more user, changes, signs out, deactivates a
   await expect(deskCustomer.section('users')).not.toContainText(CLERK)
 })
 
-test('a member of sales invites a representative, assigns customers in bulk, and removes an unused customer', async ({
+test('a member of sales invites a representative, assigns customers in bulk, merges a registered customer and removes an unused one', async ({
   browser,
 }) => {
-  const { representative, deskCustomers, customerRemoval } = sales
+  const { representative, deskCustomers, deskCustomer, customerJoin, customerRemoval } = sales
   await representative.openNew()
   await representative.field('firstName').fill('Zeynep')
   await representative.field('email').fill(REPRESENTATIVE)
@@ -126,6 +126,20 @@ test('a member of sales invites a representative, assigns customers in bulk, and
   await expect(representative.customers).toHaveCount(1)
   const zeynep = await join(browser, REPRESENTATIVE)
   await expect(zeynep.header.actingFor('Yılmaz Oto', '120.01')).toBeVisible()
+
+  // A firm that registered itself has such a code.
+  await deskCustomer.open('120.02')
+  await deskCustomer.field('code').fill('WEB-000777')
+  await deskCustomer.save()
+  await expect(deskCustomer.savedNotice).toBeVisible()
+  await customerJoin.open('WEB-000777')
+  await customerJoin.preview('120.99')
+  await expect(customerJoin.problem('noCustomer')).toBeVisible()
+  await customerJoin.preview('120.03')
+  await expect(customerJoin.moved('users')).toBeVisible()
+  await customerJoin.confirm()
+  await expect(deskCustomer.heading).toContainText('Kaya Lastik')
+  await expect(deskCustomer.section('users')).toContainText('demir@demir.example')
 
   await customerRemoval.open('120.01')
   await expect(customerRemoval.reason('users')).toBeVisible()

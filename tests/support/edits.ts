@@ -5,8 +5,8 @@ import type { openCanaryShop } from './canary-shop.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import { openBrand, openCategory, openCustomer, openDepot, openPriceList, openProduct } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
-import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { representativeEdit } from './representative-edit.ts'
+import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
@@ -35,6 +35,15 @@ export interface Edit {
 }
 
 const getVersion = (record: unknown) => (record as { Version?: number } | undefined)?.Version
+
+/** A repeatable edit that has to name the version. */
+const versionedEdit = (by: string, open: Edit['open']): Edit => ({
+  by,
+  versionRequired: true,
+  repeatable: true,
+  getVersion,
+  open,
+})
 
 let carts = 0
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listRepresentatives } from '#src/customers/representatives/queries.server.ts'
-import { changeAssignments } from '#src/session/invitations/representative-commands.server.ts'
+import { changeAssignments } from '#src/session/access/assignment-commands.server.ts'
 import { many, optional, text } from '../frame/parameter.ts'
 import { type CommandResult, doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'

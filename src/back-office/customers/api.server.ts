@@ -1,4 +1,4 @@
-import { notFound, ok, type Result } from '#src/api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { removeUnusedCustomer } from '#src/customers/commands.server.ts'

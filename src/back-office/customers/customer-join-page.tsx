@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs): Promise<JoinAnswer> {
   if (!user) return { typed, problem: 'noUser' }
   const preview = form.get('intent') !== 'join'
   const answer = await page.call(joinCustomer, { email: user.email, customerCode: typed, preview })
-  if (!answer.done) return { typed, problem: answer.reason ?? 'noCustomer' }
+  if (answer.reason !== null) return { typed, problem: answer.reason }
   if (preview) return { typed, moved: toRemovalReasons(answer.moved) }
   throw redirect(withToast(toCustomerPath(page, typed), 'SavedSuccessfully'), 303)
 }

@@ -55,7 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     rows: customers.map((customer) =>
       toCustomerRow(context, customer, getPagePath(page, 'customers', `/${encodeURIComponent(customer.code)}`)),
     ),
-    inviteAll: totalHits > 0 ? getPagePath(page, 'invitations', `?${toAllQuery(query)}`) : null,
+    assignAll: getPagePath(page, 'representatives', `/assign?${toAllQuery(query)}`),
+    inviteAll: getPagePath(page, 'invitations', `?${toAllQuery(query)}`),
     files: totalHits <= MAX_EXPORTED && {
       xlsx: getPagePath(page, 'customers', `/export/xlsx${query}`),
       csv: getPagePath(page, 'customers', `/export/csv${query}`),
@@ -117,16 +118,22 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, definition, views, state, rows, totalHits, choices, files, inviteAll } = loaderData
+  const { here, definition, views, state, rows, totalHits, choices, files } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('customers.title')}</h1>
-        {inviteAll && (
-          <ButtonLink to={inviteAll}>
-            <Icon name="mail" />
-            {t('invitations.all', { count: totalHits })}
-          </ButtonLink>
+        {totalHits > 0 && (
+          <p className="flex flex-wrap gap-2">
+            <ButtonLink to={loaderData.assignAll}>
+              <Icon name="car" />
+              {t('representatives.all', { count: totalHits })}
+            </ButtonLink>
+            <ButtonLink to={loaderData.inviteAll}>
+              <Icon name="mail" />
+              {t('invitations.all', { count: totalHits })}
+            </ButtonLink>
+          </p>
         )}
       </header>
       <DeskTable

@@ -123,6 +123,7 @@ export class RepresentativePage extends PageObject {
   /** In the list of customers: assigns the selected ones to the representative. */
   async assignSelected(name: string) {
     await this.page.getByRole('button', { name: this.text('representatives.bulk') }).click()
+    await this.heading.filter({ hasText: this.text('representatives.assignTitle') }).waitFor()
     await this.page.getByLabel(this.text('customers.column.representative')).selectOption({ label: name })
     await this.page.getByRole('button', { name: this.text('representatives.assign'), exact: true }).click()
   }
@@ -148,5 +149,32 @@ export class CustomerRemovalPage extends PageObject {
   async remove() {
     await this.page.getByRole('button', { name: this.text('members.remove.submit') }).click()
     await this.heading.filter({ hasText: this.text('customers.title') }).waitFor()
+  }
+}
+
+/** The page that merges a registered customer into one of the books. */
+export class CustomerJoinPage extends PageObject {
+  async open(customerCode: string) {
+    await this.tab.goto('customers', `/${encodeURIComponent(customerCode)}`)
+    await this.page.getByRole('link', { name: this.text('customers.join.button') }).click()
+    await this.heading.filter({ hasText: this.text('customers.join.title') }).waitFor()
+  }
+
+  /** Shows what would move to the customer with this code. */
+  async preview(customerCode: string) {
+    await this.page.getByLabel(this.text('customers.join.code')).fill(customerCode)
+    await this.page.getByRole('button', { name: this.text('customers.join.preview') }).click()
+  }
+
+  problem(problem: 'noCustomer' | 'currency'): Locator {
+    return this.page.getByText(this.text(`customers.join.problem.${problem}`))
+  }
+
+  moved(reason: RemovalReason): Locator {
+    return this.page.getByRole('status').getByText(this.text(`customers.remove.reason.${reason}`))
+  }
+
+  async confirm() {
+    await this.page.getByRole('button', { name: this.text('customers.join.submit') }).click()
   }
 }

@@ -39,6 +39,7 @@ import { Header } from './header.ts'
 import { ContactForm, CustomerRequestForm } from './inbox-forms.ts'
 import { LicenceForm, LicencesPage } from './licences.ts'
 import {
+  CustomerJoinPage,
   CustomerRemovalPage,
   CustomerUserPage,
   InvitationsPage,
@@ -119,6 +120,7 @@ const PAGE_OBJECTS = {
   contentPage: ContentPage,
   coupon: CouponField,
   customerRequestForm: CustomerRequestForm,
+  customerJoin: CustomerJoinPage,
   customerRemoval: CustomerRemovalPage,
   customerUser: CustomerUserPage,
   deleteAccount: DeleteAccountPage,
