@@ -21,6 +21,7 @@ import {
   SINGLE_FIELDS,
 } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
+import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
@@ -165,6 +166,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'order.desk.hold.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.holdText.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.restChoice.', endings: ['backorder', 'cancel'] },
+  { prefix: 'orderDesk.refusedHold.', endings: ['credit', 'shop'] },
+  { prefix: 'orderDesk.work.', endings: ORDER_WORK_KINDS },
   {
     prefix: 'order.desk.word.',
     endings: ['hold', 'cancel', 'takeBack'].flatMap((word) => [`${word}.title`, `${word}.press`]),

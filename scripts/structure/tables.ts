@@ -243,6 +243,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'depots',
       'discounts',
       'order_line_depots',
+      'order_lines',
       'orders',
       'price_lists',
       'prices',
@@ -260,7 +261,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'users',
     ],
     because:
-      'the lists of customers and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it',
+      'the lists of customers, orders and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it',
   },
   {
     to: 'audit',

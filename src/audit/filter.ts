@@ -133,6 +133,8 @@ export const KINDS = {
   'order.release': 'orderRelease',
   'order.ship': 'orderShip',
   'order.cancelRest': 'orderCancelRest',
+  'order.edit': 'orderEdit',
+  'order.exportList': 'orderListExport',
   'order.attach': 'orderAttach',
   'order.fetch': 'orderFetch',
   'proposal.ask': 'proposalAsk',

@@ -14,6 +14,7 @@ import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
+import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { customerUsersApi } from '../back-office/users/api.server.ts'
@@ -114,6 +115,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...addressesApi,
   ...ordersApi,
   ...deskApi,
+  ...deskOrdersApi,
   ...placementApi,
   ...batchesApi,
   ...orderDocumentsApi,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getAuditLog } from '#src/audit/wire.ts'
+import { getDeskOrders } from '#src/back-office/orders/wire.ts'
 import { getAccountList } from '#src/current-account/wire.ts'
 import { lockStaff, setStaffActive } from '#src/customers/staff/commands.server.ts'
-import { getDeskList } from '#src/orders/desk/wire.ts'
 import { STAFF_ROLE_NAMES, type StaffPermission } from '#src/permissions/staff.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     })
     await acceptInvitation(founded, 'sales@oto.test')
     const browser = await signInStaff(founded, 'sales@oto.test')
-    expect((await browser.call(getDeskList, {})).rows).toEqual([])
+    expect((await browser.call(getDeskOrders, {})).orders).toEqual([])
     expect(await find('sales@oto.test')).toMatchObject({ invited: false, lastSeenAt: expect.any(Date) })
   })
 
@@ -170,13 +170,13 @@ describe('deactivation', () => {
     await joinStaff(founded, { email: 'ali@oto.test', role: 'warehouse' })
     const browser = await signInStaff(founded, 'ali@oto.test')
     const token = await findLinkToken(founded, 'ali@oto.test')
-    expect((await browser.call(getDeskList, {})).rows).toEqual([])
+    expect((await browser.call(getDeskOrders, {})).orders).toEqual([])
     expect(await setActive('ali@oto.test', false)).toMatchObject({ done: true })
     expect(await lastEntry()).toMatchObject({
       action: 'staff.deactivate',
       detail: { before: { active: true }, after: { active: false } },
     })
-    await expect(browser.call(getDeskList, {})).rejects.toMatchObject({ status: 401 })
+    await expect(browser.call(getDeskOrders, {})).rejects.toMatchObject({ status: 401 })
     const credentials = { email: 'ali@oto.test', password: STAFF_PASSWORD, remember: false, privacyAccepted: true }
     const again = await founded.browser()
     expect(await again.call(signIn, { ...credentials, signInKind: 'user' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('deactivation', () => {
     const reset = { token, password: STAFF_PASSWORD, again: STAFF_PASSWORD, invited: true }
     expect(await again.call(resetPassword, reset)).toMatchObject({ refusal: 'LinkIsOver' })
     expect(await setActive('ali@oto.test', true)).toMatchObject({ done: true })
-    await expect(browser.call(getDeskList, {})).rejects.toMatchObject({ status: 401 })
+    await expect(browser.call(getDeskOrders, {})).rejects.toMatchObject({ status: 401 })
     await expect(signInStaff(founded, 'ali@oto.test')).resolves.toBeDefined()
   })
 
@@ -241,10 +241,10 @@ describe('sessions of a member', () => {
     const end = (sessionId: string) => owner.call(wire.endStaffSessionCall, { id, sessionId })
     expect(await end(chrome?.id ?? '')).toMatchObject({ done: true })
     await expect(end(chrome?.id ?? '')).rejects.toMatchObject({ status: 404 })
-    await expect(first.call(getDeskList, {})).rejects.toMatchObject({ status: 401 })
-    await expect(second.call(getDeskList, {})).resolves.toBeDefined()
+    await expect(first.call(getDeskOrders, {})).rejects.toMatchObject({ status: 401 })
+    await expect(second.call(getDeskOrders, {})).resolves.toBeDefined()
     expect(await owner.call(wire.signOutStaff, { id })).toMatchObject({ done: true })
-    await expect(second.call(getDeskList, {})).rejects.toMatchObject({ status: 401 })
+    await expect(second.call(getDeskOrders, {})).rejects.toMatchObject({ status: 401 })
     expect(await lastEntry()).toMatchObject({
       action: 'staff.signOut',
       detail: { before: { sessions: 1 }, after: { sessions: 0 } },

@@ -1,4 +1,3 @@
-import { STATUS } from '#src/orders/status.ts'
 import { expectAccessible, expectMainAccessible } from '../support/accessible.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -79,7 +78,7 @@ test('a tile opens the list of what it counts', async ({ page, shop, tab, backOf
   await shop.signInAs('ela')
   await backOffice.open()
   await backOffice.tile('orders').click()
-  await expect(page).toHaveURL(`${shop.address()}${tab.path('orderDesk', `?sid=${STATUS.pendingApproval}`)}`)
+  await expect(page).toHaveURL(`${shop.address()}${tab.path('orderDesk', '?work=approve')}`)
   await backOffice.open()
   await expect(backOffice.figures).toBeVisible()
 })

@@ -58,9 +58,9 @@ test('approves the selected orders of a page and names the one that changed mean
   await desk.open({ status: STATUS.pendingApproval })
   await expect(desk.checkboxes).toHaveCount(3)
   await desk.selectAll()
-  await expect(desk.approveButton(3)).toBeVisible()
+  await expect(desk.selected(3)).toBeVisible()
   await owner.approve(orders[0])
-  await desk.approveButton(3).click()
+  await desk.approveSelected()
   const result = desk.approvalResult(2)
   await expect(result.getByRole('listitem')).toHaveCount(1)
   await expect(result).toContainText(orders[0].number)
@@ -116,4 +116,27 @@ test('links from one order to the next within the list filter, and to the next o
   await deskOrder.backToList()
   await expect(page).toHaveURL(/sid=1/)
   await expect(desk.checkboxes).toHaveCount(2)
+})
+
+/** @requirement DESK-1, DESK-4 */
+test('lists waiting work in tabs, finds an order by a product, and exports what is filtered', async ({
+  page,
+  shop,
+  owner,
+  desk,
+}) => {
+  await owner.approveWaitingOrders()
+  const product = await shop.takeProduct()
+  const { number } = await (await shop.user('ayse')).order([product, 2])
+  await shop.signInAs('ela')
+  await desk.open()
+  await expect(desk.workTab('approve')).toContainText('1')
+  await desk.workTab('approve').click()
+  await expect(page).toHaveURL(/work=approve$/)
+  await expect(desk.rows).toHaveCount(1)
+  await desk.search(product.code)
+  await expect(desk.order(number)).toBeVisible()
+  const lines = (await desk.exportCsv()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(number)
 })

@@ -16,6 +16,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST representative/get-representative-list',
     'POST einvoice/draw-e-invoice',
     'POST order/draw-order',
+    'POST order/export-desk-order-list',
     'POST order/get-desk-neighbours',
     'POST order/get-desk-order-list',
     'POST order/get-order-list',

@@ -14,6 +14,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { toOrdersQuery } from '../orders/orders-table.ts'
 import type { Route } from './+types/customer-page'
 import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
 import { addPresentChoices, findCustomerProblems, readCustomerForm, toCustomerDetails } from './customer-form.ts'
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       customers: getPagePath(page, 'customers'),
       discounts: getPagePath(page, 'discounts', `?q=${encodeURIComponent(card.code)}`),
       addDiscount: getPagePath(page, 'discounts', `/new?customer=${encodeURIComponent(card.code)}`),
-      orders: page.can('seeOrderDesk') ? `${getPagePath(page, 'orderDesk')}?q=${encodeURIComponent(card.code)}` : null,
+      orders: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery({ customer: card.code })) : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       remove: `${toCustomerPath(page, card.code)}/remove`,
       join: isRegistered(card) && page.can('decideMembers') ? `${toCustomerPath(page, card.code)}/join` : null,

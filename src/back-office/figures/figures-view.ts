@@ -1,9 +1,9 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { deskQuery, NO_DESK_FILTER } from '#src/orders/desk/desk.ts'
 import { formatChange, formatDay, formatHour, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { toOrdersQuery } from '../orders/orders-table.ts'
 import { FIGURE_DAYS, type FigureDay, toChange } from './figures.ts'
 import type { getDayFigures } from './wire.ts'
 
@@ -94,5 +94,5 @@ function getListPath(page: PageRequest, metric: Metric, day: string): string | n
   if (metric === 'customers') return null
   if (metric === 'returns') return mayOpen(page, 'deskReturns') ? getPagePath(page, 'deskReturns') : null
   if (!mayOpen(page, 'orderDesk')) return null
-  return getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, startDate: day, endDate: day }))
+  return getPagePath(page, 'orderDesk', toOrdersQuery({ startDate: day, endDate: day }))
 }

@@ -1,11 +1,11 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { deskQuery, NO_DESK_FILTER } from '#src/orders/desk/desk.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
 import { ACCOUNT_PAGES, getAccountMenuEntry, getRailEntry, mayOpen, RAIL_PAGES } from '#src/shop/pages.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { toCustomerPath, toUserPath } from '../customers/customer-card-view.ts'
+import { toOrdersQuery } from '../orders/orders-table.ts'
 import { getPageName } from '../page-name.ts'
 import { HIT_KINDS, type HitKind, MAX_SEARCH_LENGTH, type SearchResult } from './search.ts'
 import { searchBackOffice } from './wire.ts'
@@ -54,7 +54,7 @@ export async function loadSearchView(page: PageRequest): Promise<SearchView> {
 
 /** The list with everything that matches, if there is one that the viewer may open. */
 function getListPath(page: PageRequest, kind: HitKind, text: string): string | null {
-  if (kind === 'orders') return getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, search: text }))
+  if (kind === 'orders') return getPagePath(page, 'orderDesk', toOrdersQuery({ q: text }))
   if (kind === 'customers' && mayOpen(page, 'customers'))
     return getPagePath(page, 'customers', `?${new URLSearchParams({ q: text })}`)
   return null

@@ -22,7 +22,7 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
   if (fixed)
     return (
       <TextLink to={href} look="bare" className="desk-table-link">
-        <bdi>{text}</bdi>
+        {kind === 'code' ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
       </TextLink>
     )
   if (tone) return <Badge tone={tone}>{text}</Badge>

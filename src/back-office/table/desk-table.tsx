@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useDelayed } from '#src/ui/delayed.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import type { BulkAction } from './bulk-bar.tsx'
@@ -14,6 +15,14 @@ import { TableRows } from './table-rows.tsx'
 import { isFiltered, type TableState } from './table-state.ts'
 import type { TableViewLink } from './views/view-form.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
+
+interface TableResult {
+  message: string
+  done: boolean
+  key: string
+  /** The selected rows for which the action was refused, each with the reason. */
+  refused?: readonly { name: string; reason: string }[]
+}
 
 export interface DeskTableProps {
   /** The accessible name of the table. */
@@ -27,28 +36,31 @@ export interface DeskTableProps {
   bulk?: readonly BulkAction[]
   files: TableFiles
   /** The outcome of the last form; `key` differs for each. */
-  result?: { message: string; done: boolean; key: string } | undefined
+  result?: TableResult | undefined
+  /** Figures of the whole filtered table, below its rows. */
+  sums?: string | undefined
   /** Shown while the table has no rows at all. */
   empty: React.ReactNode
 }
 
 /** A table of the back office: saved views, filters, options, rows and pages. The URL holds its state. */
 export function DeskTable(props: DeskTableProps) {
-  const { label, links, state, rows, totalHits, views, choices, bulk = [], files, result, empty } = props
+  const { label, links, state, rows, totalHits, views, choices, bulk = [], files, result, sums, empty } = props
   const isLoading = useDelayed(useNavigation().location?.pathname === links.here)
   const isEmpty = totalHits === 0 && !isFiltered(state)
   return (
     <>
       <ViewTabs links={links} state={state} views={views} />
       {result && (
-        <p
+        <div
           key={result.key}
           role={result.done ? 'status' : 'alert'}
           className="desk-table-result"
-          data-done={result.done}
+          data-done={result.done && !result.refused?.length}
         >
-          {result.message}
-        </p>
+          <p>{result.message}</p>
+          {result.refused && result.refused.length > 0 && <RefusedRows refused={result.refused} />}
+        </div>
       )}
       <section aria-busy={isLoading} className="sheet desk-table-sheet">
         <div className="desk-table-bar no-print">
@@ -72,11 +84,23 @@ export function DeskTable(props: DeskTableProps) {
             bulk={bulk}
           />
         )}
-        {totalHits > 0 && <TableFoot links={links} state={state} shown={rows.length} totalHits={totalHits} />}
+        {totalHits > 0 && (
+          <TableFoot links={links} state={state} shown={rows.length} totalHits={totalHits} sums={sums} />
+        )}
       </section>
     </>
   )
 }
+
+const RefusedRows = ({ refused }: { refused: readonly { name: string; reason: string }[] }) => (
+  <ul>
+    {refused.map(({ name, reason }) => (
+      <li key={name}>
+        <Ltr>{name}</Ltr>: {reason}
+      </li>
+    ))}
+  </ul>
+)
 
 function NoHits({ href }: { href: string }) {
   const { t } = useTexts()
@@ -100,15 +124,21 @@ interface TableFootProps {
   state: TableState
   shown: number
   totalHits: number
+  sums: string | undefined
 }
 
-function TableFoot({ links, state, shown, totalHits }: TableFootProps) {
+function TableFoot({ links, state, shown, totalHits, sums }: TableFootProps) {
   const { t } = useTexts()
   const first = (state.page - 1) * state.pageSize + 1
   return (
     <footer className="desk-table-foot">
       <p>
         {t('table.range', { range: `${first}–${first + shown - 1}`, count: totalHits })}
+        {sums && (
+          <span className="desk-table-sums">
+            {t('table.sums')} <Ltr>{sums}</Ltr>
+          </span>
+        )}
         <span className="desk-table-keys needs-script">{t('table.keys')}</span>
       </p>
       <Pagination

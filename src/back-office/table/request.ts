@@ -1,6 +1,6 @@
 import { HttpError } from '#src/api/refusal.ts'
 import type { TableDefinition, TableSort } from './table.ts'
-import type { PageSize, TableState } from './table-state.ts'
+import { isCalendarDay, type PageSize, type TableState } from './table-state.ts'
 
 /** A table request as calls receive it. */
 export interface TableInput {
@@ -19,10 +19,10 @@ export interface TableRequest {
   pageSize: number
 }
 
-/** 400 for a filter or a column that the table does not have. */
+/** 400 for a filter, a day or a column that the table does not have. */
 export function readTableInput(definition: TableDefinition, input: TableInput): TableRequest {
   const { filters = [], sort, descending = false, page = 1, pageSize = 50 } = input
-  const isUnknown = filters.some(({ filter }) => !definition.filters.some(({ key }) => key === filter))
+  const isUnknown = filters.some(({ filter, value }) => !hasFilter(definition, filter, value))
   const isUnsortable = sort !== undefined && !definition.columns.some(({ key, sortable }) => sortable && key === sort)
   if (isUnknown || isUnsortable) throw new HttpError(400, 'InvalidRequest')
   return {
@@ -32,6 +32,9 @@ export function readTableInput(definition: TableDefinition, input: TableInput): 
     pageSize,
   }
 }
+
+const hasFilter = ({ filters }: TableDefinition, name: string, value: string) =>
+  filters.some(({ key, kind }) => key === name && (kind !== 'day' || isCalendarDay(value)))
 
 /** The state of a page as the input of its call. */
 export const toTableInput = ({ filters, sort }: Pick<TableState, 'filters' | 'sort'>) => ({

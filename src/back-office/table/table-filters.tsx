@@ -1,9 +1,11 @@
+import { formatDate } from '#src/platform/i18n/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/forms/field.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { StayLink, TextLink } from '#src/ui/text-link.tsx'
 import { StateForm } from './state-form.tsx'
+import type { TableFilter } from './table.ts'
 import { type FilterChoices, type TableLinks, toTableHref, toUnfiltered } from './table-links.ts'
 import { isFiltered, MAX_FILTER_LENGTH, removeFilter, type TableState } from './table-state.ts'
 
@@ -20,7 +22,8 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
   const { t } = useTexts()
   const { filters } = links.definition
   const search = filters.find(({ kind }) => kind === 'search')
-  const others = filters.filter(({ kind }) => kind === 'choice')
+  const shown = filters.filter(({ kind }) => kind !== 'tab')
+  const others = shown.filter(({ kind }) => kind !== 'search')
   const setCount = others.filter(({ key }) => state.filters[key]).length
   return (
     <StateForm
@@ -28,7 +31,7 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
       aria-label={t('table.filters')}
       links={links}
       state={state}
-      fields={filters.map(({ key }) => key)}
+      fields={shown.map(({ key }) => key)}
       className="desk-table-search"
     >
       {search && (
@@ -54,15 +57,8 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
       )}
       <div id={FILTER_MENU} popover="auto" className="menu menu-below desk-table-popover no-print">
         <div className="desk-table-fields">
-          {others.map(({ key, label }) => (
-            <SelectField key={key} name={key} label={t(label)} defaultValue={state.filters[key] ?? ''}>
-              <option value="">{t('table.any')}</option>
-              {choices[key]?.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </SelectField>
+          {others.map((filter) => (
+            <FilterField key={filter.key} filter={filter} value={state.filters[filter.key]} choices={choices} />
           ))}
         </div>
         <div className="desk-table-buttons">
@@ -75,14 +71,38 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
   )
 }
 
+interface FilterFieldProps {
+  filter: TableFilter
+  value: string | undefined
+  choices: FilterChoices
+}
+
+function FilterField({ filter: { key, label, kind }, value = '', choices }: FilterFieldProps) {
+  const { t } = useTexts()
+  const field = { name: key, label: t(label), defaultValue: value }
+  if (kind === 'day') return <TextField {...field} type="date" />
+  if (kind === 'text') return <TextField {...field} maxLength={MAX_FILTER_LENGTH} />
+  return (
+    <SelectField {...field}>
+      <option value="">{t('table.any')}</option>
+      {choices[key]?.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** The filters that are set, each with a link that removes it. */
 export function FilterChips({ links, state, choices }: TableFiltersProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   if (!isFiltered(state)) return null
   const chips = links.definition.filters.flatMap(({ key, label, kind }) => {
     const value = state.filters[key]
     if (!value) return []
-    const name = choices[key]?.find((choice) => choice.value === value)?.label ?? value
+    const choice = choices[key]?.find((one) => one.value === value)?.label
+    const name = kind === 'day' ? formatDate(language, new Date(value), { timeZone: 'UTC' }) : (choice ?? value)
     return [{ key, label: t(label), name, isSearch: kind === 'search' }]
   })
   return (

@@ -39,11 +39,18 @@ export function parseTableState(definition: TableDefinition, query: URLSearchPar
 }
 
 function parseFilters({ filters }: TableDefinition, query: URLSearchParams): Record<string, string> {
-  const set = filters.flatMap(({ key }) => {
+  const set = filters.flatMap(({ key, kind }) => {
     const value = (query.get(key) ?? '').trim().slice(0, MAX_FILTER_LENGTH)
-    return value === '' ? [] : [[key, value] as const]
+    return value === '' || (kind === 'day' && !isCalendarDay(value)) ? [] : [[key, value] as const]
   })
   return Object.fromEntries(set)
+}
+
+/** A day as YYYY-MM-DD that the calendar has: 2026-02-30 is none. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 /** `name` is ascending, `-name` descending. */

@@ -21,8 +21,11 @@ export interface TableFilter {
   /** The name of the parameter in the URL. */
   key: string
   label: TextKey
-  /** `search` is one text field above the table; `choice` is a list of values. */
-  kind: 'search' | 'choice'
+  /**
+   * `search` is one text field above the table; `choice` is a list of values; `text` is a further text field; `day` is
+   * a calendar day as YYYY-MM-DD; the page itself renders a `tab`.
+   */
+  kind: 'search' | 'choice' | 'text' | 'day' | 'tab'
 }
 
 /**
@@ -55,7 +58,7 @@ export type FilterKey<Definition extends TableDefinition> = Definition['filters'
 export interface CellView {
   text: string
   /** A status is a badge of this tone. */
-  tone?: 'neutral' | 'good' | 'warn' | 'bad'
+  tone?: 'neutral' | 'brand' | 'good' | 'warn' | 'bad'
   /** The amount or number as decimal text, for files. */
   value?: string
   /** An amount that is to be noticed, such as a debt above the limit. */

@@ -1,10 +1,9 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { deskQuery, NO_DESK_FILTER } from '#src/orders/desk/desk.ts'
-import { STATUS } from '#src/orders/status.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { RETURN_STATUS } from '#src/returns/return.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
+import { toOrdersQuery } from '../orders/orders-table.ts'
 import { type WaitingWork, WORK_KINDS, type WorkKind } from './work.ts'
 
 /** A tile of the home page: how much of a kind waits, and the list of it. */
@@ -38,9 +37,9 @@ export const toWorkTiles = (page: PageRequest, work: WaitingWork): WorkTile[] =>
 function getListPath(page: PageRequest, kind: WorkKind): string {
   switch (kind) {
     case 'orders':
-      return getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, status: STATUS.pendingApproval }))
+      return getPagePath(page, 'orderDesk', toOrdersQuery({ work: 'approve' }))
     case 'held':
-      return getPagePath(page, 'orderDesk', deskQuery({ ...NO_DESK_FILTER, held: true }))
+      return getPagePath(page, 'orderDesk', toOrdersQuery({ work: 'held' }))
     case 'proposals':
       return getPagePath(page, 'proposals', '?state=requested')
     case 'returns':

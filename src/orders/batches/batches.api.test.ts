@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskOrdersApi } from '#src/back-office/orders/api.server.ts'
 import { ship } from '#tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
-import { deskApi } from '../desk/api.server.ts'
 import { holdOrder } from '../desk/approval-commands.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
 import { batchesApi } from './api.server.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name = 'ela') => createWireClient(shop, [...batchesApi, ...deskApi], shop.context(name))
+const wire = (name = 'ela') => createWireClient(shop, [...batchesApi, ...deskOrdersApi], shop.context(name))
 const fetchNext = (more: object = {}) =>
   wire().post('order/fetch-order-batch', { IdempotencyKey: randomUUID(), ...more })
 const move = (orderId: number, to: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
@@ -51,10 +51,11 @@ describe('order export for other programs (orders 3)', () => {
       },
     ])
     expect(await fetchNext()).toEqual({ Batch: null, ErrorCode: null })
-    expect(await wire().post('order/get-desk-order-list', { SearchText: order.number })).toMatchObject({
-      NotFetchedCount: 0,
-      OrderList: { $values: [{ IsFetched: true }] },
-    })
+    const filter = { Filters: [{ Filter: 'q', Value: order.number }] }
+    const list = await wire().post('order/get-desk-order-list', filter)
+    expect(list).toMatchObject({ OrderList: { $values: [{ IsFetched: true }] } })
+    const { WaitingCounts } = await wire().get('order/get-desk-overview', {})
+    expect(WaitingCounts).toMatchObject({ NotFetched: 0 })
   })
 
   it('lists freight and payment fee separately in every format, and adds up to the total (orders 3)', async () => {

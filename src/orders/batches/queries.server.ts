@@ -5,7 +5,7 @@ import type { Charge } from '#src/cart/charges.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { isUnfetched } from '../desk/queries.server.ts'
+import { isUnexported } from '../desk/queries.server.ts'
 import { splitCosts } from '../order.ts'
 import { nameOfCustomer } from '../queries.server.ts'
 import type { Batch, BatchContent, BatchLine, BatchOrder } from './batch.ts'
@@ -36,7 +36,7 @@ export async function loadBatches(db: Db, context: RequestContext, page: number)
     db
       .selectFrom('orders as o')
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where(sql<boolean>`o.site_id = ${siteId} and ${isUnfetched}`)
+      .where(sql<boolean>`o.site_id = ${siteId} and ${isUnexported}`)
       .executeTakeFirstOrThrow(),
   ])
   return { batches: rows as Batch[], unfetched: Number(waiting), totalHits: Number(hits), pageSize }

@@ -1,9 +1,10 @@
-import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Status } from '../status.ts'
+import { STATUS_TONES } from '../status-tones.ts'
 
 interface OrderRow {
   number: string
@@ -88,26 +89,6 @@ export function OrderRowsSkeleton() {
   )
 }
 
-/** Yellow: waiting; blue: in progress; green: done; red: failed; grey: imported documents. */
-const TONES: Record<Status, Tone> = {
-  1: 'warn',
-  2: 'brand',
-  3: 'brand',
-  4: 'brand',
-  5: 'good',
-  6: 'good',
-  7: 'neutral',
-  8: 'bad',
-  9: 'bad',
-  10: 'warn',
-  11: 'warn',
-  12: 'warn',
-  13: 'good',
-  14: 'bad',
-  15: 'neutral',
-  16: 'neutral',
-}
-
 export const StatusBadge = ({ status, name }: { status: Status; name: string }) => (
-  <Badge tone={TONES[status]}>{name}</Badge>
+  <Badge tone={STATUS_TONES[status]}>{name}</Badge>
 )

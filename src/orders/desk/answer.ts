@@ -3,7 +3,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
-import { approveOrders, approvePartiallyCall, holdOrderCall, MAX_ORDERS_TO_APPROVE, shipOrderCall } from './wire.ts'
+import { approvePartiallyCall, holdOrderCall, shipOrderCall } from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
 export interface DeskActionResult {
@@ -87,23 +87,3 @@ export function parseLines(form: FormData): { lineNo: number; quantity: Decimal 
 
 const getTypedFields = (form: FormData) =>
   Object.fromEntries([...form].map(([name, value]) => [name, `${value}`.slice(0, 1000)]))
-
-/** The result of approving the selected orders of the list. */
-export interface BulkApprovalView {
-  message: string
-  notApproved: { orderId: number; number: string; message: string }[]
-}
-
-/** Fields `order`: the ids of the selected orders. */
-export async function approveSelectedOrders({ call, i18n }: PageRequest, form: FormData): Promise<BulkApprovalView> {
-  const selected = form.getAll('order').map(String)
-  if (selected.length === 0) return { message: i18n.t('order.desk.bulk.noneSelected'), notApproved: [] }
-  if (selected.length > MAX_ORDERS_TO_APPROVE || !selected.every((id) => /^[1-9]\d{0,8}$/.test(id))) {
-    return { message: i18n.t('refusal.InvalidRequest'), notApproved: [] }
-  }
-  const { approved, notApproved } = await call(approveOrders, { orderIds: selected.map(Number) })
-  return {
-    message: i18n.t('order.desk.bulk.approved', { count: approved }),
-    notApproved: notApproved.map(({ orderId, number, message }) => ({ orderId, number, message })),
-  }
-}

@@ -2,19 +2,11 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { refreshStock, toChangeResponse } from '../status-commands.server.ts'
 import { approveOrders, approvePartially, holdOrder } from './approval-commands.server.ts'
-import { deskList, deskNeighbours, deskOrder } from './queries.server.ts'
+import { deskOrder } from './queries.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
 import * as wire from './wire.ts'
 
 export const deskApi: ServedEndpoint[] = [
-  serve(wire.getDeskList, ({ context, input, app }) => {
-    const { status = null, search = '', held = false, unfetched = false, page = 1, ...days } = input
-    return deskList(app.db, context, { ...days, status, search: search.trim(), held, unfetched, page })
-  }),
-  serve(wire.getDeskNeighbours, ({ context, input, app }) => {
-    const { status = null, search = '', held = false, unfetched = false, ...rest } = input
-    return deskNeighbours(app.db, context, { ...rest, status, search: search.trim(), held, unfetched })
-  }),
   serve(wire.getDeskOrder, ({ context, input, app }) => deskOrder(app.db, context, input.orderId)),
   serve(wire.approvePartiallyCall, async ({ input, ...call }) => {
     const approval = { ...input, ip: call.request.ip }
@@ -26,9 +18,8 @@ export const deskApi: ServedEndpoint[] = [
     await refreshStock(call, result.productIds)
     return {
       approved: result.approvedCount,
-      notApproved: result.notApproved.map(({ orderId, number, refusal }) => ({
-        orderId,
-        number,
+      notApproved: result.notApproved.map(({ refusal, ...order }) => ({
+        ...order,
         refusal: refusal.code,
         message: refusalText(context.language, refusal),
       })),

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, notFound, ok, type Refusal, type Result, refuse } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -10,8 +11,10 @@ import { approveLine, type DeskLine, type Rest } from '../desk-line.ts'
 import { loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
 import { getMover, isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
-import { STATUS, transition } from '../status.ts'
+import { STATUS, type Status, transition } from '../status.ts'
 import { changeStatus, type StatusChangeResult } from '../status-commands.server.ts'
+import type { Hold } from './desk.ts'
+import { selectHold } from './queries.server.ts'
 
 export interface PartialApproval {
   orderId: number
@@ -107,8 +110,17 @@ interface BulkApproval {
   approvedCount: number
   /** Products whose stock was released. */
   productIds: number[]
-  /** `number` is empty when the site has no such order. */
-  notApproved: { orderId: number; number: string; refusal: Refusal }[]
+  notApproved: (RefusedApproval & { refusal: Refusal })[]
+}
+
+/** An order that was not approved, as it is now. */
+interface RefusedApproval {
+  orderId: number
+  /** Empty when the site has no such order. */
+  number: string
+  hold: Hold
+  /** The last change of its status; null while it still waits for approval. */
+  decision: { status: Status; by: string; at: Date } | null
 }
 
 /**
@@ -120,20 +132,24 @@ export async function approveOrders(
   context: RequestContext,
   { orderIds, ip }: { orderIds: readonly number[]; ip: string },
 ): Promise<BulkApproval> {
-  const result: BulkApproval = { approvedCount: 0, productIds: [], notApproved: [] }
+  const productIds: number[] = []
+  const refusals = new Map<number, Refusal>()
   const ids = [...new Set(orderIds)]
-  const numbers = await loadOrderNumbers(db, context, ids)
   for (const orderId of ids) {
     const change = { orderId, to: STATUS.approved, seen: STATUS.pendingApproval, ip }
     const answer = await changeStatus(db, context, change).catch(toRefusal)
-    if (answer.ok) {
-      result.approvedCount += 1
-      result.productIds.push(...answer.value.productIds)
-    } else {
-      result.notApproved.push({ orderId, number: numbers.get(orderId) ?? '', refusal: answer.refusal })
-    }
+    if (answer.ok) productIds.push(...answer.value.productIds)
+    else refusals.set(orderId, answer.refusal)
   }
-  return result
+  const refused = await loadRefused(db, context, [...refusals.keys()])
+  return {
+    approvedCount: ids.length - refusals.size,
+    productIds,
+    notApproved: [...refusals].map(([orderId, refusal]) => ({
+      ...(refused.get(orderId) ?? { orderId, number: '', hold: '', decision: null }),
+      refusal,
+    })),
+  }
 }
 
 /** A missing order is one refusal among others; any other error still ends the call. */
@@ -142,14 +158,21 @@ function toRefusal(error: unknown): Result<never> {
   throw error
 }
 
-async function loadOrderNumbers(db: Db, { site }: RequestContext, orderIds: readonly number[]) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('siteId', '=', site.id)
-    .where('id', 'in', [...orderIds])
-    .execute()
-  return new Map(rows.map(({ id, number }) => [id, number]))
+async function loadRefused(db: Db, { site }: RequestContext, orderIds: readonly number[]) {
+  const { rows } = await sql<RefusedApproval>`
+    select o.id as order_id, o.number, ${selectHold} as hold, case when o.status <> ${STATUS.pendingApproval} then
+      json_build_object('status', o.status, 'by', coalesce(last.by, ''), 'at', coalesce(last.at, o.placed_at)) end as decision
+    from orders o left join lateral (
+      select e.at, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as by
+      from order_events e left join users u on u.id = e.user_id
+      where e.order_id = o.id and e.kind = 'move' order by e.id desc limit 1) last on true
+    where o.site_id = ${site.id} and o.id = any(${[...orderIds]}::bigint[])`.execute(db)
+  return new Map(
+    rows.map((row) => [
+      row.orderId,
+      { ...row, decision: row.decision && { ...row.decision, at: new Date(row.decision.at) } },
+    ]),
+  )
 }
 
 interface HoldChange {

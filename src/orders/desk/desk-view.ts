@@ -4,7 +4,7 @@ import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { Status } from '../status.ts'
-import type { DeskOrder, Hold } from './desk.ts'
+import { type DeskOrder, type Hold, SHIPPABLE } from './desk.ts'
 
 /** A line of a desk form: texts for display, numbers for its fields. */
 export interface DeskLineView {
@@ -52,7 +52,6 @@ export interface PermittedActions {
 }
 
 const HOLDABLE: readonly Status[] = [1, 2, 3, 4, 6]
-const SHIPPABLE: readonly Status[] = [2, 3, 4, 6]
 
 export function toDeskOrderView(
   page: PageRequest,

@@ -13,6 +13,7 @@ import { addAllocations, loadDeskLines, writeLines } from '../line-commands.serv
 import { isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
+import { SHIPPABLE } from './desk.ts'
 
 export interface NewShipment {
   /** Idempotency key: the same key returns the same shipment; a different shipment under it is refused. */
@@ -34,9 +35,6 @@ export interface ShipmentResult {
   productIds: number[]
 }
 
-/** Statuses that may be shipped; a partly delivered order continues. */
-const SHIPPABLE: readonly number[] = [STATUS.approved, STATUS.partialApproved, STATUS.received, STATUS.partialDelivery]
-
 /**
  * Ships some or all of the remainder of an order. Backordered goods are taken from stock now, and unapproved ones
  * become debt now. The order is partly delivered while anything remains. KeyReused, InvalidQuantity, InsufficientStock,
@@ -50,7 +48,7 @@ export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment
     if (before && !isRepetition(before.requestHash, digestShipment(shipment))) return refuse('KeyReused')
     if (before) return ok({ shipment: before.number, productIds: [] })
     if (isStale(order, shipment.seen)) return refuse('OrderMoved')
-    if (!SHIPPABLE.includes(order.status)) return refuse('StatusNotAllowed')
+    if (!isShippable(order.status)) return refuse('StatusNotAllowed')
     if (order.hold !== '') return refuse('OrderHeld')
     const unrated = await refuseUnrated(tx, context.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
@@ -59,6 +57,8 @@ export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment
     if (!quantities) return refuse('InvalidQuantity')
     return shipLines(tx, context, { order, lines, quantities, shipment })
   })
+
+const isShippable = (status: number) => SHIPPABLE.some((one) => one === status)
 
 const findShipmentByKey = (tx: Tx, { orderId, key }: NewShipment) =>
   tx

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, wireDay, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { changedOrder } from '../my-orders/wire.ts'
 import { isStatus, type Status } from '../status.ts'
-import { MAX_SEARCH_LENGTH } from './desk.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
@@ -11,71 +10,6 @@ const status = z.custom<Status>((value) => typeof value === 'number' && isStatus
 const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()
 const lineQuantities = z.array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
-
-const filterFields = {
-  startDate: ['StartDate', day.nullable().optional()],
-  endDate: ['EndDate', day.nullable().optional()],
-  status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
-  search: ['SearchText', z.string().max(MAX_SEARCH_LENGTH).optional()],
-  held: ['OnlyHeld', z.boolean().optional()],
-  unfetched: ['OnlyNotFetched', z.boolean().optional()],
-} as const
-
-export const getDeskList = endpoint({
-  method: 'POST',
-  path: 'order/get-desk-order-list',
-  service: 'gateway',
-  access: 'seeOrderDesk',
-  summary: 'All orders of the site for its staff, newest first, with the number of orders by status.',
-  input: wireObject({ ...filterFields, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
-  output: wireObject({
-    rows: [
-      'OrderList',
-      wireList(
-        wireObject({
-          id: ['ID', id],
-          number: ['OrderNumber', z.string()],
-          placedAt: ['OrderDate', wireMoment],
-          status: ['OrderStatusID', status],
-          customerCode: ['CustomerCode', z.string()],
-          customerName: ['CustomerName', z.string()],
-          lineCount: ['ProductCount', z.number()],
-          currency: ['CurrencyToken', z.string()],
-          total: ['Total', wireDecimal],
-          hold: ['Hold', hold],
-          fetched: ['IsFetched', z.boolean()],
-        }),
-      ),
-    ],
-    counts: ['StatusCounts', z.array(wireObject({ status: ['OrderStatusID', status], count: ['Count', z.number()] }))],
-    held: ['HeldCount', z.number()],
-    unfetched: ['NotFetchedCount', z.number()],
-    totals: [
-      'Totals',
-      z.array(wireObject({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] })),
-    ],
-    totalHits: ['TotalHits', z.number()],
-    pageSize: ['PageRowCount', z.number()],
-  }),
-})
-
-export const getDeskNeighbours = endpoint({
-  method: 'POST',
-  path: 'order/get-desk-neighbours',
-  service: 'gateway',
-  access: 'seeOrderDesk',
-  summary:
-    'Numbers of the previous and next orders in the list of the desk, and of the next one that waits for approval.',
-  input: wireObject({ orderId: ['OrderID', id], ...filterFields }),
-  output: wireObject({
-    /** The newer order; null at the top of the list. */
-    previous: ['PreviousOrderNumber', z.string().nullable()],
-    /** The older order; null at the end of the list. */
-    next: ['NextOrderNumber', z.string().nullable()],
-    /** Wraps around to the first; null when no other order waits for approval. */
-    nextWaiting: ['NextWaitingOrderNumber', z.string().nullable()],
-  }),
-})
 
 export const getDeskOrder = endpoint({
   method: 'GET',
@@ -160,6 +94,17 @@ export const approveOrders = endpoint({
           number: ['OrderNumber', z.string()],
           refusal: ['ErrorCode', z.string()],
           message: ['ResultMessage', z.string()],
+          hold: ['Hold', hold],
+          /** The last change of its status, if that is why it was not approved. */
+          decision: [
+            'LastStatusChange',
+            wireObject({
+              status: ['OrderStatusID', status],
+              /** Empty for automatic changes. */
+              by: ['UserName', z.string()],
+              at: ['ChangeDate', wireMoment],
+            }).nullable(),
+          ],
         }),
       ),
     ],

@@ -19,7 +19,8 @@ export const BACK_OFFICE_PAGES = {
     access: 'seeOrderDesk',
     desk: { group: 'orders', icon: 'list' },
     movedFromShop: true,
-    deskRoutes: { '': 'orders/desk/desk-page.tsx', '/:number': 'orders/desk/desk-order-page.tsx' },
+    deskRoutes: { '': 'back-office/orders/orders-page.tsx', '/:number': 'back-office/orders/order-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/orders/orders-file-page.tsx' },
   },
   deskReturns: {
     slugs: ['iadeler', 'returns', 'vozvraty', 'retouren'],

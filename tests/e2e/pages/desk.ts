@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { WorkKind } from '#src/back-office/orders/orders-table.ts'
 import type { Status } from '#src/orders/status.ts'
 import { PageObject } from './page-object.ts'
 
@@ -26,21 +27,60 @@ export class DeskPage extends PageObject {
     await row.first().getByRole('link').first().click()
   }
 
+  get table(): Locator {
+    return this.page.getByRole('table', { name: this.text('order.desk.title') })
+  }
+
+  /** The rows of orders, without the head. */
+  get rows(): Locator {
+    return this.table.locator('tbody tr')
+  }
+
   get checkboxes(): Locator {
-    return this.page.getByRole('checkbox', { name: this.tab.pattern('order.desk.bulk.selectOrder') })
+    return this.rows.getByRole('checkbox')
   }
 
   async selectAll() {
-    await this.page.getByRole('checkbox', { name: this.text('order.desk.bulk.selectPage') }).check()
+    await this.page.getByRole('checkbox', { name: this.text('table.selectPage') }).check()
   }
 
-  approveButton(count: number): Locator {
-    return this.page.getByRole('button', { name: `${this.text('order.desk.bulk.approve')} (${count})` })
+  /** How many orders are selected. */
+  selected(count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.text('table.selected', { count }) })
+  }
+
+  async approveSelected() {
+    await this.page.getByRole('button', { name: this.text('order.desk.bulk.approve') }).click()
   }
 
   /** What became of the selected orders: how many were approved, and a list item for each that was not. */
   approvalResult(approved: number): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text('order.desk.bulk.approved', { count: approved }) })
+  }
+
+  async search(text: string) {
+    await this.page.getByRole('searchbox', { name: this.text('orderDesk.filter.search') }).fill(text)
+    await this.page.keyboard.press('Enter')
+    await this.page.getByRole('link', { name: this.text('table.clear') }).waitFor()
+  }
+
+  /** Downloads the filtered list; returns its text. */
+  async exportCsv(): Promise<string> {
+    await this.page.getByRole('button', { name: this.text('table.export') }).click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('link', { name: this.text('table.csv') }).click(),
+    ])
+    const chunks = []
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+    return Buffer.concat(chunks).toString('utf8')
+  }
+
+  /** A kind of waiting work, with its number. */
+  workTab(work: WorkKind): Locator {
+    return this.page
+      .getByRole('navigation', { name: this.text('orderDesk.filter.work') })
+      .getByRole('link', { name: this.text(`orderDesk.work.${work}`) })
   }
 }
 

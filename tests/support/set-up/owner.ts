@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getDeskOrders } from '#src/back-office/orders/wire.ts'
 import type { UserChange } from '#src/customers/members/user-details.ts'
 import {
   type CUSTOMER_FIELDS,
@@ -15,8 +16,7 @@ import { readMapping } from '#src/imports/columns/mapping.ts'
 import { importFile } from '#src/imports/commands.server.ts'
 import type { InboxKind, StoredInboxMessage } from '#src/inbox/message.ts'
 import { fetchBatch } from '#src/orders/batches/wire.ts'
-import { approveOrders, getDeskList, MAX_ORDERS_TO_APPROVE, shipOrderCall } from '#src/orders/desk/wire.ts'
-import { STATUS } from '#src/orders/status.ts'
+import { approveOrders, MAX_ORDERS_TO_APPROVE, shipOrderCall } from '#src/orders/desk/wire.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { readEnv } from '#src/platform/env.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -132,8 +132,8 @@ export class Owner {
   async approveWaitingOrders() {
     const user = await this.#signIn()
     for (;;) {
-      const { rows } = await user.call(getDeskList, { status: STATUS.pendingApproval, page: 1 })
-      const approvable = rows.filter(({ hold }) => hold === '').slice(0, MAX_ORDERS_TO_APPROVE)
+      const { orders } = await user.call(getDeskOrders, { filters: [{ filter: 'work', value: 'approve' }] })
+      const approvable = orders.filter(({ hold }) => hold === '').slice(0, MAX_ORDERS_TO_APPROVE)
       if (approvable.length === 0) return
       await user.call(approveOrders, { orderIds: approvable.map(({ id }) => id) })
     }

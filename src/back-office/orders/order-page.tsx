@@ -3,6 +3,20 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
+import {
+  OrderHistory,
+  OrderPaymentBadge,
+  OrderPayments,
+  OrderShipments,
+} from '#src/orders/components/order-history.tsx'
+import { StatusBadge } from '#src/orders/components/order-rows.tsx'
+import { DocumentHeader, OrderSheet } from '#src/orders/components/order-sheet.tsx'
+import { runDeskAction } from '#src/orders/desk/answer.ts'
+import { DeskPanel } from '#src/orders/desk/desk-panel.tsx'
+import { type CreditView, toDeskOrderView } from '#src/orders/desk/desk-view.ts'
+import { getDeskOrder } from '#src/orders/desk/wire.ts'
+import { toOrderView } from '#src/orders/views/order-view.ts'
+import { getOrder } from '#src/orders/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -11,17 +25,11 @@ import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { OrderHistory, OrderPaymentBadge, OrderPayments, OrderShipments } from '../components/order-history.tsx'
-import { StatusBadge } from '../components/order-rows.tsx'
-import { DocumentHeader, OrderSheet } from '../components/order-sheet.tsx'
-import { toOrderView } from '../views/order-view.ts'
-import { getOrder } from '../wire.ts'
-import type { Route } from './+types/desk-order-page'
-import { runDeskAction } from './answer.ts'
-import { type DeskFilter, deskFilter, deskQuery } from './desk.ts'
-import { DeskPanel } from './desk-panel.tsx'
-import { type CreditView, toDeskOrderView } from './desk-view.ts'
-import { getDeskNeighbours, getDeskOrder } from './wire.ts'
+import { toTableInput } from '../table/request.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import type { Route } from './+types/order-page'
+import { toVisibleTable } from './orders-table.ts'
+import { getDeskNeighbours } from './wire.ts'
 
 /** One order for its owner to process. */
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const desk = await page.call(getDeskOrder, { orderId: order.id })
   const rest = `/${encodeURIComponent(order.number)}`
-  const filter = deskFilter(page.url.searchParams)
+  const list = loadListState(page)
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: toOrderView(page, order),
@@ -43,8 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
       method: order.shippingCompany === order.shippingName ? '' : order.shippingName,
     },
     paths: {
-      desk: getPagePath(page, 'orderDesk') + deskQuery(filter),
-      neighbours: await neighbourPaths(page, filter, order.id),
+      desk: getPagePath(page, 'orderDesk') + list.query,
+      neighbours: await neighbourPaths(page, list, order.id),
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${order.customerId}` : null,
       print: getPagePath(page, 'orderPrint', rest),
       pdf: getPagePath(page, 'orderPrint', `${rest}/pdf`),
@@ -55,17 +63,28 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** The list that the order was opened from, which its address carries. */
+interface ListState {
+  state: TableState
+  /** Its query string, with the question mark. */
+  query: string
+}
+
+function loadListState(page: PageRequest): ListState {
+  const definition = toVisibleTable((permission) => page.can(permission))
+  const state = parseTableState(definition, page.url.searchParams)
+  return { state, query: toTableQuery(definition, state) }
+}
+
 /** The pages of the neighbouring orders in the list it was opened from. */
-async function neighbourPaths(page: PageRequest, filter: DeskFilter, orderId: number): Promise<NeighbourPaths> {
-  const { startDate, endDate, productId: _, customerId: __, page: ___, ...rest } = filter
-  const found = await page.call(getDeskNeighbours, {
-    orderId,
-    startDate: startDate || null,
-    endDate: endDate || null,
-    ...rest,
-  })
+async function neighbourPaths(
+  page: PageRequest,
+  { state, query }: ListState,
+  orderId: number,
+): Promise<NeighbourPaths> {
+  const found = await page.call(getDeskNeighbours, { orderId, ...toTableInput(state) })
   const toOrder = (number: string | null) =>
-    number === null ? undefined : getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(filter)
+    number === null ? undefined : getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}${query}`)
   return { previous: toOrder(found.previous), next: toOrder(found.next), nextWaiting: toOrder(found.nextWaiting) }
 }
 
@@ -81,14 +100,13 @@ export async function action(args: Route.ActionArgs) {
   const { id, number } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const answer = await runDeskAction(page, form, id)
   if (!answer.done) return answer
-  const here =
-    getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(deskFilter(page.url.searchParams))
+  const here = getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}${loadListState(page).query}`)
   throw redirect(withToast(here, 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
 
-export default function DeskOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { order, invoices, desk, customer, shipping, paths } = loaderData
   return (

@@ -1,0 +1,37 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { approveOrders, MAX_ORDERS_TO_APPROVE } from '#src/orders/desk/wire.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+
+/** The outcome for the page: how many were approved, and the others with their reasons. */
+interface BulkApprovalView {
+  done: boolean
+  message: string
+  refused?: { name: string; reason: string }[]
+}
+
+/** Approves the orders of the fields `row`, each on its own. */
+export async function approveSelected(page: PageRequest, form: FormData): Promise<BulkApprovalView> {
+  const { call, language, site } = page
+  const { t } = page.i18n
+  const ids = [...new Set(form.getAll('row').map(Number))]
+  if (ids.length === 0) return { done: false, message: t('order.desk.bulk.noneSelected') }
+  const isValid = ids.length <= MAX_ORDERS_TO_APPROVE && ids.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (form.get('intent') !== 'approve' || !isValid) return { done: false, message: t('refusal.InvalidRequest') }
+  const { approved, notApproved } = await call(approveOrders, { orderIds: ids })
+  return {
+    done: true,
+    message: t('order.desk.bulk.approved', { count: approved }),
+    refused: notApproved.map(({ orderId, number, message, hold, decision }) => ({
+      name: number || `${orderId}`,
+      reason: decision
+        ? t('orderDesk.decided', {
+            status: t(`order.status.${decision.status}`),
+            name: decision.by || t('orderDesk.automatic'),
+            at: formatDate(language, decision.at, { timeZone: site.timeZone, withTime: true }),
+          })
+        : hold === ''
+          ? message
+          : t(`orderDesk.refusedHold.${hold}`),
+    })),
+  }
+}

@@ -1,0 +1,137 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { ORDER_STATUSES } from '#src/orders/views/order-filter.ts'
+import { formatMoney } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/orders-page'
+import { approveSelected } from './bulk-approval.ts'
+import { toOrderRow } from './order-row.ts'
+import {
+  MAX_EXPORTED,
+  NONE,
+  ORDERS_TABLE,
+  type OrderChoices,
+  toPresentQuery,
+  toVisibleTable,
+  WORK_KINDS,
+} from './orders-table.ts'
+import { getDeskOrders, getDeskOverview } from './wire.ts'
+import { WorkTabs } from './work-tabs.tsx'
+
+/** The orders of the site. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('seeOrderDesk')) throw notForViewer(page, 'orderDesk')
+  const here = getPagePath(page, 'orderDesk')
+  const present = toPresentQuery(page.url.searchParams)
+  if (present) throw redirect(here + present, 301)
+  const definition = toVisibleTable((permission) => page.can(permission))
+  const { views, opened } = await loadViewLinks(page, definition, here)
+  if (opened) throw redirect(opened)
+  const requested = parseTableState(definition, page.url.searchParams)
+  const [{ work, ...choices }, { state, orders, totalHits, sums }] = await Promise.all([
+    page.call(getDeskOverview),
+    loadPage(page, requested),
+  ])
+  const context = { texts: page.i18n, language: page.language, site: page.site }
+  // An order links to its neighbours in this list, and back to this page of it.
+  const list = toTableQuery(definition, state)
+  const query = toTableQuery(definition, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t('order.desk.title')),
+    here,
+    definition,
+    views,
+    state,
+    work,
+    totalHits,
+    sums: sums.map((sum) => formatMoney(page.language, sum)).join(' + '),
+    choices: toFilterChoices(page, choices),
+    rows: orders.map((order) =>
+      toOrderRow(context, order, getPagePath(page, 'orderDesk', `/${encodeURIComponent(order.number)}${list}`)),
+    ),
+    approves: page.can('workOrders'),
+    batches: page.can('workOrders') ? getPagePath(page, 'orderBatches') : null,
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: getPagePath(page, 'orderDesk', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'orderDesk', `/export/csv${query}`),
+    },
+  }
+}
+
+/** The list may have become shorter since the link was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, state: TableState) {
+  const load = (page: number) => call(getDeskOrders, { ...toTableInput(state), page, pageSize: state.pageSize })
+  const list = await load(state.page)
+  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
+  if (state.page <= last) return { ...list, state }
+  return { ...(await load(last)), state: { ...state, page: last } }
+}
+
+function toFilterChoices({ i18n: { t } }: PageRequest, { depots, representatives }: OrderChoices): FilterChoices {
+  const toChoices = (named: OrderChoices['depots']) => named.map(({ id, name }) => ({ value: `${id}`, label: name }))
+  return {
+    work: WORK_KINDS.map((kind) => ({ value: kind, label: t(`orderDesk.work.${kind}`) })),
+    sid: ORDER_STATUSES.map((status) => ({ value: `${status}`, label: t(`order.status.${status}`) })),
+    depot: toChoices(depots),
+    representative: [{ value: NONE, label: t('orderDesk.none') }, ...toChoices(representatives)],
+  }
+}
+
+/** Saves views, and approves the selected orders; the filter remains. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('seeOrderDesk')) throw notForViewer(page, 'orderDesk')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, ORDERS_TABLE, form)
+  if (view) return { ...view, key: crypto.randomUUID() }
+  if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk')
+  return { ...(await approveSelected(page, form)), key: crypto.randomUUID() }
+}
+
+export const meta = pageMeta
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, definition, views, state, rows, work, totalHits, sums, choices, approves, batches, files } = loaderData
+  const links = { definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('order.desk.title')}</h1>
+        {batches && (
+          <ButtonLink to={batches}>
+            <Icon name="download" />
+            {t('shell.page.orderBatches')}
+          </ButtonLink>
+        )}
+      </header>
+      <WorkTabs links={links} state={state} counts={work} />
+      <DeskTable
+        label={t('order.desk.title')}
+        links={links}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        sums={sums || undefined}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={actionData}
+        bulk={approves ? [{ intent: 'approve', label: t('order.desk.bulk.approve'), look: 'main' }] : []}
+        empty={<EmptyState icon="box" title={t('order.desk.none')} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { isStatus, type Status } from '#src/orders/status.ts'
+import { tableFields, tableFilterFields } from '../table/wire.ts'
+
+const id = z.number().int().positive()
+
+const listed = wireObject({
+  id: ['ID', id],
+  number: ['OrderNumber', z.string()],
+  placedAt: ['OrderDate', wireMoment],
+  status: ['OrderStatusID', z.custom<Status>((value) => typeof value === 'number' && isStatus(value))],
+  customerCode: ['CustomerCode', z.string()],
+  customerName: ['CustomerName', z.string()],
+  hold: ['Hold', z.enum(['', 'credit', 'shop'])],
+  lineCount: ['ProductCount', z.number()],
+  currency: ['CurrencyToken', z.string()],
+  /** Null without seePrices. */
+  total: ['Total', wireDecimal.nullable()],
+  depot: ['DepotName', z.string()],
+  representative: ['SalesmanName', z.string()],
+  payment: ['PaymentName', z.string()],
+  note: ['Note', z.string()],
+  reference: ['Reference', z.string()],
+  exported: ['IsFetched', z.boolean()],
+})
+
+export const getDeskOrders = endpoint({
+  method: 'POST',
+  path: 'order/get-desk-order-list',
+  service: 'gateway',
+  access: 'seeOrderDesk',
+  summary:
+    'A page of the orders of the site, filtered and sorted, with the sums of all that match. Filters: q (number, customer, or number of a product), work (approve, held, ship, export), sid (status), customer, startDate, endDate, depot, representative.',
+  input: wireObject(tableFields),
+  output: wireObject({
+    orders: ['OrderList', wireList(listed)],
+    totalHits: ['TotalHits', z.number()],
+    sums: ['Totals', z.array(wireObject({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+const choice = wireObject({ id: ['ID', id], name: ['Name', z.string()] })
+
+export const getDeskOverview = endpoint({
+  method: 'GET',
+  path: 'order/get-desk-overview',
+  service: 'gateway',
+  access: 'seeOrderDesk',
+  summary:
+    'How many orders wait for approval, are on hold, have goods to ship, or are not exported; and the depots and representatives by which the list is filtered.',
+  input: z.object({}),
+  output: wireObject({
+    work: [
+      'WaitingCounts',
+      wireObject({
+        approve: ['ToApprove', z.number()],
+        held: ['OnHold', z.number()],
+        ship: ['ToShip', z.number()],
+        export: ['NotFetched', z.number()],
+      }),
+    ],
+    depots: ['DepotList', wireList(choice)],
+    representatives: ['SalesmanList', wireList(choice)],
+  }),
+})
+
+export const exportDeskOrders = endpoint({
+  method: 'POST',
+  path: 'order/export-desk-order-list',
+  service: 'page',
+  access: 'seeOrderDesk',
+  summary: 'The filtered orders with the chosen columns as a file, csv or xlsx.',
+  input: wireObject({
+    ...tableFilterFields,
+    columns: ['Columns', z.array(z.string().max(40)).max(40)],
+    format: ['Format', z.enum(['csv', 'xlsx'])],
+  }),
+  output: wireObject({
+    name: ['FileName', z.string()],
+    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
+    message: ['Message', z.string()],
+  }),
+})
+
+export const getDeskNeighbours = endpoint({
+  method: 'POST',
+  path: 'order/get-desk-neighbours',
+  service: 'gateway',
+  access: 'seeOrderDesk',
+  summary:
+    'Numbers of the orders above and below in the filtered and sorted list of the desk, and of the next one that waits for approval.',
+  input: wireObject({ orderId: ['OrderID', id], ...tableFilterFields }),
+  output: wireObject({
+    /** Null at the top of the list. */
+    previous: ['PreviousOrderNumber', z.string().nullable()],
+    /** Null at the end of the list. */
+    next: ['NextOrderNumber', z.string().nullable()],
+    /** Wraps around to the first; null when no other order waits for approval. */
+    nextWaiting: ['NextWaitingOrderNumber', z.string().nullable()],
+  }),
+})
