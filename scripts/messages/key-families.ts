@@ -162,7 +162,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'account.bucket.', endings: BUCKETS },
   { prefix: 'order.range.', endings: DATE_RANGES, open: true },
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
-  { prefix: 'order.event.', endings: ['hold', 'release'] },
+  { prefix: 'order.event.', endings: ['hold', 'release', 'edit'] },
   { prefix: 'order.desk.hold.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.holdText.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.restChoice.', endings: ['backorder', 'cancel'] },
@@ -288,6 +288,7 @@ export const keyFamilies: readonly KeyFamily[] = [
 
 /**
  * Variants: `key_unseen` replaces `key` for users who may not see the numbers in it, `key_none` for no stock,
- * `key_priceRow` for rows with their own prices, `key_buyer` for the ordering user, `key_proposal` for a proposal.
+ * `key_priceRow` for rows with their own prices, `key_buyer` for the ordering user, `key_proposal` for a proposal,
+ * `key_line` for one line of many.
  */
-export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal)$/
+export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line)$/

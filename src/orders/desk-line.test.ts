@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { computeOwed } from './desk-line.ts'
+import { describe, expect, it } from 'vitest'
+import { changeQuantity, computeOwed, isLineQuantity, repriceLine } from './desk-line.ts'
 
 /** Quantity, approved and cancelled, as text such as 3/2/1. */
 function line(message: string, total = '100') {
@@ -45,4 +45,55 @@ it('the parts of a line add up to the line, whatever is approved and cancelled (
       expect(new Big(owed).plus(cancelled).toFixed(2)).toBe(total)
     }),
   )
+})
+
+/** @requirement DESK-2d */
+describe('another quantity before approval', () => {
+  it.each([
+    // quantity, backordered, cancelled; new quantity; quantity, backordered, cancelled, released, missing
+    ['less returns goods', ['5', '0', '0'], '3', ['5', '0', '2', '2', '0']],
+    ['the backordered part goes first', ['5', '2', '0'], '2', ['5', '0', '3', '1', '0']],
+    ['only a part of the backordered part', ['5', '3', '0'], '4', ['5', '2', '1', '0', '0']],
+    ['0 removes the line', ['5', '1', '1'], '0', ['5', '0', '5', '3', '0']],
+    ['more restores what was cancelled', ['5', '0', '2'], '4', ['5', '0', '1', '0', '1']],
+    ['more than ever ordered raises the line', ['5', '0', '2'], '7.5', ['7.5', '0', '0', '0', '4.5']],
+  ] as const)('%s', (_, [quantity, backordered, cancelled], to, expected) => {
+    const before = {
+      id: 1,
+      lineNo: 1,
+      productId: 1,
+      code: 'A',
+      quantity,
+      backordered,
+      cancelled,
+      approved: '0',
+      shipped: '0',
+    }
+    const { line, released, missing } = changeQuantity(before, to)
+    expect([line.quantity, line.backordered, line.cancelled, released, missing]).toEqual(expected)
+  })
+
+  it('has at most nine digits and three after the point', () => {
+    expect(['0', '5.125', '999999999.999'].map(isLineQuantity)).toEqual([true, true, true])
+    expect(['-1', '1.0001', '1000000000'].map(isLineQuantity)).toEqual([false, false, false])
+  })
+
+  it('adds goods at the price of the line; a promotion discount stays', () => {
+    const line = {
+      quantity: '3',
+      listPrice: '12',
+      netPrice: '9.9950',
+      netTotal: '24.99',
+      taxTotal: '5.00',
+      taxRate: '20',
+    }
+    expect(repriceLine(line, { quantity: '5', currency: 'TRY' })).toEqual({
+      quantity: '5',
+      net: '44.98',
+      tax: '9',
+      list: '24.00',
+      addedNet: '19.99',
+      addedTax: '4',
+    })
+  })
 })

@@ -128,3 +128,72 @@ export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Deci
   if (lines.every((line) => new Big(line.cancelled).eq(line.quantity))) cancelled = cancelled.plus(otherCharges)
   return { owed: owed.toFixed(2), cancelled: cancelled.toFixed(2) }
 }
+
+/** Not cancelled: what the order has of the line. */
+export const computeOpen = ({ quantity, cancelled }: Pick<DeskLine, 'quantity' | 'cancelled'>) =>
+  subtract(quantity, cancelled)
+
+/** Quantities of lines have at most nine digits, and three after the point. */
+export function isLineQuantity(quantity: Decimal): boolean {
+  const value = new Big(quantity)
+  return value.gte(0) && value.lt(1e9) && value.round(3).eq(value)
+}
+
+export interface LineChange {
+  before: DeskLine
+  line: DeskLine
+  /** Goods returned to stock. */
+  released: Decimal
+  /** Goods that have to be taken from stock, or backordered. */
+  missing: Decimal
+}
+
+/**
+ * A line of which the order has another quantity. Less is cancelled, the backordered part first; more restores what was
+ * cancelled before it raises the ordered quantity.
+ */
+export function changeQuantity(before: DeskLine, quantity: Decimal): LineChange {
+  const more = new Big(quantity).minus(computeOpen(before))
+  if (more.gt(0)) {
+    const restored = more.lt(before.cancelled) ? more : new Big(before.cancelled)
+    const ordered = new Big(before.quantity).plus(more).minus(restored)
+    const cancelled = subtract(before.cancelled, restored.toFixed())
+    const line = { ...before, quantity: ordered.toFixed(), cancelled: cancelled.toFixed() }
+    return { before, line, released: '0', missing: more.toFixed() }
+  }
+  const less = more.abs()
+  const waiting = less.lt(before.backordered) ? less : new Big(before.backordered)
+  const line = {
+    ...before,
+    cancelled: new Big(before.cancelled).plus(less).toFixed(),
+    backordered: subtract(before.backordered, waiting.toFixed()).toFixed(),
+  }
+  return { before, line, released: less.minus(waiting).toFixed(), missing: '0' }
+}
+
+interface PricedLine {
+  quantity: Decimal
+  listPrice: Decimal
+  netPrice: Decimal
+  netTotal: Decimal
+  taxTotal: Decimal
+  taxRate: Decimal
+}
+
+/** Limit of the amount of one line, far below that of the database. */
+export const MAX_LINE_TOTAL = 1e12
+
+/** Amounts of a line with a larger quantity at its price, and what is added to the totals of the order. */
+export function repriceLine(line: PricedLine, { quantity, currency }: { quantity: Decimal; currency: string }) {
+  const added = subtract(quantity, line.quantity)
+  const net = new Big(line.netTotal).plus(roundMoney(added.times(line.netPrice), currency))
+  const tax = new Big(roundMoney(net.times(line.taxRate).div(100), currency))
+  return {
+    quantity,
+    net: net.toFixed(),
+    tax: tax.toFixed(),
+    list: roundMoney(added.times(line.listPrice), currency),
+    addedNet: net.minus(line.netTotal).toFixed(),
+    addedTax: tax.minus(line.taxTotal).toFixed(),
+  }
+}

@@ -18,7 +18,7 @@ export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
     .orderBy('lineNo')
     .execute()
 
-/** Writes the progress of lines in one statement. */
+/** Writes the progress of lines of one order, and increases its version. */
 export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<void> {
   const rows = lines.map(({ id, backordered, approved, cancelled, shipped }) => ({
     id,
@@ -32,6 +32,9 @@ export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<vo
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as n (id bigint, backordered numeric, approved numeric, cancelled numeric, shipped numeric)
     where l.id = n.id`.execute(tx)
+  await sql`
+    update orders set version = version + 1
+    where id in (select order_id from order_lines where id = ${lines[0]?.id ?? null}::bigint)`.execute(tx)
 }
 
 /** Partial approval without chosen lines approves what is in stock. The rest is approved when it is shipped. */

@@ -59,4 +59,21 @@ export async function notifyMove(tx: Tx, { siteId, order, move, userId }: MovedO
   })
 }
 
+interface ChangedOrder {
+  siteId: number
+  order: { number: string; customerId: number }
+  userId: number | null
+}
+
+/** Notifies the buyer that the shop changed quantities; the page of the order shows which. */
+export const notifyChange = (tx: Tx, { siteId, order: { number, customerId }, userId }: ChangedOrder): Promise<void> =>
+  notify(tx, {
+    siteId,
+    kind: 'orderChanged',
+    to: { customer: customerId },
+    except: userId,
+    facts: { number },
+    target: toOrderTarget(number),
+  })
+
 const toOrderTarget = (number: string) => ({ page: 'orderDetail', rest: `/${encodeURIComponent(number)}` }) as const

@@ -109,8 +109,8 @@ export interface OrderLine {
   gift: boolean
 }
 
-/** History events: moves, and the owner's holds and releases. */
-export const EVENT_KINDS = ['move', 'hold', 'release'] as const
+/** History events: moves, the owner's holds and releases, and changed quantities. */
+export const EVENT_KINDS = ['move', 'hold', 'release', 'edit'] as const
 
 export interface OrderEvent {
   kind: (typeof EVENT_KINDS)[number]

@@ -1017,6 +1017,10 @@ export interface Orders {
   taxTotal: Numeric;
   total: Numeric;
   userId: Int8;
+  /**
+   * Increases with every change of its lines.
+   */
+  version: Generated<number>;
 }
 
 export interface OutgoingEmails {

@@ -140,3 +140,47 @@ test('lists waiting work in tabs, finds an order by a product, and exports what 
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(number)
 })
+
+/** @requirement DESK-2d */
+test('changes quantities before approval; the later of two users sees both values, and the buyer the history', async ({
+  page,
+  shop,
+  owner,
+  desk,
+  deskOrder,
+  order,
+  text,
+}) => {
+  await owner.approveWaitingOrders()
+  const [first, second] = [await shop.takeProduct(), await shop.takeProduct()]
+  const { number } = await (await shop.user('ayse')).order([first, 3], [second, 3])
+  await shop.signInAs('ela')
+  await desk.open({ search: number })
+  await desk.order(number).click()
+  await deskOrder.openQuantities()
+  const other = await shop.newTab()
+  await other.tab.page.goto(page.url())
+  await other.deskOrder.openQuantities()
+  await other.deskOrder.quantity(1).fill('2')
+  await other.deskOrder.saveQuantities()
+  await expect(other.deskOrder.savedNotice).toBeVisible()
+
+  await deskOrder.quantity(1).fill('1,5x')
+  await deskOrder.saveQuantities()
+  await expect(deskOrder.quantity(1)).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskOrder.quantity(1)).toHaveValue('1,5x')
+  await deskOrder.quantity(1).fill('1')
+  await deskOrder.quantity(2).fill('0')
+  await deskOrder.saveQuantities()
+  await expect(deskOrder.difference(first.code)).toContainText('2')
+  await expect(deskOrder.quantity(1)).toHaveValue('1')
+  await deskOrder.saveQuantities()
+  await expect(deskOrder.savedNotice).toBeVisible()
+  await deskOrder.approve()
+
+  await shop.signInAs('ayse')
+  await order.open(number)
+  await expect(order.history.filter({ hasText: text('order.event.edit') }).last()).toContainText(
+    `${second.code}: 3 → 0`,
+  )
+})

@@ -5,6 +5,7 @@ import type { openCanaryShop } from './canary-shop.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import { openBrand, openCategory, openCustomer, openDepot, openPriceList, openProduct } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
+import { orderEdit } from './order-edit.ts'
 import { representativeEdit } from './representative-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
@@ -232,6 +233,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),
   'POST customer/activate-customer-user': customerUserEdit(() => ({ Active: 0 }), true),
   'POST customer/delete-customer-user': customerUserEdit(() => ({}), false),
+  'POST order/edit-order': orderEdit,
   'POST accountactivity/match-payment': {
     by: 'ayse',
     versionRequired: true,

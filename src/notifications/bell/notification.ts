@@ -26,6 +26,7 @@ export const NOTIFICATIONS = {
   orderPlaced: { byEmail: true, hiddenBy: ORDERS },
   orderArrived: { byEmail: true, hiddenBy: ORDERS, staff: 'workOrders' },
   orderMoved: { byEmail: true, hiddenBy: ORDERS },
+  orderChanged: { byEmail: true, hiddenBy: ORDERS },
   subDealerOrdered: { byEmail: true, hiddenBy: [...ORDERS, 'subDealers'] },
   paymentReceived: { byEmail: true, hiddenBy: PAYMENTS },
   paymentArrived: { byEmail: false, hiddenBy: PAYMENTS, staff: 'seeAccounts' },

@@ -1,9 +1,10 @@
 import type { PageRequest } from '#src/api/page-context.ts'
+import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
-import { approvePartiallyCall, holdOrderCall, shipOrderCall } from './wire.ts'
+import { approvePartiallyCall, editOrderCall, holdOrderCall, shipOrderCall } from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
 export interface DeskActionResult {
@@ -11,6 +12,10 @@ export interface DeskActionResult {
   done: boolean
   message: string
   typed: Record<string, string>
+  /** Names of fields with an invalid quantity. */
+  invalid?: string[]
+  /** The version that was posted, and whether another user changed the order since. */
+  posted?: PostedVersion
 }
 
 type DeskAction = (page: PageRequest, form: DeskFormFields) => Promise<{ done: boolean; message: string }>
@@ -60,11 +65,28 @@ const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : nu
 /** Reads `intent` of a desk form and executes it. */
 export async function runDeskAction(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const intent = `${form.get('intent') ?? ''}`
+  if (intent === EDIT_INTENT) return editQuantities(page, form, orderId)
   const runAction = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
   if (!runAction) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
   const { done, message } = await runAction(page, deskForm(form, orderId))
   return { intent, done, message, typed: done ? {} : getTypedFields(form) }
 }
+
+/** Changes the quantities of the order; another user's change meanwhile is shown next to the typed values. */
+async function editQuantities(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
+  const version = versionInForm(form)
+  const intent = EDIT_INTENT
+  const lines = parseLines(form)
+  const typed = getTypedFields(form)
+  const invalid = [...form.keys()].filter((name) => /^q\./.test(name) && !isQuantity(typed[name] ?? ''))
+  if (!lines) return { intent, ...badQuantity(page), typed, invalid, posted: { version, changed: false } }
+  const note = `${form.get('note') ?? ''}`.trim().slice(0, 500)
+  const { done, message, refusal } = await page.call(editOrderCall, { orderId, version, lines, note })
+  const posted = { version, changed: refusal === 'RecordChanged' }
+  return { intent, done, message, typed: done ? {} : typed, posted }
+}
+
+export const EDIT_INTENT = 'edit'
 
 function deskForm(form: FormData, orderId: number): DeskFormFields {
   const seen = Number(form.get('seen'))
@@ -80,10 +102,13 @@ function deskForm(form: FormData, orderId: number): DeskFormFields {
 export function parseLines(form: FormData): { lineNo: number; quantity: Decimal }[] | undefined {
   const fields = [...form].flatMap(([name, value]) => {
     const no = /^q\.(\d{1,4})$/.exec(name)?.[1]
-    return no === undefined ? [] : [{ lineNo: Number(no), quantity: `${value}`.trim().replace(',', '.') || '0' }]
+    return no === undefined ? [] : [{ lineNo: Number(no), quantity: normalizeQuantity(`${value}`) }]
   })
-  return fields.every(({ quantity }) => /^\d{1,9}(?:\.\d{1,3})?$/.test(quantity)) ? fields : undefined
+  return fields.every(({ quantity }) => isQuantity(quantity)) ? fields : undefined
 }
+
+const normalizeQuantity = (typed: string) => typed.trim().replace(',', '.') || '0'
+const isQuantity = (typed: string) => /^\d{1,9}(?:\.\d{1,3})?$/.test(normalizeQuantity(typed))
 
 const getTypedFields = (form: FormData) =>
   Object.fromEntries([...form].map(([name, value]) => [name, `${value}`.slice(0, 1000)]))

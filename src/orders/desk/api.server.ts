@@ -2,6 +2,7 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { refreshStock, toChangeResponse } from '../status-commands.server.ts'
 import { approveOrders, approvePartially, holdOrder } from './approval-commands.server.ts'
+import { editOrder } from './edit-commands.server.ts'
 import { deskOrder } from './queries.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
 import * as wire from './wire.ts'
@@ -24,6 +25,10 @@ export const deskApi: ServedEndpoint[] = [
         message: refusalText(context.language, refusal),
       })),
     }
+  }),
+  serve(wire.editOrderCall, async ({ input: { note = '', ...input }, ...call }) => {
+    const edit = { ...input, note: note.trim(), ip: call.request.ip }
+    return toChangeResponse(call, await editOrder(call.app.db, call.context, edit))
   }),
   serve(wire.holdOrderCall, async ({ input: { note = '', ...input }, ...call }) => {
     const holding = { ...input, note: note.trim(), ip: call.request.ip }

@@ -7,7 +7,7 @@ import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { approveLine, type DeskLine, type Rest } from '../desk-line.ts'
+import { approveLine, computeOpen, type DeskLine, type Rest } from '../desk-line.ts'
 import { loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
 import { getMover, isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
@@ -61,8 +61,6 @@ export const approvePartially = (
     await makeMove(tx, by, { order, move })
     return ok({ number: order.number, productIds })
   })
-
-const computeOpen = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
 
 /** The quantity of every line; undefined when one is out of bounds or none remains. 404 for a missing line. */
 function resolveQuantities(lines: readonly DeskLine[], { lines: request }: PartialApproval) {

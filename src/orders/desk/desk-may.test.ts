@@ -21,7 +21,7 @@ const listAllowed = (actions: PermittedActions) =>
 /** @requirement DESK-2 */
 describe('desk actions (orders 4)', () => {
   it('follow the status table', () => {
-    expect(may(STATUS.pendingApproval)).toEqual(['approve', 'hold', 'cancel'])
+    expect(may(STATUS.pendingApproval)).toEqual(['approve', 'edit', 'hold', 'cancel'])
     expect(may(STATUS.approved)).toEqual(['ship', 'moves', 'hold', 'cancel'])
     expect(may(STATUS.received)).toEqual(['ship', 'moves', 'hold', 'cancel'])
     expect(may(STATUS.partialDelivery)).toEqual(['ship', 'moves', 'hold', 'takeBack'])
@@ -30,8 +30,8 @@ describe('desk actions (orders 4)', () => {
     expect(may(STATUS.cancelled)).toEqual([])
   })
 
-  it('of a held order are to release or to cancel it', () => {
-    expect(may(STATUS.pendingApproval, 'credit')).toEqual(['release', 'cancel'])
+  it('of a held order are to release, to change or to cancel it', () => {
+    expect(may(STATUS.pendingApproval, 'credit')).toEqual(['edit', 'release', 'cancel'])
     expect(may(STATUS.received, 'shop')).toEqual(['release', 'cancel'])
   })
 

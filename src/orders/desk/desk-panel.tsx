@@ -4,6 +4,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { CollapsibleForm, type DeskActionProps, DeskForm, getTypedFields, NoteForm } from './desk-form.tsx'
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
+import { EditForm } from './edit-form.tsx'
 
 interface DeskPanelProps extends DeskActionProps {
   desk: DeskOrderView
@@ -33,6 +34,7 @@ export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
           <PartialApprovalForm {...action} lines={lines} />
         </>
       )}
+      {may.edit && <EditForm key={desk.version} {...action} version={desk.version} lines={lines} />}
       {may.ship && <ShipForm {...action} {...shipping} lines={lines} />}
       {may.moves.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -23,6 +23,7 @@ export interface DeskLineView {
 }
 
 export interface DeskOrderView {
+  version: number
   hold: Hold
   lines: DeskLineView[]
   /** Null for staff who may not see it. */
@@ -41,6 +42,8 @@ export interface CreditView {
 /** The actions of this member of staff that the status table and the lines allow now. */
 export interface PermittedActions {
   approve: boolean
+  /** Quantities. */
+  edit: boolean
   ship: boolean
   /** Moves without further input. */
   moves: Status[]
@@ -59,6 +62,7 @@ export function toDeskOrderView(
   order: { status: Status; nextStatuses: Status[] },
 ): DeskOrderView {
   return {
+    version: desk.version,
     hold: desk.hold,
     lines: desk.lines.map((line) => toDeskLineView(page, line)),
     credit: desk.credit && toCreditView(page, desk.credit),
@@ -94,6 +98,7 @@ export function listPermittedActions(
   const remains = lines.some(({ remaining }) => new Big(remaining).gt(0))
   return {
     approve: free && next.includes(2),
+    edit: works && status === 1,
     ship: ships && free && remains && SHIPPABLE.includes(status),
     // Partly delivered is set by a shipment only.
     moves: free ? next.filter((to) => to === 4 || to === 5) : [],

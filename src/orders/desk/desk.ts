@@ -25,6 +25,7 @@ export interface DeskLineData {
 }
 
 export interface DeskOrder {
+  version: number
   hold: Hold
   customerCode: string
   /**

@@ -39,18 +39,18 @@ export async function deskOrder(db: Db, context: RequestContext, orderId: number
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .select(['o.customerId', 'o.batchId', 'customer.code as customerCode', selectHold.as('hold')])
+    .select(['o.version', 'o.customerId', 'o.batchId', 'customer.code as customerCode', selectHold.as('hold')])
     .where('o.id', '=', orderId)
     .where('o.siteId', '=', siteId)
     .executeTakeFirst()
   if (!order) throw notFound()
-  const { customerId, batchId, customerCode, hold } = order
+  const { version, customerId, batchId, customerCode, hold } = order
   const seesCredit = can(context, 'workOrders') || can(context, 'seeAccounts')
   const [lines, credit] = await Promise.all([
     loadLines(db, orderId),
     seesCredit ? loadCredit(db, context.site, customerId) : null,
   ])
-  return { hold, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
+  return { version, hold, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
 }
 
 type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit'>

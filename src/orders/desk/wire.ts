@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { changedOrder } from '../my-orders/wire.ts'
 import { isStatus, type Status } from '../status.ts'
@@ -20,6 +21,7 @@ export const getDeskOrder = endpoint({
     'The data that staff need to process an order: its hold, the remaining quantities of its lines, and the buyer’s credit for those who may see it.',
   input: wireObject({ orderId: ['OrderID', queryNumber] }),
   output: wireObject({
+    version: ['Version', recordVersion],
     hold: ['Hold', hold],
     customerCode: ['CustomerCode', z.string()],
     batchId: ['BatchID', id.nullable()],
@@ -141,6 +143,22 @@ export const shipOrderCall = endpoint({
     method: ['ShippingMethod', z.string().max(100).optional()],
     tracking: ['TrackingNumber', z.string().max(100).optional()],
     seen: ['SeenStatusID', seen],
+  }),
+  output: changedOrder,
+})
+
+export const editOrderCall = endpoint({
+  method: 'POST',
+  path: 'order/edit-order',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'Changes quantities of an order before it is approved; 0 removes a line, an omitted line stays. Goods return to stock or are taken from it, more of a line has its price, and the buyer is notified.',
+  input: wireObject({
+    orderId: ['OrderID', id],
+    version: ['Version', recordVersion],
+    lines: ['Lines', lineQuantities],
+    note: ['Note', z.string().max(500).optional()],
   }),
   output: changedOrder,
 })

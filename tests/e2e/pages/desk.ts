@@ -107,6 +107,30 @@ export class DeskOrderPage extends PageObject {
     await this.savedNotice.waitFor()
   }
 
+  /** Opens the quantities of the lines, which may be changed before approval. */
+  async openQuantities() {
+    await this.page.getByText(this.text('orderDesk.edit.title')).click()
+  }
+
+  /** The quantity of a line, from 1. */
+  quantity(line: number): Locator {
+    return this.#editForm.locator(`[name="q.${line}"]`)
+  }
+
+  async saveQuantities() {
+    await this.#editForm.getByRole('button', { name: this.text('orderDesk.edit.press') }).click()
+  }
+
+  /** The saved and the typed quantity of a product that another user changed. */
+  difference(code: string): Locator {
+    return this.#editForm.getByRole('alert').getByRole('row').filter({ hasText: code })
+  }
+
+  get #editForm(): Locator {
+    const press = this.page.getByRole('button', { name: this.text('orderDesk.edit.press') })
+    return this.page.locator('form', { has: press })
+  }
+
   get #tracking(): Locator {
     return this.page.getByLabel(this.text('order.shipping.tracking'))
   }

@@ -1,0 +1,200 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '#src/api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { allocateStock, takeStock } from '#src/stock/commands.server.ts'
+import { loadCredit } from '../credit-queries.server.ts'
+import {
+  changeQuantity,
+  computeOpen,
+  isLineQuantity,
+  type LineChange,
+  MAX_LINE_TOTAL,
+  repriceLine,
+} from '../desk-line.ts'
+import { addAllocations, loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
+import { type LockedOrder, lockOrder } from '../move-commands.server.ts'
+import { notifyChange } from '../notification-commands.server.ts'
+import { settleDebt } from '../posting-commands.server.ts'
+import { STATUS } from '../status.ts'
+import type { StatusChangeResult } from '../status-commands.server.ts'
+
+export interface OrderEdit {
+  orderId: number
+  /** The version of the order that the sender saw. */
+  version: number
+  /** The quantity that the order has of a line from now on; 0 removes it. An omitted line stays. */
+  lines: readonly { lineNo: number; quantity: Decimal }[]
+  /** The reason, shown to the buyer. */
+  note: string
+  ip: string
+}
+
+/**
+ * Changes quantities of an order before it is approved: less is cancelled and its goods return to stock; more takes
+ * goods, at the price of the line. An order on account that exceeds the limit by it is put on hold. RecordChanged,
+ * unless the order already has these quantities; OrderMoved once it no longer waits for approval; InvalidQuantity for
+ * more of a gift, too large amounts or nothing left; InsufficientStock names its line. 404 without the permission.
+ */
+export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Promise<Result<StatusChangeResult>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, context, edit.orderId)
+    if (!order || !hasStaffPermission(context.viewer, 'workOrders')) throw notFound()
+    if (order.status !== STATUS.pendingApproval) return refuse('OrderMoved')
+    const [lines, terms] = [await loadDeskLines(tx, order.orderId), await loadTerms(tx, order.orderId)]
+    const requested = new Map(edit.lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
+    if ([...requested.keys()].some((lineNo) => !lines.some((line) => line.lineNo === lineNo))) throw notFound()
+    if (!edit.lines.every(({ quantity }) => isLineQuantity(quantity))) return refuse('InvalidQuantity')
+    const changes = lines.flatMap((line) => {
+      const quantity = requested.get(line.lineNo)
+      return quantity === undefined || computeOpen(line).eq(quantity) ? [] : [changeQuantity(line, quantity)]
+    })
+    if (changes.length === 0) return ok({ number: order.number, productIds: [] })
+    if (terms.version !== edit.version) return refuse('RecordChanged')
+    const remains = lines.some((line) => computeOpen(changes.find(({ before }) => before === line)?.line ?? line).gt(0))
+    if (!remains) return refuse('InvalidQuantity')
+    const released = await releaseGoods(tx, {
+      orderId: order.orderId,
+      site: context.site,
+      released: new Map(changes.map(({ line, released: quantity }) => [line.id, quantity])),
+    })
+    const raised = await raiseLines(tx, context, { order, changes })
+    if (!raised.ok) return raised
+    await writeLines(tx, raised.value.changed)
+    await settleDebt(tx, context.site, { orderId: order.orderId, userId: context.viewer.userId })
+    const overLimit = await holdOverLimit(tx, context, {
+      order,
+      raised: changes.some(({ missing }) => missing !== '0'),
+    })
+    await recordEdit(tx, context, { order, changes, edit, overLimit })
+    return ok({ number: order.number, productIds: [...new Set([...released, ...raised.value.productIds])] })
+  })
+
+const loadTerms = (tx: Tx, orderId: number) =>
+  tx.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow()
+
+interface Raise {
+  order: LockedOrder
+  changes: readonly LineChange[]
+}
+
+/** Takes the goods of raised lines; the lines as they are to be written. More of a backordered line is backordered too. */
+async function raiseLines(tx: Tx, context: RequestContext, { order, changes }: Raise) {
+  const raised = changes.filter(({ missing }) => missing !== '0')
+  const unchanged = { changed: changes.map(({ line }) => line), productIds: [] as number[] }
+  if (raised.length === 0) return ok(unchanged)
+  if (!(await repriceLines(tx, order, raised))) return refuse('InvalidQuantity')
+  const scope = siteScope({ site: context.site, language: 'tr' })
+  const requests = raised.map(({ before: { id, productId, backordered }, missing }) => ({
+    lineId: id,
+    productId,
+    depotId: null,
+    quantity: missing,
+    mayComeLater: new Big(backordered).gt(0),
+  }))
+  const { allocations, later, short } = await allocateStock(tx, scope, { requests, ownDepot: order.depotId })
+  const [first] = short
+  const line = first && raised.find(({ before }) => before.id === first.lineId)
+  if (first && line)
+    return refuse('InsufficientStock', {
+      requested: trimZeros(line.missing),
+      available: trimZeros(first.available),
+      code: line.before.code,
+      context: 'line',
+    })
+  await addAllocations(tx, allocations)
+  await takeStock(tx, scope, { orderId: order.orderId, allocations })
+  const changed = changes.map(({ line: one }) => ({
+    ...one,
+    backordered: new Big(one.backordered).plus(later.get(one.id) ?? '0').toFixed(),
+  }))
+  return ok({ changed, productIds: allocations.map(({ productId }) => productId) })
+}
+
+/** Writes quantity and amounts of lines above the quantity that was ordered; false if one cannot be raised. */
+async function repriceLines(tx: Tx, { orderId, currency }: LockedOrder, raised: readonly LineChange[]) {
+  const prices = await tx
+    .selectFrom('orderLines')
+    .select(['id', 'quantity', 'listPrice', 'netPrice', 'netTotal', 'taxTotal', 'taxRate', 'gift'])
+    .where('orderId', '=', orderId)
+    .execute()
+  const rows = raised.flatMap(({ before, line }) => {
+    const price = prices.find(({ id }) => id === before.id)
+    if (!price || new Big(line.quantity).lte(price.quantity)) return []
+    return [{ id: before.id, gift: price.gift, ...repriceLine(price, { quantity: line.quantity, currency }) }]
+  })
+  if (rows.some(({ gift, net }) => gift || new Big(net).gte(MAX_LINE_TOTAL))) return false
+  await sql`
+    with line as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as n (id bigint, quantity numeric, net numeric, tax numeric, list numeric, "addedNet" numeric, "addedTax" numeric)),
+      written as (update order_lines l set quantity = line.quantity, net_total = line.net, tax_total = line.tax
+        from line where l.id = line.id),
+      more as (select coalesce(sum(list), 0) as list, coalesce(sum("addedNet"), 0) as net, coalesce(sum("addedTax"), 0) as tax from line)
+    update orders o set list_total = o.list_total + more.list, discount_total = o.discount_total + more.list - more.net,
+      net_total = o.net_total + more.net, tax_total = o.tax_total + more.tax, total = o.total + more.net + more.tax
+    from more where o.id = ${orderId}`.execute(tx)
+  return true
+}
+
+/** An order on account that was raised above the limit waits for its release, as one that is placed above it. */
+async function holdOverLimit(
+  tx: Tx,
+  { site }: RequestContext,
+  { order: { orderId, customerId }, raised }: { order: LockedOrder; raised: boolean },
+): Promise<boolean> {
+  if (!raised) return false
+  const { available } = await loadCredit(tx, site, customerId)
+  if (available === null || new Big(available).gte(0)) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ hold: 'credit' })
+    .where('id', '=', orderId)
+    .where('paymentKind', '=', 'onAccount')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface RecordedEdit extends Raise {
+  edit: OrderEdit
+  overLimit: boolean
+}
+
+/** History, audit log and the notification of the buyer. */
+async function recordEdit(tx: Tx, { site, viewer }: RequestContext, { order, changes, edit, overLimit }: RecordedEdit) {
+  const { orderId, number, customerId, status } = order
+  const quantities = changes.map(({ before, line }) => ({
+    name: `${line.lineNo} ${line.code}`,
+    code: line.code,
+    from: trimZeros(computeOpen(before).toFixed()),
+    to: trimZeros(computeOpen(line).toFixed()),
+  }))
+  const note = [edit.note, ...quantities.map(({ code, from, to }) => `${code}: ${from} → ${to}`)]
+    .filter(Boolean)
+    .join('\n')
+  const { userId } = viewer
+  await tx
+    .insertInto('orderEvents')
+    .values({ orderId, fromStatus: status, toStatus: status, userId, customerId, kind: 'edit', note })
+    .execute()
+  await audit(tx, {
+    siteId: site.id,
+    userId,
+    customerId,
+    ip: edit.ip,
+    action: 'order.edit',
+    target: number,
+    detail: {
+      before: Object.fromEntries(quantities.map(({ name, from }) => [name, from])),
+      after: Object.fromEntries(quantities.map(({ name, to }) => [name, to])),
+      note: edit.note,
+      ...(overLimit && { hold: 'credit' }),
+    },
+  })
+  await notifyChange(tx, { siteId: site.id, order, userId })
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { ordersApi } from '../api.server.ts'
+import { pendingApi } from '../pending/api.server.ts'
+import { deskApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const wire = (name = 'ela') => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.context(name))
+
+/** Two lines at 120 with tax per piece: three of each product. */
+async function placeOrder({ stock = '10', name = 'ayse', payment = 'onAccount' as 'onAccount' | 'transfer' } = {}) {
+  const first = await shop.product({ stock, price: '100' })
+  const second = await shop.product({ stock, price: '100' })
+  const items = [
+    [first, '3'],
+    [second, '3'],
+  ] as const
+  const { order } = await readyToOrder(shop, { name, payment, items })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return { OrderID: answer.placed.orderId, number: answer.placed.number, first, second }
+}
+
+const read = (OrderID: number) => wire().get('order/get-desk-order', { OrderID: `${OrderID}` })
+const toLines = (quantities: Record<number, number>) =>
+  Object.entries(quantities).map(([RowNo, Quantity]) => ({ RowNo: Number(RowNo), Quantity }))
+async function edit(OrderID: number, quantities: Record<number, number>, more: object = {}) {
+  const { Version } = await read(OrderID)
+  return wire().post('order/edit-order', { OrderID, Version, Lines: toLines(quantities), ...more })
+}
+const loadTotals = (id: number) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['total', 'cancelledTotal', 'netTotal', 'taxTotal', 'hold', 'postedTotal'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** @requirement DESK-2d */
+it('returns goods of less, takes goods of more, and approves what is left', async () => {
+  const { OrderID, number, first, second } = await placeOrder()
+  expect(await edit(OrderID, { 1: 1, 2: 5 }, { Note: 'by phone' })).toMatchObject({ Result: true })
+  expect([await shop.onHand(first), await shop.onHand(second)]).toEqual(['9.000', '5.000'])
+  expect(await loadTotals(OrderID)).toMatchObject({
+    total: '960.00',
+    cancelledTotal: '240.00',
+    netTotal: '800.00',
+    taxTotal: '160.00',
+  })
+  expect(await edit(OrderID, { 1: 3 })).toMatchObject({ Result: true })
+  expect(await loadTotals(OrderID)).toMatchObject({ total: '960.00', cancelledTotal: '0.00' })
+  expect(await edit(OrderID, { 2: 0 })).toMatchObject({ Result: true })
+  expect(await shop.onHand(second)).toBe('10.000')
+  await wire().post('order/change-order-status-id', { OrderID, OrderStatusID: 2 })
+  expect(await loadTotals(OrderID)).toMatchObject({ postedTotal: '360.00' })
+  expect(await edit(OrderID, { 1: 1 })).toMatchObject({ Result: false, ErrorCode: 'OrderMoved' })
+  const { OrderHistory } = await wire('ayse').get('order/get-order-detail', { OrderNumber: number })
+  expect(OrderHistory[1]).toMatchObject({
+    EventKind: 'edit',
+    OrderStatusName: 'Quantities changed',
+    Note: expect.stringMatching(/^by phone\nP-\d+: 3 → 1\nP-\d+: 3 → 5$/),
+  })
+})
+
+it('notifies the buyer and logs both quantities', async () => {
+  const { OrderID, number } = await placeOrder()
+  await edit(OrderID, { 1: 2 })
+  const kinds = await shop.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('userId', '=', shop.person('ayse').viewer.userId)
+    .where('kind', '=', 'orderChanged')
+    .execute()
+  expect(kinds.length).toBeGreaterThan(0)
+  const { detail } = await shop.db
+    .selectFrom('auditLog')
+    .select('detail')
+    .where('action', '=', 'order.edit')
+    .where('target', '=', number)
+    .executeTakeFirstOrThrow()
+  const [[name = '', before] = [], [, after] = []] = [
+    Object.entries((detail as { before: object }).before)[0] ?? [],
+    Object.entries((detail as { after: object }).after)[0] ?? [],
+  ]
+  expect([name.slice(0, 4), before, after]).toEqual(['1 P-', '3', '2'])
+})
+
+it('refuses a changed order, too much, nothing left and unknown lines, and changes nothing then', async () => {
+  const { OrderID, first } = await placeOrder({ stock: '4' })
+  const { Version } = await read(OrderID)
+  const send = (quantities: Record<number, number>) =>
+    wire().post('order/edit-order', { OrderID, Version, Lines: toLines(quantities) })
+  expect(await send({ 1: 5 })).toMatchObject({
+    ErrorCode: 'InsufficientStock',
+    ResultMessage: expect.stringMatching(/^P-\d+: insufficient stock, 2 more requested, 1 available\.$/),
+  })
+  for (const quantities of [{ 1: 0, 2: 0 }, { 1: 1.0001 }, { 1: 1_000_000_000 }])
+    expect(await send(quantities)).toMatchObject({ ErrorCode: 'InvalidQuantity' })
+  await expect(send({ 9: 1 })).rejects.toMatchObject({ status: 404 })
+  expect(await shop.onHand(first)).toBe('1.000')
+  expect(await send({ 1: 2 })).toMatchObject({ Result: true })
+  expect(await send({ 1: 2 })).toMatchObject({ Result: true })
+  expect(await send({ 1: 1 })).toMatchObject({ ErrorCode: 'RecordChanged' })
+  for (const name of ['ayse', 'zeynep'])
+    await expect(
+      wire(name).post('order/edit-order', { OrderID, Version, Lines: toLines({ 1: 1 }) }),
+    ).rejects.toMatchObject({ status: 403 })
+})
+
+it('puts an order on account that is raised above the limit on hold', async () => {
+  const onAccount = await placeOrder({ name: 'mehmet' })
+  expect(await loadTotals(onAccount.OrderID)).toMatchObject({ hold: '' })
+  await edit(onAccount.OrderID, { 1: 9 })
+  expect(await loadTotals(onAccount.OrderID)).toMatchObject({ total: '1440.00', hold: 'credit' })
+  const approval = { OrderID: onAccount.OrderID, OrderStatusID: 2 }
+  expect(await wire().post('order/change-order-status-id', approval)).toMatchObject({ ErrorCode: 'OrderHeld' })
+})
+
+it('of two changes at once, one is refused', async () => {
+  const { OrderID, first } = await placeOrder()
+  const { Version } = await read(OrderID)
+  const answers = await Promise.all(
+    [1, 2].map((Quantity) => wire().post('order/edit-order', { OrderID, Version, Lines: [{ RowNo: 1, Quantity }] })),
+  )
+  expect(answers.map(({ ErrorCode }) => ErrorCode).filter(Boolean)).toEqual(['RecordChanged'])
+  const [line] = (await read(OrderID)).Lines
+  expect(await shop.onHand(first)).toBe(`${10 - line.OpenQuantity}.000`)
+})
