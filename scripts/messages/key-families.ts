@@ -10,6 +10,7 @@ import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
+import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
@@ -124,6 +125,8 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
   { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
   { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
+  { prefix: 'imports.why.', endings: REASON_NAMES },
+  { prefix: 'imports.madeKind.', endings: MADE_KINDS },
   { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
   { prefix: 'staff.area.', endings: Object.keys(STAFF_AREAS) },
   { prefix: 'staff.permission.', endings: STAFF_PERMISSIONS },

@@ -21,7 +21,7 @@ export function ColumnsForm({ saved, posted, version }: ColumnsFormProps) {
   const problems = posted?.problems ?? {}
   const { option } = view
   return (
-    <Form method="post" className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+    <Form method="post" className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_17rem]">
       <input type="hidden" name="version" value={version} />
       <section aria-label={t('imports.columns.title')} className="sheet min-w-0">
         <header className="border-b border-line px-4 py-2.5">

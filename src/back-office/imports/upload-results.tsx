@@ -190,8 +190,8 @@ function ProblemRows({ problems }: { problems: Problems }) {
                   <bdi>{column}</bdi>:{' '}
                 </>
               )}
-              <bdi lang="en">{reason}</bdi>
-              {value && !reason.includes(value) && (
+              <bdi lang={reason.isEnglish ? 'en' : undefined}>{reason.text}</bdi>
+              {value && !reason.text.includes(value) && (
                 <span className="block text-sm text-ink-faint">
                   <bdi>{value}</bdi>
                 </span>
@@ -232,7 +232,7 @@ function MovedRows({ problems }: { problems: Problems }) {
               <bdi>{value || '–'}</bdi>
             </Td>
             <Td data-label={t('imports.moved.list')}>
-              <bdi>{reason || '–'}</bdi>
+              <bdi>{reason.text || '–'}</bdi>
             </Td>
           </tr>
         ))}

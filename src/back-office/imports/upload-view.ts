@@ -15,8 +15,10 @@ import {
 } from '#src/imports/uploads/upload.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { Tone } from '#src/ui/badge.tsx'
+import { toMadeText, toReasonText } from './reason-text.ts'
 import { type getUpload, type getUploads, UPLOAD_LISTS } from './wire.ts'
 
 type Upload = OutputOf<typeof getUpload>
@@ -111,15 +113,16 @@ function toCountsView(page: PageRequest, counts: NonNullable<Upload['counts']>, 
     ...(counts.newUsers > 0 ? [{ name: t('imports.count.newUsers'), count: counts.newUsers }] : []),
     { name: t('imports.count.read'), count: counts.read },
   ]
-  const names = (all: readonly string[]) => all.join(', ')
   return {
     figures: figures.map(({ name, count }) => ({ name, text: number(count) })),
     warning: isSuspicious(counts) ? t('imports.suspicious') : null,
     made:
       counts.made.length === 0
         ? null
-        : t(state === 'done' ? 'imports.madeDone' : 'imports.made', { names: names(counts.made) }),
-    unused: counts.unused.length === 0 ? null : t('imports.unused', { names: names(counts.unused) }),
+        : t(state === 'done' ? 'imports.madeDone' : 'imports.made', {
+            names: counts.made.map((made) => toMadeText(t, made)).join(', '),
+          }),
+    unused: counts.unused.length === 0 ? null : t('imports.unused', { names: counts.unused.join(', ') }),
   }
 }
 
@@ -136,10 +139,9 @@ function toResults(page: PageRequest, upload: Upload, list: ResultList) {
     tabs,
     pages: Math.ceil(totals[list] / pageSize),
     changes: upload.changes.map((change) => toChangeView(page, upload.kind, change)),
-    problems: upload.problems.map((problem) => ({
-      ...problem,
-      column: toPlaceText(page.language, upload.kind, problem.column),
-    })),
+    problems: upload.problems.map((problem) =>
+      list === 'moved' ? toMovedView(page.language, upload.kind, problem) : toProblemView(page.i18n, problem),
+    ),
   }
 }
 
@@ -158,8 +160,8 @@ function toChangeView({ i18n: { t }, language }: PageRequest, kind: UploadKind, 
     no,
     code,
     field: [name, place].filter(Boolean).join(' · '),
-    before: before === null ? '' : toPlain(before),
-    after: after === null ? '' : toPlain(after),
+    before: formatValue(language, field, before),
+    after: formatValue(language, field, after),
     percent: toPercent(field, before, after),
     isNew: field === '' && before === null,
   }
@@ -194,16 +196,47 @@ function toFieldName(language: Language, kind: UploadKind, stored: string): stri
   return suffix === undefined ? label : `${label} (${suffix})`
 }
 
+type Problem = Upload['problems'][number]
+
+const toProblemView = ({ t }: Texts, { no, line, code, column, value, reason, rowText }: Problem) => ({
+  no,
+  line,
+  code,
+  rowText,
+  column,
+  value,
+  reason: toReasonText(t, reason),
+})
+
+/** A record that changed since the comparison: `value` is the one now, `reason` that of the list. */
+function toMovedView(language: Language, kind: UploadKind, problem: Problem): ReturnType<typeof toProblemView> {
+  const { no, line, code, column, value, reason, rowText } = problem
+  const field = column.split(' ')[0] ?? ''
+  return {
+    no,
+    line,
+    code,
+    rowText,
+    column: toPlaceText(language, kind, column),
+    value: formatValue(language, field, value),
+    reason: { text: formatValue(language, field, reason), isEnglish: false },
+  }
+}
+
 // A moved record names its field and place in one text: `price DEALER`.
 function toPlaceText(language: Language, kind: UploadKind, column: string): string {
   const [field = '', ...place] = column.split(' ')
   return [toFieldName(language, kind, field), ...place].join(' ').trim()
 }
 
-/** Decimals without trailing zeros; other texts as they are. */
-const toPlain = (text: string) => (/^-?\d{1,15}\.\d+$/.test(text) ? new Big(text).toFixed() : text)
-
 const NUMBERS = new Set(['price', 'stock', 'coming', 'creditLimit'])
+
+/** Numbers in the format of the language, other texts as they are. */
+function formatValue(language: Language, field: string, text: string | null): string {
+  if (text === null) return ''
+  if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
+  return NUMBERS.has(field) || text.includes('.') ? formatQuantity(language, new Big(text).toFixed()) : text
+}
 
 function toPercent(field: string, before: string | null, after: string | null): string {
   if (!NUMBERS.has(field) || before === null || after === null) return ''

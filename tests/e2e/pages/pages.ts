@@ -28,6 +28,7 @@ import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
+import { DeskImportsPage } from './desk-imports.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -128,6 +129,7 @@ const PAGE_OBJECTS = {
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
+  deskImports: DeskImportsPage,
   deskOrder: DeskOrderPage,
   deskSettings: DeskSettingsPage,
   deskProduct: DeskProductPage,

@@ -1,0 +1,66 @@
+import type { TextKey, Translate } from '#src/platform/i18n/texts.ts'
+
+/** The usual reasons of the reader of lists, which writes English, with the values in them. */
+const REASONS = {
+  nameless: /^there is no product of this code, and a new one needs a name$/,
+  linkStored: /^(?:no product has this code|the new number is no product here) yet; the link is stored$/,
+  unknownProduct: /^(?:no product has (?:this code|the code ".+")|there is no product of this code)$/,
+  unknownCustomer: /^(?:there is no customer of this code|no customer has the code ".+"|there is no customer ".+")$/,
+  unknownGroup: /^there is no customer group of this code or name$/,
+  unknownRepresentative: /^there is no representative "(?<value>.+)"$/,
+  unknownPriceList: /^there is no price list "(?<value>.+)"$/,
+  unknownDepot: /^there is no depot "(?<value>.+)"$/,
+  contradicting: /^an earlier row of this code (?:has|gave) another /,
+  repeated: /^(?:an earlier row |repeats the code of an earlier row)/,
+  empty: /^the row (?:has|names|needs) /,
+  noNumber: /^"(?<value>.+)" is not a number$/,
+  noWhole: /^"(?<value>.+)" is (?:no|not a) whole number/,
+  noDate: /^(?:"(?<value>.+)" is not a date|there is no day ".+")$/,
+  noPercent: /^"(?<value>.+)" is no percentage$/,
+  noEmail: /^"(?<value>.+)" is no e-mail address$/,
+  noDiscount: /^"(?<value>.+)" is no discount such as /,
+  noFlag: /^"(?<value>.+)" is not yes or no$/,
+  tooLong: /^(?:a value )?longer than (?<value>\d+) characters$/,
+  tooLarge: /^"?(?<value>.+?)"? is too large$/,
+  tooSmall: /^"(?<value>.+)" is less than /,
+  cellError: /^the cell holds (?<value>.+)$/,
+  priceBelowZero: /^a price below zero$/,
+  priceZero: /^a price of zero /,
+  countAsZero: /^a count of (?<value>.+) was loaded as 0$/,
+  otherCurrency: /^a price in (?<value>\S+), but /,
+  userTaken: /^no user was made for (?<value>\S+): /,
+  sameName: /^taken as "(?<value>.+)", which differs only /,
+  moreCells: /^more cells than columns: /,
+  noCount: /^has no count$/,
+  noPrice: /^has no price$/,
+} as const satisfies Record<string, RegExp>
+
+export const REASON_NAMES = Object.keys(REASONS) as (keyof typeof REASONS)[]
+
+/** A reason in the reader's language; rare ones stay English. */
+export function toReasonText(t: Translate, reason: string): { text: string; isEnglish: boolean } {
+  for (const name of REASON_NAMES) {
+    const found = REASONS[name].exec(reason)
+    if (!found) continue
+    const key: TextKey = `imports.why.${name}`
+    return { text: t(key, { value: found.groups?.value ?? '' }), isEnglish: false }
+  }
+  return { text: reason, isEnglish: true }
+}
+
+const MADE = {
+  brand: /^brand (?<value>.+)$/,
+  category: /^category (?<value>.+)$/,
+  priceList: /^price list (?<value>.+)$/,
+  depot: /^depot (?<value>.+)$/,
+  group: /^customer group (?<value>.+)$/,
+} as const satisfies Record<string, RegExp>
+
+export const MADE_KINDS = Object.keys(MADE) as (keyof typeof MADE)[]
+
+/** A record that a list makes, such as `brand Bosch`, in the reader's language. */
+export function toMadeText(t: Translate, made: string): string {
+  const kind = MADE_KINDS.find((one) => MADE[one].test(made))
+  if (!kind) return made
+  return t(`imports.madeKind.${kind}`, { name: MADE[kind].exec(made)?.groups?.value ?? '' })
+}
