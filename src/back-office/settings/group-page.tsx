@@ -15,7 +15,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/group-page'
 import { SettingField } from './setting-field.tsx'
-import { listSettingChanges, readSettingsForm, seenField, type TypedSettings } from './setting-form.ts'
+import { findTooLong, listSettingChanges, readSettingsForm, seenField, type TypedSettings } from './setting-form.ts'
 import { type SettingView, toSettingView } from './setting-view.ts'
 import { changeSettingsCall, getSettingList } from './wire.ts'
 
@@ -73,6 +73,8 @@ export async function action(args: Route.ActionArgs): Promise<SettingsAnswer> {
     if (row && row.standard !== null) typed[row.name] = String(row.standard)
     return { typed, invalid: [], changed: [], message: undefined }
   }
+  const invalid = findTooLong(typed)
+  if (invalid.length > 0) return { typed, invalid, changed: [], message: '' }
   const answer = await page.call(changeSettingsCall, { changes: listSettingChanges(form, settings, typed) })
   if (answer.done) throw redirect(withToast(getPagePath(page, 'settings', `/${group}`), 'SavedSuccessfully'), 303)
   return { typed, invalid: answer.invalid, changed: answer.changed, message: answer.message }
@@ -164,7 +166,7 @@ function GroupForm({ title, settings, answer: newAnswer }: GroupFormProps) {
           )
         })}
       </div>
-      <p className="sticky bottom-0 border-t border-line bg-surface p-4">
+      <p className="sticky bottom-0 z-1 rounded-b-box border-t border-line bg-paper p-4">
         <Button type="submit" look="main" disabled={busy}>
           {t('settings.save')}
         </Button>

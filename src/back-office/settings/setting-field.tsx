@@ -99,7 +99,16 @@ function SettingInput({ setting, typed, error }: SettingInputProps) {
     case 'weekDays':
       return <WeekDays setting={setting} typed={typed} error={error} />
     case 'days':
-      return <TextAreaField {...field} dir="ltr" rows={2} defaultValue={typed} placeholder={example} />
+      return (
+        <TextAreaField
+          {...field}
+          dir="ltr"
+          rows={2}
+          defaultValue={typed}
+          placeholder={example}
+          {...(maxLength !== null && { maxLength })}
+        />
+      )
     case 'number':
       return <TextField {...field} dir="ltr" inputMode="decimal" defaultValue={typed} className="max-w-48" />
     case 'colour':

@@ -51,6 +51,15 @@ describe('the form of a group', () => {
     ])
   })
 
+  it('leaves a value alone that is shown as it was, also one that could not be typed', () => {
+    const row = toRow('MinimumOrderAmount')
+    const old = new FormData()
+    old.set('seen MinimumOrderAmount', '1.234')
+    expect(listSettingChanges(old, [row], { MinimumOrderAmount: '1.234' })).toEqual([
+      { name: 'MinimumOrderAmount', value: 1.234, seen: 1.234 },
+    ])
+  })
+
   it('is refused without the values that were seen', () => {
     expect(() => listSettingChanges(new FormData(), rows, {})).toThrow()
   })

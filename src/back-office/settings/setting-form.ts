@@ -1,7 +1,7 @@
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { getControl } from './setting-view.ts'
-import type { SettingRow } from './wire.ts'
+import { LONGEST_SETTING, type SettingRow } from './wire.ts'
 
 type Value = SettingRow['value']
 
@@ -25,12 +25,19 @@ function readField(form: FormData, row: SettingRow): string {
 
 /** The changes of a form; values that cannot be read stay text, which the shop does not accept. */
 export function listSettingChanges(form: FormData, rows: readonly SettingRow[], typed: TypedSettings) {
-  return rows.map((row) => ({
-    name: row.name,
-    value: parseTypedValue(row, typed[row.name] ?? ''),
-    seen: readSeen(form, row),
-  }))
+  return rows.map((row) => {
+    const text = typed[row.name] ?? ''
+    const seen = readSeen(form, row)
+    return { name: row.name, value: isUntouched(text, seen) ? seen : parseTypedValue(row, text), seen }
+  })
 }
+
+/** A field as it was filled stays the value that it shows; browsers write colours in lower case. */
+const isUntouched = (text: string, seen: Value) => text.toLowerCase() === String(seen).toLowerCase()
+
+/** Names of the settings whose text is longer than any value. */
+export const findTooLong = (typed: TypedSettings): string[] =>
+  Object.keys(typed).filter((name) => (typed[name] ?? '').length > LONGEST_SETTING)
 
 export function parseTypedValue({ name, type, choices }: SettingRow, text: string): Value {
   if (type === 'boolean') return text === 'true'

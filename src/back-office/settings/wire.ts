@@ -4,7 +4,9 @@ import { queryText, wireList, wireMoment, wireObject } from '#src/api/wire-field
 import { flagNamed } from '#src/settings/flag.ts'
 import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
 
-const value = z.union([z.boolean(), z.number(), z.string().max(5000)])
+export const LONGEST_SETTING = 5000
+
+const value = z.union([z.boolean(), z.number(), z.string().max(LONGEST_SETTING)])
 const group = z.enum(SETTING_GROUP_NAMES)
 const settingName = z.string().refine((name) => flagNamed(name) !== undefined)
 

@@ -7,6 +7,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { CheckField, TextField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/mail-page'
 import { PartForm, PartFrame } from './part-frame.tsx'
@@ -83,7 +84,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
                 key={field}
                 name={field}
                 label={t(`siteFacts.mail.${field}`)}
-                hint={field === 'sender' ? t('siteFacts.mail.senderHint') : undefined}
+                hint={field === 'sender' && <Ltr>{t('siteFacts.mail.senderHint')}</Ltr>}
                 defaultValue={typed[field]}
                 maxLength={LENGTHS[field]}
                 dir="ltr"

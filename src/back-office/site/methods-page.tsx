@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
+import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -165,6 +165,12 @@ function Method({ method, at, count, currency, languages, isInvalid }: MethodPro
           </div>
         </details>
       )}
+      {/* Texts of languages that the shop does not have at present stay as they are. */}
+      {LANGUAGES.filter((language) => !languages.includes(language))
+        .flatMap((language) => [nameField(language), noteField(language)])
+        .map((field) => (
+          <input key={field} type="hidden" name={rowField(field, at)} value={method[field] ?? ''} />
+        ))}
       <div className="mt-2">
         <RowButtons at={at} name={t(`siteFacts.kind.${kind}`)} count={count} />
       </div>

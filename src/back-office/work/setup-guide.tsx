@@ -70,7 +70,7 @@ function Step({ step: { step, state, href, command } }: { step: GuideStepView })
         {!isDone && <p className="text-sm text-pretty text-ink-soft">{t(`backOffice.step.${step}.text`)}</p>}
         {!isDone && href === null && command && (
           <p className="mt-0.5 text-sm text-ink-faint">
-            {t('backOffice.guide.command')} <Ltr className="font-mono">{command}</Ltr>
+            {t('backOffice.guide.command')} <Ltr className="font-mono whitespace-nowrap">{command}</Ltr>
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation()
   const [last, setLast] = useState({ answer, key })
-  if (answer !== undefined && answer !== last.answer) setLast({ answer, key })
+  // The result is there before the page has reloaded its data, and with it the key of the location.
+  if (answer !== undefined && (answer !== last.answer || key !== last.key)) setLast({ answer, key })
   return answer ?? (last.key === key ? last.answer : undefined)
 }
