@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { quantityToType } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/product-add-page'
-import { toProductCardPath } from './product-card-view.ts'
+import { getProductFormats, toProductCardPath } from './product-card-view.ts'
 import { findProductProblems, NEW_PRODUCT, readProductForm, toProductDetails, toTypedProduct } from './product-form.ts'
 import { type ProductAnswer, ProductForm } from './product-form.tsx'
 import { addProduct, getProductChoices } from './wire.ts'
@@ -20,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('deskProducts.add')),
     saved: {
       version: 0,
-      typed: toTypedProduct(NEW_PRODUCT, { languages, priceLists }, (value) => quantityToType(page.language, value)),
+      typed: toTypedProduct(NEW_PRODUCT, { languages, priceLists }, getProductFormats(page)),
     },
     languages,
     priceLists,

@@ -2,12 +2,19 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatMoney, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { OtherPrice, ProductCard } from './product.ts'
-import { toTypedProduct } from './product-form.ts'
+import { type ProductFormats, toTypedProduct } from './product-form.ts'
 
 /** The page of a product in the back office, by its code. */
 export const toProductCardPath = (page: PageRequest, code: string) =>
   getPagePath(page, 'deskProducts', `/code/${encodeURIComponent(code)}`)
+
+/** How the form of a product writes decimals and units. */
+export const getProductFormats = ({ language, i18n }: PageRequest): ProductFormats => ({
+  formatNumber: (value) => quantityToType(language, value),
+  formatUnit: (unit) => unitName(unit, i18n),
+})
 
 /** A product as its page shows it. */
 export function toProductCardView(page: PageRequest, card: ProductCard) {
@@ -20,7 +27,7 @@ export function toProductCardView(page: PageRequest, card: ProductCard) {
     name: card.names[language] || card.name,
     visible: card.visible,
     changedAt: formatDate(language, card.changedAt, { timeZone: site.timeZone, withTime: true }),
-    typed: toTypedProduct(card, scope, (value) => quantityToType(language, value)),
+    typed: toTypedProduct(card, scope, getProductFormats(page)),
     shopPath: card.visible ? productPath(page, card.slug) : null,
     parent: card.parentCode === null ? null : { code: card.parentCode, href: toProductCardPath(page, card.parentCode) },
     pictures: card.pictures,

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { toUnit } from '#src/imports/rows/vocabulary.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import {
   findProductProblems,
   NEW_PRODUCT,
@@ -18,13 +22,21 @@ const SAVED = {
   prices: [{ priceListId: 7, amount: '1234.5670' }],
 }
 
+const FORMATS = { formatNumber: (value: string) => value.replace('.', ','), formatUnit: (unit: string) => unit }
+
 const toForm = (change: Record<string, string> = {}) => {
-  const { texts, flags } = toTypedProduct(SAVED, SCOPE, (value) => value.replace('.', ','))
+  const { texts, flags } = toTypedProduct(SAVED, SCOPE, FORMATS)
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...texts, ...change })) form.set(name, value)
   for (const [name, isSet] of Object.entries(flags)) if (isSet) form.set(name, 'on')
   return readProductForm(form, SCOPE)
 }
+
+it.each(LANGUAGES)('saves the units as they are shown in %s', (language) => {
+  const texts = getMessages(language)
+  for (const unit of ['piece', 'set', 'pair', 'box', 'package', 'carton', 'metre', 'litre', 'kilogram'])
+    expect(toUnit(unitName(unit, texts))).toBe(unit)
+})
 
 describe('the form of a product', () => {
   it('saves unchanged what it shows', () => {

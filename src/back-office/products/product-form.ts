@@ -69,11 +69,17 @@ export function readProductForm(form: FormData, scope: FormScope): TypedProduct 
   }
 }
 
-/** The saved product as the form shows it; `formatNumber` writes decimals as users type them. */
+/** How decimals and units are typed in the language of the user. */
+export interface ProductFormats {
+  formatNumber(value: Decimal): string
+  formatUnit(unit: string): string
+}
+
+/** The saved product as the form shows it. */
 export function toTypedProduct(
   saved: ProductDetails & { code: string },
   scope: FormScope,
-  formatNumber: (value: Decimal) => string,
+  { formatNumber, formatUnit }: ProductFormats,
 ): TypedProduct {
   const numbers = NUMBER_KINDS.map((kind) => [kind, saved[kind].join('\n')])
   const quantities = QUANTITY_FIELDS.map((name) => [name, formatNumber(trimZeros(saved[name]))])
@@ -90,7 +96,7 @@ export function toTypedProduct(
       code: saved.code,
       name: saved.name,
       manufacturerCode: saved.manufacturerCode,
-      unit: saved.unit,
+      unit: formatUnit(saved.unit),
       brandId: `${saved.brandId ?? ''}`,
       categoryId: `${saved.categoryId ?? ''}`,
       taxRate: formatNumber(trimZeros(saved.taxRate)),

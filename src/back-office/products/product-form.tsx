@@ -3,6 +3,7 @@ import type { PostedVersion } from '#src/api/record-version.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
@@ -103,7 +104,7 @@ export function ProductForm({ saved, languages, priceLists, choices, answer }: P
           />
         ))}
       </FormSection>
-      <FormSection title={t('deskProducts.form.numbers')}>
+      <FormSection title={t('deskProducts.form.numbers')} columns="sm:grid-cols-3">
         {NUMBER_KINDS.map((name) => (
           <NumbersField key={name} name={name} {...fields} />
         ))}
@@ -118,11 +119,17 @@ export function ProductForm({ saved, languages, priceLists, choices, answer }: P
   )
 }
 
-function FormSection({ title, children }: { title: string; children: React.ReactNode }) {
+interface FormSectionProps {
+  title: string
+  columns?: string
+  children: React.ReactNode
+}
+
+function FormSection({ title, columns = 'sm:grid-cols-2', children }: FormSectionProps) {
   return (
     <section className="border-b border-line p-4 last:border-b-0">
       <h2 className="mb-3 text-lg">{title}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className={classes('grid gap-4', columns)}>{children}</div>
     </section>
   )
 }

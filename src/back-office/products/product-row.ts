@@ -3,6 +3,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import type { Site } from '#src/settings/site.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
 import { trimPrice } from './product.ts'
 import type { ListedProduct, ProductColumn } from './products-table.ts'
@@ -15,10 +16,11 @@ interface RowContext {
 
 /** A product as a row of the table and of its files; `href` is its page in the back office. */
 export function toProductRow(
-  { texts: { t }, language, site: { timeZone } }: RowContext,
+  { texts, language, site: { timeZone } }: RowContext,
   product: ListedProduct,
   href: string,
 ): TableRowView {
+  const { t } = texts
   const { id, code, name, price, currency, stock, taxRate, visible } = product
   const toNumber = (value: string): CellView => ({
     text: formatQuantity(language, trimZeros(value)),
@@ -38,7 +40,7 @@ export function toProductRow(
         : { text: formatMoney(language, { amount: price, currency }), value: trimPrice(price) },
     currency: toText(currency),
     stock: toNumber(stock),
-    unit: toText(product.unit),
+    unit: toText(unitName(product.unit, texts)),
     taxRate: toNumber(taxRate),
     manufacturerCode: toText(product.manufacturerCode),
     barcode: toText(product.barcode),

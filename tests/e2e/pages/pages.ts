@@ -24,6 +24,7 @@ import { ConsentBar } from './consent-bar.ts'
 import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
+import { DeskCataloguePages } from './desk-catalogue.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
@@ -126,6 +127,7 @@ const PAGE_OBJECTS = {
   customerUser: CustomerUserPage,
   deleteAccount: DeleteAccountPage,
   desk: DeskPage,
+  deskCatalogue: DeskCataloguePages,
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,

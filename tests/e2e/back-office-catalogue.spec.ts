@@ -1,0 +1,114 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { waitUntilAlive } from '../support/browser.ts'
+import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
+import { openPages, type Pages } from './pages/pages.ts'
+import { Tab } from './pages/tab.ts'
+
+const OWNER = 'owner@oto.localhost'
+
+// A catalogue from nothing, by the browser alone. Each test depends on the previous one.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let founded: FoundingOptions
+let owner: Pages
+test.beforeAll(async ({ browser }) => {
+  founded = await startEmptyShop()
+  const words = ['--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both']
+  await founded.vitrin(['site', 'new', 'oto', ...words])
+  const made = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
+  owner = await open(browser)
+  await owner.signIn.signIn(OWNER, made.password)
+})
+test.afterAll(() => founded.close())
+
+async function open(browser: Browser): Promise<Pages> {
+  const context = await browser.newContext({ baseURL: founded.shop.address(HOST) })
+  return openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+}
+
+test('staff add a price list, a depot, a brand and a category', async () => {
+  const { deskCatalogue } = owner
+  await deskCatalogue.openNew('priceList')
+  await deskCatalogue.add('priceList')
+  await expect(deskCatalogue.field('priceList', 'code')).toHaveAttribute('aria-invalid', 'true')
+  await deskCatalogue.field('priceList', 'code').fill('PERAKENDE')
+  await deskCatalogue.field('priceList', 'name').fill('Perakende')
+  await deskCatalogue.field('priceList', 'public').check()
+  await deskCatalogue.add('priceList')
+  await expect(deskCatalogue.record('priceList', 'Perakende')).toBeVisible()
+  await deskCatalogue.openNew('depot')
+  await deskCatalogue.field('depot', 'code').fill('MRK')
+  await deskCatalogue.field('depot', 'name').fill('Merkez')
+  await deskCatalogue.field('depot', 'cutOff').fill('9.30')
+  await deskCatalogue.add('depot')
+  await expect(deskCatalogue.record('depot', 'Merkez')).toBeVisible()
+  await deskCatalogue.open('brand')
+  await deskCatalogue.brandName.fill('Bosch')
+  await deskCatalogue.add('brand')
+  await expect(deskCatalogue.record('brand', 'Bosch')).toBeVisible()
+  await deskCatalogue.openNew('category')
+  await deskCatalogue.categoryName('Türkçe').fill('Fren')
+  await deskCatalogue.add('category')
+  await expect(deskCatalogue.record('category', 'Fren')).toBeVisible()
+})
+
+test('staff add a product with price and stock, and visitors find it at that price', async ({ browser }) => {
+  const { deskProduct, deskProducts } = owner
+  await deskProduct.openNew()
+  await deskProduct.field('code').fill('FB-1')
+  await deskProduct.field('name').fill('Ön fren balatası')
+  await deskProduct.field('brandId').selectOption('Bosch')
+  await deskProduct.price('Perakende (TRY)').fill('1.25x')
+  await deskProduct.add()
+  await expect(deskProduct.price('Perakende (TRY)')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskProduct.field('name')).toHaveValue('Ön fren balatası')
+  await deskProduct.price('Perakende (TRY)').fill('1.250,50')
+  await deskProduct.add()
+  await expect(deskProduct.savedNotice).toBeVisible()
+  await deskProduct.count('Merkez', '12')
+  await expect(deskProduct.depot('Merkez')).toContainText('12')
+  await deskProducts.open('?q=FB-1')
+  await expect(deskProducts.product('FB-1')).toContainText('1.250,50')
+  const visitor = await open(browser)
+  await visitor.productList.search('FB-1')
+  await expect(visitor.tab.page.getByRole('main')).toContainText('Ön fren balatası')
+  // The list is without tax, and the public sees prices with it.
+  await expect(visitor.tab.page.getByRole('main')).toContainText('1.500,60')
+})
+
+test('the later of two editors sees both values; a count of moved stock is refused', async () => {
+  const { deskProduct, tab } = owner
+  await deskProduct.open('FB-1')
+  const other = openPages(new Tab(waitUntilAlive(await tab.page.context().newPage()), 'tr'))
+  await other.deskProduct.open('FB-1')
+  await other.deskProduct.field('manufacturerCode').fill('BP-100')
+  await other.deskProduct.save()
+  await expect(other.deskProduct.savedNotice).toBeVisible()
+  await other.deskProduct.count('Merkez', '9')
+  await expect(other.deskProduct.depot('Merkez')).toContainText('9')
+  await deskProduct.field('manufacturerCode').fill('BP-200')
+  await deskProduct.count('Merkez', '7')
+  await expect(deskProduct.depot('Merkez')).toContainText(tab.text('refusal.StockChanged'))
+  await expect(deskProduct.depot('Merkez')).toContainText('9')
+  await expect(deskProduct.field('manufacturerCode')).toHaveValue('BP-200')
+  await deskProduct.save()
+  await expect(deskProduct.difference('manufacturerCode')).toContainText('BP-100')
+  await deskProduct.save()
+  await expect(deskProduct.savedNotice).toBeVisible()
+  await expect(deskProduct.depot('Merkez')).toContainText('9')
+})
+
+test('what is in use is not removed', async () => {
+  const { deskCatalogue, tab } = owner
+  await deskCatalogue.open('depot')
+  await deskCatalogue.record('depot', 'Merkez').click()
+  await deskCatalogue.remove()
+  await expect(deskCatalogue.alert).toContainText(tab.text('refusal.DepotIsUsed'))
+  await deskCatalogue.open('brand')
+  await deskCatalogue.record('brand', 'Bosch').click()
+  await deskCatalogue.brandName.fill('Bosch GmbH')
+  await deskCatalogue.save('brand')
+  await expect(deskCatalogue.savedNotice).toBeVisible()
+  await deskCatalogue.remove()
+  await expect(deskCatalogue.alert).toContainText('1')
+})

@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+type RecordKind = 'priceList' | 'depot' | 'brand' | 'category'
+type RecordPage = 'deskPriceLists' | 'deskDepots' | 'deskBrands' | 'deskCategories'
+
+const PAGES: Record<RecordKind, RecordPage> = {
+  priceList: 'deskPriceLists',
+  depot: 'deskDepots',
+  brand: 'deskBrands',
+  category: 'deskCategories',
+}
+
+/** Price lists, depots, brands and categories in the back office: a list, and a page with a form for each record. */
+export class DeskCataloguePages extends PageObject {
+  async open(kind: RecordKind) {
+    await this.tab.goto(PAGES[kind])
+  }
+
+  async openNew(kind: 'priceList' | 'depot' | 'category') {
+    await this.tab.goto(PAGES[kind], '/new')
+  }
+
+  /** The link to a record in its list. */
+  record(kind: RecordKind, name: string): Locator {
+    return this.page
+      .getByRole('list', { name: this.text(`shell.page.${PAGES[kind]}`) })
+      .getByRole('link', { name, exact: true })
+  }
+
+  private form(kind: RecordKind): Locator {
+    return this.page.getByRole('form', { name: this.text(`deskCatalogue.${kind}.form`) })
+  }
+
+  field(kind: 'priceList' | 'depot', name: 'code' | 'name' | 'currency' | 'public' | 'cutOff' | 'leadDays'): Locator {
+    return this.form(kind).getByLabel(this.text(`deskCatalogue.field.${name}`), { exact: true })
+  }
+
+  get brandName(): Locator {
+    return this.form('brand').getByLabel(this.text('deskCatalogue.brand.name'), { exact: true })
+  }
+
+  categoryName(language: string): Locator {
+    return this.form('category').getByLabel(this.text('deskCatalogue.category.nameIn', { language }), { exact: true })
+  }
+
+  async add(kind: RecordKind) {
+    await this.form(kind)
+      .getByRole('button', { name: this.text(`deskCatalogue.${kind}.add`), exact: true })
+      .click()
+  }
+
+  async save(kind: RecordKind) {
+    await this.form(kind)
+      .getByRole('button', { name: this.text('deskProducts.form.save'), exact: true })
+      .click()
+  }
+
+  async remove() {
+    await this.page.getByRole('button', { name: this.text('deskCatalogue.remove.button'), exact: true }).click()
+  }
+
+  get savedNotice(): Locator {
+    return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
+  }
+}
