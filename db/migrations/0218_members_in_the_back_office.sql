@@ -20,3 +20,19 @@ create or replace trigger renew_version before update on users for each row
 
 create index audit_by_target on audit_log (site_id, target) where target <> '';
 comment on table audit_log is 'Who changed what for whom, when and from where; append-only, except that contact data of erased users are removed.';
+
+-- Earlier entries about users name them by address: from now on by id, so that erasing a user finds them.
+update audit_log entry
+set target = u.id::text,
+  detail = case when entry.detail ->> 'note' like '% → %'
+    then (entry.detail - 'note') || jsonb_build_object(
+      'before', jsonb_build_object('email', split_part(entry.detail ->> 'note', ' → ', 1)),
+      'after', jsonb_build_object('email', split_part(entry.detail ->> 'note', ' → ', 2)))
+    else entry.detail end
+from users u
+where entry.action in ('user.change', 'user.remove', 'session.factorReset') and entry.target like '%@%'
+  and u.site_id = entry.site_id and u.erased_at is null
+  and u.email_key = lower(coalesce(nullif(split_part(entry.detail ->> 'note', ' → ', 2), ''), entry.target));
+-- No user has the others any more.
+update audit_log set target = '', detail = detail - 'note'
+where action in ('user.change', 'user.remove', 'session.factorReset') and target like '%@%';

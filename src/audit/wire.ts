@@ -12,7 +12,7 @@ export const getAuditLog = endpoint({
   service: 'gateway',
   access: 'seeAuditLog',
   summary:
-    'Entries of the audit log with actor, target and represented customer, newest first; filtered by person, customer, kind and days of the site, and by UserID to the entries of a user and those about a member of staff. RecordList has the names of the records that Detail references by id.',
+    'Entries of the audit log with actor, target and represented customer, newest first; filtered by person, customer, kind and days of the site, and by UserID to the entries of a user and those about them. RecordList has the names of the records that Detail references by id.',
   input: wireObject({
     person: ['SearchText', queryText(LONGEST_PERSON).optional()],
     kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],
