@@ -169,6 +169,12 @@ export const REFUSALS = [
   'CustomerInUse',
   'TooManySelected',
   'RepresentativeCodeTaken',
+  // search terms
+  'TermWithoutWord',
+  'TermTooLong',
+  'MeaningIsTerm',
+  'ProductsUnknown',
+  'TooManyPins',
   // message centre
   'MessageNotSent',
   // media

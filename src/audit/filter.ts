@@ -176,6 +176,11 @@ export const KINDS = {
   'search.pin': 'searchPin',
   'search.unpin': 'searchUnpin',
   'search.fill': 'searchFill',
+  'search.resolve': 'searchResolve',
+  'search.reopen': 'searchReopen',
+  'search.export': 'searchExport',
+  'job.retry': 'jobRetry',
+  'comment.export': 'commentExport',
 } as const
 
 type Kind = keyof typeof KINDS

@@ -33,17 +33,22 @@ export async function coalesceRequests<Request extends JobRequest>(
   return rows.some(({ id }) => id === first.id) ? undefined : first
 }
 
-/** Makes failed jobs due at once, with all their retries; returns the ids of those found. */
-export async function retryJobs(db: Db, ids: readonly string[] | 'all'): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+interface RetriedJob {
+  id: string
+  name: string
+}
+
+/** Makes failed jobs due at once, with all their retries; returns those found. */
+export async function retryJobs(db: Db, ids: readonly string[] | 'all'): Promise<RetriedJob[]> {
+  const { rows } = await sql<RetriedJob>`
     with retried as (
       update pgboss.job
       set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
         keep_until = now() + (select retention_seconds from pgboss.queue where queue.name = job.name) * interval '1 second'
       where name = any(${[...JOB_NAMES]}::text[]) and state in ('retry', 'failed') and (${ids === 'all'} or id::text = any(${ids === 'all' ? [] : [...ids]}::text[]))
       returning id::text, name)
-    select id, pg_notify('vitrin', 'jobs:' || name) from retried`.execute(db)
-  return rows.map(({ id }) => id)
+    select id, name, pg_notify('vitrin', 'jobs:' || name) from retried`.execute(db)
+  return rows.map(({ id, name }) => ({ id, name }))
 }
 
 /** Deletes the finished occurrences of schedules, of which the library has a row each and keeps them for a week. */

@@ -286,6 +286,10 @@ export const policy = {
    * seeAccounts, and lists with purchase prices seePurchasePrices.
    */
   importData: staffMay('importData'),
+  /** What is searched, and the aliases and pinned products of terms. */
+  manageSearch: staffMay('manageSearch'),
+  /** Background jobs of all sites: their state, and failed ones again. */
+  manageJobs: staffMay('manageJobs'),
 } satisfies Record<string, Rule>
 
 export type Permission = keyof typeof policy

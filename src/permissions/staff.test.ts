@@ -70,8 +70,8 @@ describe('permissions of staff', () => {
     ],
     [
       'catalogue',
-      ['moderateComments', 'rebuildSearch', 'seePurchasePrices'],
-      ['seeOrderDesk', 'seeAccounts', 'editContent'],
+      ['moderateComments', 'manageSearch', 'rebuildSearch', 'seePurchasePrices'],
+      ['manageJobs', 'seeOrderDesk', 'seeAccounts', 'editContent'],
     ],
     ['warehouse', ['seeOrderDesk', 'shipOrders', 'readOrder'], ['workOrders', 'seeAccounts', 'seePurchasePrices']],
     [
@@ -82,7 +82,7 @@ describe('permissions of staff', () => {
     ['content', ['editContent'], ['seeOrderDesk', 'moderateComments', 'seeAccounts']],
     [
       'it',
-      ['manageStaff', 'seeAuditLog', 'rebuildSearch'],
+      ['manageStaff', 'seeAuditLog', 'manageJobs', 'manageSearch', 'rebuildSearch'],
       ['seeOrderDesk', 'seeAccounts', 'refundPayments', 'editContent'],
     ],
   ] as const)('of the role %s fit its work and no other', (role, allowed, denied) => {

@@ -9,15 +9,16 @@ export const STAFF_AREAS = {
   customers: ['manageCustomers', 'decideMembers', 'giveLicences', 'messageCustomers'],
   catalogue: [
     'importData',
+    'manageCatalogue',
     'moderateComments',
     'seePurchasePrices',
     'seeInternalFields',
+    'manageSearch',
     'rebuildSearch',
-    'manageCatalogue',
   ],
   money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
   content: ['editContent'],
-  system: ['seeAuditLog', 'manageStaff', 'manageSettings'],
+  system: ['seeAuditLog', 'manageJobs', 'manageStaff', 'manageSettings'],
 } as const
 
 export type StaffArea = keyof typeof STAFF_AREAS
@@ -45,11 +46,12 @@ export const STAFF_ROLES = {
   ],
   catalogue: [
     'importData',
+    'manageCatalogue',
     'moderateComments',
     'seePurchasePrices',
     'seeInternalFields',
+    'manageSearch',
     'rebuildSearch',
-    'manageCatalogue',
   ],
   warehouse: ['seeOrderDesk', 'shipOrders', 'seeInternalFields'],
   accounting: [
@@ -63,7 +65,16 @@ export const STAFF_ROLES = {
     'refundPayments',
   ],
   content: ['editContent'],
-  it: ['giveLicences', 'importData', 'rebuildSearch', 'seeAuditLog', 'manageStaff', 'manageSettings'],
+  it: [
+    'giveLicences',
+    'importData',
+    'manageSearch',
+    'rebuildSearch',
+    'seeAuditLog',
+    'manageJobs',
+    'manageStaff',
+    'manageSettings',
+  ],
 } as const satisfies Record<string, readonly StaffPermission[]>
 
 export type StaffRole = keyof typeof STAFF_ROLES

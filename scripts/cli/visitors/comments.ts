@@ -1,4 +1,4 @@
-import { decideComment } from '#src/catalog/detail/comment-commands.server.ts'
+import { decideComments } from '#src/catalog/detail/comment-commands.server.ts'
 import { commentsByState, type ListedComment } from '#src/catalog/detail/comment-queries.server.ts'
 import { COMMENT_STATES } from '#src/products/comment.ts'
 import { choice, many, wholeNumber, withDefault } from '../frame/parameter.ts'
@@ -47,12 +47,9 @@ async function decide(
   numbers: readonly number[],
   state: 'approved' | 'rejected',
 ): Promise<CommandReport> {
-  const decided: number[] = []
-  const missing: number[] = []
-  for (const id of numbers) {
-    const found = await decideComment(db, site.id, { id, state, userId: null })
-    ;(found ? decided : missing).push(id)
-  }
+  const found = await decideComments(db, { siteId: site.id, userId: null }, { ids: numbers, state })
+  const decided = numbers.filter((id) => found.includes(id))
+  const missing = numbers.filter((id) => !found.includes(id))
   const lines = [
     ...decided.map((id) => `#${id} is ${state}.`),
     ...missing.map((id) => `There is no comment ${id}: it was written anew, or it is gone.`),

@@ -1,12 +1,11 @@
-import { aliasTerm } from '#src/search/aliases/alias.ts'
-import { removeAlias, writeAlias } from '#src/search/aliases/commands.server.ts'
+import { type AliasProblem, aliasTerm, findAliasProblem, LONGEST_TERM, MAX_PINS } from '#src/search/aliases/alias.ts'
+import { removeAliases, writeAlias } from '#src/search/aliases/commands.server.ts'
 import { pinProducts, unpinProducts } from '#src/search/aliases/pin-commands.server.ts'
 import { listPins } from '#src/search/aliases/pin-queries.server.ts'
 import { writtenAliases } from '#src/search/aliases/queries.server.ts'
-import { resolveMiss } from '#src/search/search-log/commands.server.ts'
+import { resolveMisses } from '#src/search/search-log/commands.server.ts'
 import { normalizeTerm } from '#src/search/search-log/logged-search.ts'
 import { listMostSearched, openMisses } from '#src/search/search-log/queries.server.ts'
-import { readSearch } from '#src/search/search-reading.ts'
 import { many, text, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
@@ -50,11 +49,10 @@ const alias = defineSiteVerb({
   summary: 'Makes a search for a term find a meaning too',
   arguments: { ...TERM, meaning: text('what it finds too') },
   async run({ db, site }, { term: typed, meaning: typedMeaning }) {
+    const problem = findAliasProblem(typed, typedMeaning)
+    if (problem) return fail(describeProblem(problem, typed, typedMeaning))
     const [term, meaning] = [aliasTerm(typed), typedMeaning.trim()]
-    if (term === '') return fail(`"${typed}" contains no word and no number.`)
-    if (!readSearch(typedMeaning)) return fail(`"${typedMeaning}" is too short to be searched.`)
-    if (aliasTerm(typedMeaning) === term) return fail(`"${typed}" means that already.`)
-    await writeAlias(db, { siteId: site.id, term, meaning })
+    await writeAlias(db, toEditor(site.id), { term, meaning })
     return finish([`Who searches "${term}" finds "${meaning}" too.`], { term, meaning })
   },
 })
@@ -75,8 +73,10 @@ const forget = defineSiteVerb({
   arguments: TERM,
   async run({ db, site }, { term: typed }) {
     const term = aliasTerm(typed)
-    const removed = await removeAlias(db, site.id, term)
-    return removed ? finish([`"${term}" means itself alone again.`], { term }) : fail(`"${typed}" has no alias.`)
+    const removed = await removeAliases(db, toEditor(site.id), [term])
+    return removed.length > 0
+      ? finish([`"${term}" means itself alone again.`], { term })
+      : fail(`"${typed}" has no alias.`)
   },
 })
 
@@ -87,8 +87,9 @@ const pin = defineSiteVerb({
   async run({ db, site }, { term: typed, codes }) {
     const term = aliasTerm(typed)
     if (term === '') return fail(`"${typed}" contains no word and no number.`)
-    const { unknown } = await pinProducts(db, { siteId: site.id, term, codes })
-    if (unknown.length > 0) return fail(`There is no product ${unknown.join(', ')}; nothing was pinned.`)
+    const pinned = await pinProducts(db, toEditor(site.id), { term, codes })
+    if (!pinned.ok && pinned.refusal.code === 'TooManyPins') return fail(`At most ${MAX_PINS} products can be pinned.`)
+    if (!pinned.ok) return fail(`There is no product ${pinned.refusal.values?.codes}; nothing was pinned.`)
     return finish([`"${term}" shows ${codes.join(', ')} first.`], { term, codes })
   },
 })
@@ -109,8 +110,8 @@ const unpin = defineSiteVerb({
   arguments: TERM,
   async run({ db, site }, { term: typed }) {
     const term = aliasTerm(typed)
-    const removed = await unpinProducts(db, site.id, term)
-    return removed
+    const removed = await unpinProducts(db, toEditor(site.id), [term])
+    return removed.length > 0
       ? finish([`"${term}" has the usual order again.`], { term })
       : fail(`"${typed}" has no pinned product.`)
   },
@@ -122,8 +123,8 @@ const resolve = defineSiteVerb({
   arguments: TERM,
   async run({ db, site }, { term: typed }) {
     const term = normalizeTerm(typed)
-    const resolved = await resolveMiss(db, site.id, term)
-    return resolved
+    const resolved = await resolveMisses(db, toEditor(site.id), { terms: [term] })
+    return resolved.length > 0
       ? finish([`"${term}" is listed no more.`], { term })
       : fail(`No search for "${term}" was without a hit.`)
   },
@@ -134,4 +135,19 @@ export const searches: Command = {
   summary: 'What is searched, what is not found, aliases and pinned products',
   docs: 'docs/search.md',
   verbs: [misses, top, alias, aliases, forget, pin, pins, unpin, resolve],
+}
+
+const toEditor = (siteId: number) => ({ siteId, userId: null })
+
+function describeProblem(problem: AliasProblem, term: string, meaning: string): string {
+  switch (problem) {
+    case 'noWord':
+      return `"${term}" contains no word and no number.`
+    case 'tooManyWords':
+      return `"${term}" has more than ${LONGEST_TERM} words.`
+    case 'tooShort':
+      return `"${meaning}" is too short to be searched.`
+    case 'same':
+      return `"${term}" means that already.`
+  }
 }

@@ -6,7 +6,7 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import { countOpening } from '#src/products/opening-commands.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
-import { decideComment, writeComment } from './comment-commands.server.ts'
+import { decideComments, writeComment } from './comment-commands.server.ts'
 import { findMyComment, loadComments } from './comment-queries.server.ts'
 import { loadEquivalents } from './equivalents/queries.server.ts'
 import { getEquivalents } from './equivalents/wire.ts'
@@ -63,7 +63,8 @@ const commentsApi: ServedEndpoint[] = [
   }),
   serve(decideOnComment, async ({ context, input, app: { db } }) => {
     const state = input.approve ? 'approved' : 'rejected'
-    return { found: await decideComment(db, context.site.id, { id: input.id, state, userId: context.viewer.userId }) }
+    const editor = { siteId: context.site.id, userId: context.viewer.userId }
+    return { found: (await decideComments(db, editor, { ids: [input.id], state })).length > 0 }
   }),
 ]
 

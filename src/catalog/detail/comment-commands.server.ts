@@ -3,7 +3,7 @@ import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
-import { audit } from '#src/platform/audit.server.ts'
+import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { cleanComment, type Stars } from '#src/products/comment.ts'
@@ -64,26 +64,51 @@ async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<v
 }
 
 interface CommentDecision {
-  id: number
+  ids: readonly number[]
   state: 'approved' | 'rejected'
-  /** The deciding user; null on the command line. */
-  userId: number | null
 }
 
-/** Publishes a comment, or shows it to its author only; returns whether it still exists. */
-export async function decideComment(db: Db, siteId: number, { id, state, userId }: CommentDecision): Promise<boolean> {
-  const decided = await transact(db, async (tx) => {
-    const row = await tx
-      .updateTable('productComments')
-      .set({ state, decidedAt: new Date() })
+/** Who decides about comments. */
+export interface CommentEditor {
+  siteId: number
+  /** Null on the command line. */
+  userId: number | null
+  ip?: string
+}
+
+/**
+ * Publishes comments, or shows them to their authors only; returns those that still exist. A changed text has another id,
+ * so that a decision never applies to a text that was not read. Those with this state already stay as they are.
+ */
+export async function decideComments(
+  db: Db,
+  editor: CommentEditor,
+  { ids, state }: CommentDecision,
+): Promise<number[]> {
+  const { siteId } = editor
+  const { found } = await transact(db, async (tx) => {
+    const comments = await tx
+      .selectFrom('productComments')
       .where('siteId', '=', siteId)
-      .where('id', '=', id)
-      .returning('productId')
-      .executeTakeFirst()
-    if (row) {
-      await audit(tx, { siteId, userId, customerId: null, action: `comment.${state}`, target: String(id) })
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .select(['id', 'state'])
+      .forUpdate()
+      .execute()
+    const changed = comments.filter((comment) => comment.state !== state)
+    if (changed.length > 0) {
+      const changedIds = changed.map(({ id }) => id)
+      await tx
+        .updateTable('productComments')
+        .set({ state, decidedAt: new Date() })
+        .where('id', 'in', changedIds)
+        .execute()
     }
-    return ok(row !== undefined)
+    await auditAll(
+      tx,
+      changed.map(({ id }) => ({ ...editor, customerId: null, action: `comment.${state}`, target: String(id) })),
+    )
+    return { ok: true, found: comments.map(({ id }) => id) }
   })
-  return decided.ok && decided.value
+  return found
 }

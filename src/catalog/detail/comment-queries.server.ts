@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import {
   authorName,
   type Comment,
@@ -95,6 +96,77 @@ const selectComments = (db: Db, siteId: number) =>
     .where('comment.siteId', '=', siteId)
     .select(['comment.id', 'comment.stars', 'comment.body', 'comment.writtenAt'])
     .select(['author.firstName', 'author.lastName'])
+
+/** A comment in the list of all comments. */
+export interface DeskComment extends ListedComment {
+  productSlug: string
+  decidedAt: Date | null
+}
+
+interface CommentListRequest {
+  filters: Readonly<Record<string, string>>
+  sort: { column: string; descending: boolean }
+  page: number
+  pageSize: number
+}
+
+/** A page of the comments of a site. */
+export async function loadDeskComments(
+  db: Db,
+  siteId: number,
+  { filters, sort, page, pageSize }: CommentListRequest,
+): Promise<{ comments: DeskComment[]; totalHits: number }> {
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const [{ rows }, totalHits] = await Promise.all([
+    sql<Row & Omit<DeskComment, keyof Comment>>`
+      select c.id, c.stars, c.body, c.written_at, c.state, c.decided_at, author.first_name, author.last_name,
+        product.code as product_code, product.name as product_name, product.slug as product_slug
+      from product_comments c join users author on author.id = c.user_id join products product on product.id = c.product_id
+      where ${matchComments(siteId, filters)}
+      order by c.written_at ${direction}, c.id ${direction}
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countDeskComments(db, siteId, filters),
+  ])
+  const comments = rows.map((row) => ({
+    ...toComment(row),
+    state: row.state,
+    decidedAt: row.decidedAt,
+    productCode: row.productCode,
+    productName: row.productName,
+    productSlug: row.productSlug,
+  }))
+  return { comments, totalHits }
+}
+
+export async function countDeskComments(
+  db: Db,
+  siteId: number,
+  filters: CommentListRequest['filters'],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from product_comments c join products product on product.id = c.product_id
+    where ${matchComments(siteId, filters)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function matchComments(siteId: number, { q, state, stars }: CommentListRequest['filters']): RawBuilder<SqlBool> {
+  const text = `%${escapeLike(q ?? '')}%`
+  return sql`${sql.join(
+    [
+      sql`c.site_id = ${siteId}`,
+      ...(state === undefined ? [] : [sql`c.state = ${state}`]),
+      ...(stars === undefined ? [] : [sql`c.stars = ${/^[1-5]$/.test(stars) ? Number(stars) : 0}`]),
+      ...(q === undefined
+        ? []
+        : [sql`(c.body ilike ${text} or product.code ilike ${text} or product.name ilike ${text})`]),
+    ],
+    sql` and `,
+  )}`
+}
+
+/** How many comments of a site wait for a decision. */
+export const countWaitingComments = ({ siteId }: SiteScope): RawBuilder<number> =>
+  sql`(select count(*)::integer from product_comments where site_id = ${siteId} and state = 'waiting')`
 
 interface Row {
   id: number

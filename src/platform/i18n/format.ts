@@ -46,6 +46,12 @@ export const nameOfCurrency = (language: Language, currency: string): string =>
     () => new Intl.DisplayNames(getLocale(language), { type: 'currency', fallback: 'code' }),
   ).of(currency) ?? currency
 
+/** "Türkçe", "Turkish": a language as it is called in another one. */
+export const nameOfLanguage = (language: Language, named: Language): string =>
+  memoizeFormatter(`languages ${language}`, () => new Intl.DisplayNames(getLocale(language), { type: 'language' })).of(
+    named,
+  ) ?? named
+
 export function formatQuantity(language: Language, value: Decimal): string {
   const format = memoizeFormatter(
     `quantity ${language}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aliasTerm, buildAliases, listMeanings } from './alias.ts'
+import { aliasTerm, buildAliases, findAliasProblem, listMeanings } from './alias.ts'
 
 const aliases = buildAliases([
   { term: 'batarya', meaning: 'akü' },
@@ -25,4 +25,16 @@ describe('search aliases', () => {
   })
 
   it('are looked up by their folded words', () => expect(aliasTerm(' Ön  TAKIM ')).toBe('on takim'))
+})
+
+describe('a typed alias', () => {
+  it.each([
+    ['batarya', 'akü', undefined],
+    ['abc 123', 'VT-1001', undefined],
+    ['???', 'akü', 'noWord'],
+    ['bir iki üç dört beş altı', 'akü', 'tooManyWords'],
+    ['batarya', 'a', 'tooShort'],
+    ['batarya', ' ', 'tooShort'],
+    ['batarya', 'BATARYA', 'same'],
+  ] as const)('%s for %s: %s', (term, meaning, problem) => expect(findAliasProblem(term, meaning)).toBe(problem))
 })

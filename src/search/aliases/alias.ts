@@ -1,15 +1,32 @@
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { readSearch } from '../search-reading.ts'
 
 /** Alternative texts by folded term. */
 export type Aliases = ReadonlyMap<string, string>
 
 /** Each is an additional search, so more would cost more than they find. */
 const MAX_MEANINGS = 4
-const LONGEST_TERM = 5
+/** Words of a term that are compared with the words of a query. */
+export const LONGEST_TERM = 5
+
+/** Products pinned to one term: they fill one page of results. */
+export const MAX_PINS = 24
 
 /** The folded words of a term, as stored. */
 export const aliasTerm = (text: string) => splitWords(text).join(' ')
+
+/** Why an alias would find nothing. */
+export type AliasProblem = 'noWord' | 'tooManyWords' | 'tooShort' | 'same'
+
+/** The first problem of an alias as typed; undefined if it finds something. */
+export function findAliasProblem(typedTerm: string, meaning: string): AliasProblem | undefined {
+  const term = aliasTerm(typedTerm)
+  if (term === '') return 'noWord'
+  if (term.split(' ').length > LONGEST_TERM && !/\d/.test(term)) return 'tooManyWords'
+  if (!readSearch(meaning)) return 'tooShort'
+  return aliasTerm(meaning) === term ? 'same' : undefined
+}
 
 /** A term that is a number also matches without spaces. */
 export function buildAliases(rows: readonly { term: string; meaning: string }[]): Aliases {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { transact } from '#src/api/command.server.ts'
+import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { WriteBuffer } from '#src/platform/write-buffer.server.ts'
-import type { SearchLogEntry } from './logged-search.ts'
+import type { SearchEditor, SearchLogEntry } from './logged-search.ts'
 
 /** Searches keep customer and user this long. */
 const RETENTION_DAYS = 180
@@ -26,7 +28,8 @@ export const logSearch = (db: Db, search: SearchLogEntry) => buffers.get(db)?.pu
 /** Writes the buffer in one statement and counts misses. A failed write is logged and dropped. */
 export const writeSearches = async (db: Db): Promise<void> => buffers.get(db)?.flush()
 
-async function insertSearches(db: Db, searches: readonly SearchLogEntry[]) {
+/** Writes searches in one statement and counts misses. */
+export async function insertSearches(db: Db, searches: readonly SearchLogEntry[]) {
   const rows = searches.map(({ siteId, customerId, userId, ...rest }) => ({
     ...rest,
     site_id: siteId,
@@ -53,15 +56,38 @@ async function insertSearches(db: Db, searches: readonly SearchLogEntry[]) {
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db)
 }
 
-/** Marks a miss as resolved, so that it is no longer listed. False if there is no such miss. */
-export async function resolveMiss(db: Db, siteId: number, term: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('searchMisses')
-    .set({ resolved: true })
-    .where('siteId', '=', siteId)
-    .where('term', '=', term)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+interface MissDecision {
+  terms: readonly string[]
+  /** False lists them again. */
+  resolved?: boolean
+  /** False if an alias or a pin resolves them, which has an entry of its own. */
+  isAudited?: boolean
+}
+
+/** Marks misses as resolved, so that they are no longer listed, or lists them again; returns those that existed. */
+export async function resolveMisses(
+  db: Db,
+  editor: SearchEditor,
+  { terms, resolved = true, isAudited = true }: MissDecision,
+): Promise<string[]> {
+  const { siteId } = editor
+  const { found } = await transact(db, async (tx) => {
+    const { rows } = await sql<{ term: string; was: boolean }>`
+      with known as (
+        select term, resolved from search_misses where site_id = ${siteId} and term = any(${[...terms]}::text[]) for update
+      ), changed as (
+        update search_misses miss set resolved = ${resolved} from known
+        where miss.site_id = ${siteId} and miss.term = known.term and known.resolved <> ${resolved})
+      select term, resolved as was from known`.execute(tx)
+    const changed = isAudited ? rows.filter(({ was }) => was !== resolved) : []
+    const action = resolved ? 'search.resolve' : 'search.reopen'
+    await auditAll(
+      tx,
+      changed.map(({ term }) => ({ ...editor, customerId: null, action, target: term })),
+    )
+    return { ok: true, found: rows.map(({ term }) => term) }
+  })
+  return found
 }
 
 /** Deletes old searches, and misses that were not repeated since. */

@@ -31,3 +31,14 @@ export const toSearchText = (text: string, also: string) =>
 
 /** The folded words of a text; a text without letters or digits is unchanged. */
 export const normalizeTerm = (text: string) => splitWords(text).join(' ') || text.toLowerCase()
+
+/** Who changes what searches find. */
+export interface SearchEditor {
+  siteId: number
+  /** Null on the command line. */
+  userId: number | null
+  ip?: string
+}
+
+/** Longer terms do not exist: both texts of a double search have a maximal length. */
+export const MAX_TERM_LENGTH = 120
