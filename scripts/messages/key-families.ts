@@ -23,6 +23,8 @@ import {
 } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
+import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
+import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
@@ -50,6 +52,7 @@ import {
 } from '#src/imports/uploads/upload.ts'
 import { PROBLEMS } from '#src/inbox/problem.ts'
 import { REQUEST_DETAIL_FIELDS } from '#src/inbox/request.ts'
+import { JOB_NAMES } from '#src/jobs/job.ts'
 import { PARTIES } from '#src/message-centre/message.ts'
 import { NOTIFICATIONS } from '#src/notifications/bell/notification.ts'
 import { PROPOSAL_LINE_STATES } from '#src/orders/proposals/proposal.ts'
@@ -67,9 +70,11 @@ import { HIDEABLE } from '#src/permissions/viewer.ts'
 import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '#src/product-lists/cell.ts'
 import { EXPORT_KINDS } from '#src/product-lists/export.ts'
+import { COMMENT_STATES } from '#src/products/comment.ts'
 import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { BRAND_QUALITIES } from '#src/products/taxonomy/category-tree.ts'
 import { RETURN_REASONS, RETURN_STATUS } from '#src/returns/return.ts'
+import { MISS_STATES, TERM_LISTS } from '#src/search/listed-term.ts'
 import { AUTH_EMAILS } from '#src/session/auth/auth-email.ts'
 import { DONE } from '#src/session/auth/sign-in.ts'
 import { LICENCE_STATES } from '#src/session/licence/admin/licence.ts'
@@ -252,6 +257,16 @@ export const keyFamilies: readonly KeyFamily[] = [
     prefix: 'customers.field.',
     endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'representativeIds'],
   },
+  { prefix: 'searchTerms.list.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.text.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.empty.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.emptyText.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.state.', endings: MISS_STATES },
+  { prefix: 'jobs.name.', endings: JOB_NAMES },
+  { prefix: 'jobs.does.', endings: JOB_NAMES },
+  { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
+  { prefix: 'jobs.request.', endings: JOB_STATES },
+  { prefix: 'deskComments.state.', endings: COMMENT_STATES },
   { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },
   { prefix: 'customers.state.', endings: CUSTOMER_STATES },
   { prefix: 'customers.user.', endings: ['waits', 'invited', 'joined', 'passive'] },

@@ -4,6 +4,7 @@ import { addressesApi } from '../addresses/api.server.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
+import { commentsApi } from '../back-office/comments/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
@@ -15,6 +16,8 @@ import { deskRepresentativesApi } from '../back-office/representatives/api.serve
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
+import { jobsApi } from '../back-office/jobs/api.server.ts'
+import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { customerUsersApi } from '../back-office/users/api.server.ts'
@@ -91,6 +94,9 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...siteApi,
   ...menusApi,
   ...backOfficeApi,
+  ...searchTermsApi,
+  ...jobsApi,
+  ...commentsApi,
   ...bannersApi,
   ...contentApi,
   ...catalogApi,

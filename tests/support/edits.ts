@@ -8,7 +8,7 @@ import { openDiscount } from './discount-edit.ts'
 import { orderEdit } from './order-edit.ts'
 import { representativeEdit } from './representative-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
-import { renameStaff, roleEdit, staffEdit } from './staff-edits.ts'
+import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 
@@ -234,6 +234,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST customer/activate-customer-user': customerUserEdit(() => ({ Active: 0 }), true),
   'POST customer/delete-customer-user': customerUserEdit(() => ({}), false),
   'POST order/edit-order': orderEdit,
+  'POST search/save-alias': searchTermEdit('save-alias'),
+  'POST search/save-pins': searchTermEdit('save-pins'),
   'POST accountactivity/match-payment': {
     by: 'ayse',
     versionRequired: true,

@@ -55,3 +55,34 @@ export const roleEdit = (input: object, repeatable: boolean): Edit => ({
     }
   },
 })
+
+let terms = 0
+
+/** The synonym or the pinned product of a new search term, which another user saves meanwhile. */
+export const searchTermEdit = (call: 'save-alias' | 'save-pins'): Edit => {
+  const isAlias = call === 'save-alias'
+  const version = isAlias ? 'MeaningVersion' : 'PinVersion'
+  return {
+    by: 'ela',
+    versionRequired: true,
+    repeatable: true,
+    getVersion: (term) => (term as Record<string, number>)[version],
+    async open({ ask, shop }) {
+      const Term = `edited term ${++terms}`
+      const products = await shop.db
+        .selectFrom('products')
+        .where('siteId', '=', shop.site.id)
+        .orderBy('id')
+        .limit(2)
+        .select('code')
+        .execute()
+      const [first = '', second = ''] = products.map(({ code }) => code)
+      const toInput = (text: string, code: string) => (isAlias ? { Meaning: text } : { ProductCodes: [code] })
+      return {
+        read: () => ask('ela', 'GET search/get-search-term', { Term }),
+        change: () => ask('ela', `POST search/${call}`, { Term, ...toInput('radyatör', first), [version]: 0 }),
+        input: (seen) => ({ Term, ...toInput('salıncak', second), [version]: seen }),
+      }
+    },
+  }
+}

@@ -27,6 +27,7 @@ const WORK_OF_PAGE: Partial<Record<RailPage, WorkKind>> = {
   deskReturns: 'returns',
   registrations: 'registrations',
   paymentDesk: 'paymentIssues',
+  deskComments: 'comments',
 }
 
 /** The pages that this viewer may open, by group; empty groups are left out. */

@@ -41,11 +41,13 @@ export interface DeskTableProps {
   sums?: string | undefined
   /** Shown while the table has no rows at all. */
   empty: React.ReactNode
+  /** Shown while no row matches the filters, if that is good news and no reason to change them. */
+  noHits?: React.ReactNode
 }
 
 /** A table of the back office: saved views, filters, options, rows and pages. The URL holds its state. */
 export function DeskTable(props: DeskTableProps) {
-  const { label, links, state, rows, totalHits, views, choices, bulk = [], files, result, sums, empty } = props
+  const { label, links, state, rows, totalHits, views, choices, bulk = [], files, result, sums, empty, noHits } = props
   const isLoading = useDelayed(useNavigation().location?.pathname === links.here)
   const isEmpty = totalHits === 0 && !isFiltered(state)
   return (
@@ -72,7 +74,7 @@ export function DeskTable(props: DeskTableProps) {
         {isEmpty ? (
           empty
         ) : totalHits === 0 ? (
-          <NoHits href={toTableHref(links, toUnfiltered(state))} />
+          noHits || <NoHits href={toTableHref(links, toUnfiltered(state))} />
         ) : (
           <TableRows
             // Another page has other rows: nothing of it is selected.

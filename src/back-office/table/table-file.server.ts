@@ -15,6 +15,7 @@ interface TableToRender {
 
 const SHEET_KINDS: Record<ColumnKind, SheetColumn['kind']> = {
   text: 'text',
+  prose: 'text',
   code: 'code',
   number: 'quantity',
   money: 'money',

@@ -1,7 +1,10 @@
 import type { TextKey } from '#src/platform/i18n/texts.ts'
 
-/** How a value is formatted, aligned and exported. Codes, numbers and amounts are always left to right. */
-export type ColumnKind = 'text' | 'code' | 'number' | 'money' | 'date' | 'status'
+/**
+ * How a value is formatted, aligned and exported. Codes, numbers and amounts are always left to right; prose is a text of
+ * several lines, which is never cut.
+ */
+export type ColumnKind = 'text' | 'prose' | 'code' | 'number' | 'money' | 'date' | 'status'
 
 export interface TableColumn {
   key: string
@@ -47,7 +50,18 @@ export interface TableSort {
 }
 
 /** The tables that have saved views. */
-export const TABLE_NAMES = ['customers', 'discounts', 'orderDesk', 'products', 'representatives'] as const
+export const TABLE_NAMES = [
+  'customers',
+  'discounts',
+  'orderDesk',
+  'products',
+  'representatives',
+  'comments',
+  'searchMisses',
+  'frequentSearches',
+  'searchAliases',
+  'searchPins',
+] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
 /** The keys of the columns, or of the filters, of a definition. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countWaitingComments } from '#src/catalog/detail/comment-queries.server.ts'
 import { countWaitingMembers } from '#src/customers/members/queries.server.ts'
 import { countHeldOrders, countWaitingOrders } from '#src/orders/desk/queries.server.ts'
 import { countRequestedProposals } from '#src/orders/proposals/queries.server.ts'
@@ -17,6 +18,7 @@ const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
   returns: countPendingReturns,
   registrations: countWaitingMembers,
   paymentIssues: countOpenIssues,
+  comments: countWaitingComments,
 }
 
 /** The waiting work of a site, in one statement. Not cached: a count must fall with the user's own decision. */

@@ -10,7 +10,7 @@ export const getWaitingWork = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'How many orders, proposals, returns, registrations and payments wait for staff; null where the caller may not see them.',
+    'How many orders, proposals, returns, registrations, payments and comments wait for staff; null where the caller may not see them.',
   input: z.object({}),
   output: wireObject({
     /** Orders that wait for approval. */
@@ -23,6 +23,8 @@ export const getWaitingWork = endpoint({
     registrations: ['RegistrationCount', count],
     /** Payments with an open reconciliation issue or a proposed refund. */
     paymentIssues: ['PaymentIssueCount', count],
+    /** Comments on products that wait for a decision. */
+    comments: ['CommentCount', count],
   }),
 })
 

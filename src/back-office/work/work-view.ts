@@ -22,6 +22,7 @@ const ICONS: Record<WorkKind, IconName> = {
   returns: 'box',
   registrations: 'person',
   paymentIssues: 'alert',
+  comments: 'chat',
 }
 
 /** The tiles of the work that the viewer may do. */
@@ -48,5 +49,7 @@ function getListPath(page: PageRequest, kind: WorkKind): string {
       return getPagePath(page, 'registrations')
     case 'paymentIssues':
       return getPagePath(page, 'paymentDesk')
+    case 'comments':
+      return getPagePath(page, 'deskComments', '?state=waiting')
   }
 }

@@ -1,7 +1,15 @@
 import type { Permission } from '#src/permissions/policy.ts'
 
 /** Kinds of work that wait for staff, the most urgent first. */
-export const WORK_KINDS = ['orders', 'held', 'proposals', 'returns', 'registrations', 'paymentIssues'] as const
+export const WORK_KINDS = [
+  'orders',
+  'held',
+  'proposals',
+  'returns',
+  'registrations',
+  'paymentIssues',
+  'comments',
+] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 /** How much of each kind waits; null for a kind that the viewer may not see. */
@@ -15,4 +23,5 @@ export const WORK_PERMISSIONS: Record<WorkKind, Permission> = {
   returns: 'decideReturns',
   registrations: 'decideMembers',
   paymentIssues: 'refundPayments',
+  comments: 'moderateComments',
 }

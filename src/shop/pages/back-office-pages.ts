@@ -159,6 +159,25 @@ export const BACK_OFFICE_PAGES = {
       '/code/:code': 'back-office/depots/depot-page.tsx',
     },
   },
+  searchTerms: {
+    slugs: ['arama-terimleri', 'search-terms', 'poiskovye-zaprosy', 'suchbegriffe'],
+    access: 'manageSearch',
+    desk: { group: 'catalogue', icon: 'search' },
+    deskRoutes: {
+      '': 'back-office/search-terms/lists-page.tsx',
+      '/:list': 'back-office/search-terms/lists-page.tsx',
+      '/term': 'back-office/search-terms/term-page.tsx',
+      '/term/:term': 'back-office/search-terms/term-page.tsx',
+    },
+    bareRoutes: { '/export/:list/:format': 'back-office/search-terms/list-file-page.tsx' },
+  },
+  deskComments: {
+    slugs: ['urun-yorumlari', 'product-comments', 'otzyvy-o-tovarah', 'produktkommentare'],
+    access: 'moderateComments',
+    desk: { group: 'catalogue', icon: 'chat' },
+    deskRoutes: { '': 'back-office/comments/comments-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/comments/comments-file-page.tsx' },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',
@@ -194,6 +213,12 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'system', icon: 'clock' },
     movedFromShop: true,
     deskRoutes: { '': 'audit/audit-page.tsx' },
+  },
+  jobs: {
+    slugs: ['arka-plan-isleri', 'background-jobs', 'fonovye-zadachi', 'hintergrundaufgaben'],
+    access: 'manageJobs',
+    desk: { group: 'system', icon: 'swap' },
+    deskRoutes: { '': 'back-office/jobs/jobs-page.tsx' },
   },
   staff: {
     slugs: ['personel', 'staff', 'sotrudniki', 'mitarbeiter'],

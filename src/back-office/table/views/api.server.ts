@@ -36,6 +36,11 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   orderDesk: 'seeOrderDesk',
   products: 'manageCatalogue',
   representatives: 'manageCustomers',
+  comments: 'moderateComments',
+  searchMisses: 'manageSearch',
+  frequentSearches: 'manageSearch',
+  searchAliases: 'manageSearch',
+  searchPins: 'manageSearch',
 }
 
 /** 403 for a viewer who may not open the page of the table. */

@@ -1,0 +1,130 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { COMMENT_STATES, STARS } from '#src/products/comment.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath, productPath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/comments-page'
+import { toCommentRow } from './comment-row.ts'
+import { COMMENTS_TABLE, MAX_EXPORTED, MAX_SELECTED } from './comments-table.ts'
+import { decideOnComments, getCommentList } from './wire.ts'
+
+/** Comments on products: those that wait for a decision, unless others are chosen. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('moderateComments')) throw notForViewer(page, 'deskComments')
+  const here = getPagePath(page, 'deskComments')
+  const { views, opened } = await loadViewLinks(page, COMMENTS_TABLE, here)
+  if (page.url.search === '' && !views.some(({ isDefault }) => isDefault)) throw redirect(`${here}?state=waiting`)
+  if (opened) throw redirect(opened)
+  const { state, comments, totalHits } = await loadPage(page, parseTableState(COMMENTS_TABLE, page.url.searchParams))
+  const context = { texts: page.i18n, language: page.language, site: page.site }
+  const query = toTableQuery(COMMENTS_TABLE, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t('shell.page.deskComments')),
+    here,
+    views,
+    state,
+    totalHits,
+    choices: toFilterChoices(page),
+    rows: comments.map((comment) => toCommentRow(context, comment, productPath(page, comment.productSlug))),
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: getPagePath(page, 'deskComments', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'deskComments', `/export/csv${query}`),
+    },
+  }
+}
+
+/** The list may have become shorter since the link was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, state: TableState) {
+  const load = (page: number) => call(getCommentList, { ...toTableInput(state), page, pageSize: state.pageSize })
+  const list = await load(state.page)
+  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
+  if (state.page <= last) return { ...list, state }
+  return { ...(await load(last)), state: { ...state, page: last } }
+}
+
+const toFilterChoices = ({ i18n: { t } }: PageRequest): FilterChoices => ({
+  state: COMMENT_STATES.map((state) => ({ value: state, label: t(`deskComments.state.${state}`) })),
+  stars: STARS.map((stars) => ({ value: `${stars}`, label: `${stars} ★` })),
+})
+
+/** Saves views, and approves or rejects the selected comments. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('moderateComments')) throw notForViewer(page, 'deskComments')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, COMMENTS_TABLE, form)
+  return { ...(view ?? (await decideOnSelected(page, form))), key: crypto.randomUUID() }
+}
+
+async function decideOnSelected({ call, language, i18n: { t } }: PageRequest, form: FormData) {
+  const toNumber = (number: number) => formatQuantity(language, `${number}`)
+  const ids = form.getAll('row').map(Number)
+  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
+  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
+    return { done: false, message: t('refusal.InvalidRequest') }
+  const approve = form.get('intent') === 'approve'
+  const { decided } = await call(decideOnComments, { ids, approve })
+  const message = t(approve ? 'deskComments.approved' : 'deskComments.rejected', { number: toNumber(decided) })
+  const gone = ids.length - decided
+  return {
+    done: gone === 0,
+    message: gone === 0 ? message : `${message} ${t('deskComments.gone', { number: toNumber(gone) })}`,
+  }
+}
+
+export const meta = pageMeta
+
+export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, views, state, rows, totalHits, choices, files } = loaderData
+  const isWaitingList = state.filters.state === 'waiting' && Object.keys(state.filters).length === 1
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('shell.page.deskComments')}</h1>
+      <p className="mb-3 max-w-prose text-pretty text-ink-soft">{t('deskComments.text')}</p>
+      <DeskTable
+        label={t('shell.page.deskComments')}
+        // The address without parameters shows what waits.
+        links={{ definition: COMMENTS_TABLE, here, hasDefaultView: true }}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={actionData}
+        bulk={[
+          { intent: 'approve', label: t('deskComments.approve') },
+          { intent: 'reject', label: t('deskComments.reject') },
+        ]}
+        empty={
+          <EmptyState icon="chat" title={t('deskComments.empty')}>
+            {t('deskComments.emptyText')}
+          </EmptyState>
+        }
+        noHits={
+          isWaitingList && (
+            <EmptyState
+              icon="check"
+              title={t('deskComments.noneWaits')}
+              actions={<ButtonLink to={`${here}?view=all`}>{t('deskComments.seeAll')}</ButtonLink>}
+            >
+              {t('deskComments.noneWaitsText')}
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  )
+}

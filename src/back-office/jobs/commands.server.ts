@@ -1,0 +1,24 @@
+import { transact } from '#src/api/command.server.ts'
+import { retryJobs } from '#src/jobs/queue-commands.server.ts'
+import { auditAll } from '#src/platform/audit.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+
+/** A member of staff of a site; jobs belong to no site, their entries are in the log of the member's. */
+interface JobEditor {
+  siteId: number
+  userId: number
+  ip: string
+}
+
+/** Runs failed jobs again; returns how many of the ids were found. Jobs that run again already are left out. */
+export async function retryFailedJobs(db: Db, editor: JobEditor, ids: readonly string[] | 'all'): Promise<number> {
+  const { count } = await transact(db, async (tx) => {
+    const retried = await retryJobs(tx, ids)
+    await auditAll(
+      tx,
+      retried.map(({ name }) => ({ ...editor, customerId: null, action: 'job.retry', target: name })),
+    )
+    return { ok: true, count: retried.length }
+  })
+  return count
+}

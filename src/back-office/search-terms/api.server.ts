@@ -1,0 +1,94 @@
+import type { InputOf } from '#src/api/endpoint.ts'
+import { HttpError, type Result, refuse } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { loadListing } from '#src/catalog/listing-queries.server.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { removeAliases, writeAlias } from '#src/search/aliases/commands.server.ts'
+import { pinProducts, unpinProducts } from '#src/search/aliases/pin-commands.server.ts'
+import { listingRequest } from '#src/search/search.ts'
+import { resolveMisses } from '#src/search/search-log/commands.server.ts'
+import type { SearchEditor } from '#src/search/search-log/logged-search.ts'
+import { countListedTerms, loadListedTerms, loadSearchTerm } from '#src/search/term-queries.server.ts'
+import { readTableInput } from '../table/request.ts'
+import { renderTableFile } from '../table/table-file.server.ts'
+import { toTermRow } from './term-row.ts'
+import { MAX_EXPORTED, TERM_TABLES } from './term-tables.ts'
+import * as wire from './wire.ts'
+
+export const searchTermsApi: ServedEndpoint[] = [
+  serve(wire.getTermList, async ({ context, app, input: { list, ...input } }) => {
+    const request = readTableInput(TERM_TABLES[list], input)
+    const { siteId } = siteScope(context)
+    return { ...(await loadListedTerms(app.db, siteId, { ...request, list })), pageSize: request.pageSize }
+  }),
+  serve(wire.exportTermList, exportTerms),
+  serve(wire.getSearchTerm, ({ context, app, input }) => loadSearchTerm(app.db, siteScope(context).siteId, input.term)),
+  serve(wire.previewSearch, async ({ context, app, input }) => {
+    const request = listingRequest({ text: input.text, quick: true }, MAX_PREVIEWED)
+    const { rows, total, corrected, dropped = [] } = await loadListing(app.db, context, request)
+    const products = rows.slice(0, MAX_PREVIEWED).map(({ code, name, slug }) => ({ code, name, slug }))
+    return { totalHits: total, corrected, dropped: [...dropped], products }
+  }),
+  serve(wire.saveAlias, async ({ input, ...call }) =>
+    toAnswer(call.context.language, await writeAlias(call.app.db, toEditor(call), input)),
+  ),
+  serve(wire.savePins, async ({ input, ...call }) =>
+    toAnswer(call.context.language, await pinProducts(call.app.db, toEditor(call), input)),
+  ),
+  serve(wire.removeAliases, async ({ input, ...call }) => ({
+    changed: (await removeAliases(call.app.db, toEditor(call), input.terms)).length,
+  })),
+  serve(wire.removePins, async ({ input, ...call }) => ({
+    changed: (await unpinProducts(call.app.db, toEditor(call), input.terms)).length,
+  })),
+  serve(wire.resolveMisses, async ({ input, ...call }) => ({
+    changed: (await resolveMisses(call.app.db, toEditor(call), input)).length,
+  })),
+]
+
+const MAX_PREVIEWED = 8
+/** Each reads up to MAX_EXPORTED terms. */
+const EXPORTS_PER_MINUTE = 6
+
+const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>): SearchEditor => ({
+  siteId: siteScope(context).siteId,
+  userId: requireUserId(context),
+  ip: request.ip,
+})
+
+async function exportTerms({
+  context,
+  app,
+  request: { ip },
+  input: { list, columns, format, ...input },
+}: Call<InputOf<typeof wire.exportTermList>>) {
+  const { language, site } = context
+  const [userId, { siteId }] = [requireUserId(context), siteScope(context)]
+  const key = `search term export ${userId}`
+  const retryAfter = await overLimit(app.db, { key, max: EXPORTS_PER_MINUTE, seconds: 60 })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  const definition = TERM_TABLES[list]
+  const request = { ...readTableInput(definition, input), list, page: 1, pageSize: MAX_EXPORTED }
+  const texts = getMessages(language)
+  const name = texts.t(`searchTerms.list.${list}`)
+  if ((await countListedTerms(app.db, siteId, request)) > MAX_EXPORTED) {
+    const { refusal } = refuse('TooManyRowsToExport', { maximum: MAX_EXPORTED })
+    return { name, content: null, message: refusalText(language, refusal) }
+  }
+  const { terms } = await loadListedTerms(app.db, siteId, request)
+  const rows = terms.map((term) => toTermRow({ texts, language, site }, term, ''))
+  const content = await renderTableFile({ definition, columns, rows, name }, { texts, format })
+  const detail = { filter: `${new URLSearchParams(request.filters)}`, columns, rows: rows.length, format }
+  await audit(app.db, { siteId, userId, customerId: null, action: 'search.export', target: list, detail, ip })
+  return { name, content, message: '' }
+}
+
+const toAnswer = (language: Language, result: Result<null>) =>
+  result.ok
+    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
+    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
