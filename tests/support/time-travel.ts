@@ -43,6 +43,15 @@ export const letBankFallSilent = (databaseUrl: string) =>
     [],
   )
 
+/** A background job as after its last retry failed, hours of retries later. */
+export const letJobFail = (databaseUrl: string, name: string, reason: string) =>
+  write(
+    databaseUrl,
+    `insert into pgboss.job (name, policy, state, retry_count, retry_limit, started_on, completed_on, output)
+     values ($1, 'standard', 'failed', 8, 8, now(), now(), jsonb_build_object('message', $2::text))`,
+    [name, reason],
+  )
+
 /** Fails when nothing was changed: the test would prove nothing. */
 async function write(databaseUrl: string, sql: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -25,4 +25,9 @@ export class CommentForm extends PageObject {
   state(state: CommentState): Locator {
     return this.page.getByText(this.text(`detail.comment.state.${state}`))
   }
+
+  /** A published comment of any user. */
+  published(text: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: text })
+  }
 }

@@ -30,6 +30,7 @@ import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskImportsPage } from './desk-imports.ts'
+import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -128,6 +129,7 @@ const PAGE_OBJECTS = {
   deleteAccount: DeleteAccountPage,
   desk: DeskPage,
   deskCatalogue: DeskCataloguePages,
+  deskComments: DeskCommentsPage,
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
@@ -149,6 +151,7 @@ const PAGE_OBJECTS = {
   gifts: Gifts,
   header: Header,
   invitations: InvitationsPage,
+  jobs: JobsPage,
   licenceForm: LicenceForm,
   licences: LicencesPage,
   mainMenu: MainMenu,
@@ -186,6 +189,8 @@ const PAGE_OBJECTS = {
   sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
   searchBox: SearchBox,
+  searchTerm: SearchTermPage,
+  searchTerms: SearchTermsPage,
   secondMenu: SecondMenu,
   secondStep: SecondStepForm,
   selectedVehicle: SelectedVehicle,

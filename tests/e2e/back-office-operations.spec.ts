@@ -1,0 +1,72 @@
+import { letJobFail } from '../support/time-travel.ts'
+import { expect, test } from './pages/test.ts'
+
+const MISSED = 'zzqqbatarya'
+
+test('turns a search without hits into a synonym, pins products, and removes the synonym', async ({
+  shop,
+  productList,
+  searchTerms,
+  searchTerm,
+}) => {
+  await shop.signInAs('ayse')
+  await productList.search(MISSED)
+  await shop.signInAs('ela')
+  await searchTerms.openWithMiss(MISSED)
+  await searchTerms.term('misses', MISSED).getByRole('link').click()
+  await searchTerm.tryMeaning('06-1130')
+  await expect(searchTerm.tried('06-1130')).toContainText('06-1130')
+  await searchTerm.saveMeaning('z')
+  await expect(searchTerm.meaning).toHaveAttribute('aria-invalid', 'true')
+  await expect(searchTerm.meaning).toHaveValue('z')
+  await searchTerm.saveMeaning('06-1130')
+  await expect(searchTerm.savedNotice).toBeVisible()
+  await expect(searchTerm.resolvedBadge).toBeVisible()
+  await searchTerm.pin('06-1140\nNO-SUCH')
+  await expect(searchTerm.codes).toHaveAttribute('aria-invalid', 'true')
+  await searchTerm.pin('06-1140\n06-1130')
+  await expect(searchTerm.pinned).toHaveCount(2)
+  await expect(searchTerm.pinned.first()).toContainText('06-1140')
+  await searchTerms.open()
+  await searchTerms.openList('aliases')
+  await expect(searchTerms.term('aliases', MISSED)).toContainText('06-1130')
+  await searchTerms.removeAlias(MISSED)
+  await expect(searchTerms.removed(1)).toBeVisible()
+  await expect(searchTerms.term('aliases', MISSED)).toHaveCount(0)
+})
+
+test('runs a failed job again, which is named with a reason without secrets', async ({ shop, jobs }) => {
+  await letJobFail(shop.databaseUrl, 'updatePopularity', 'postgres://shop:s3cret@db.test refused')
+  await shop.signInAs('ela')
+  await jobs.open()
+  await expect(jobs.job('updatePopularity')).toContainText('db.test refused')
+  await expect(jobs.job('updatePopularity')).not.toContainText('s3cret')
+  await jobs.retry('updatePopularity')
+  await expect(jobs.retried(1)).toBeVisible()
+  await expect(jobs.job('updatePopularity')).not.toContainText('db.test refused')
+})
+
+test('publishes a waiting comment, whose number the overview shows', async ({
+  shop,
+  commentForm,
+  backOffice,
+  deskComments,
+}) => {
+  const { slug } = await shop.takeProduct()
+  await shop.signInAs('ayse')
+  await commentForm.open(slug)
+  await commentForm.fill({ stars: 5, body: 'Tam oturdu, teşekkürler.' })
+  await commentForm.submit()
+  await expect(commentForm.state('waiting')).toBeVisible()
+  await shop.signInAs('ela')
+  await backOffice.open()
+  await backOffice.tile('comments').click()
+  await deskComments.approve('Tam oturdu')
+  await expect(deskComments.approved(1)).toBeVisible()
+  await expect(deskComments.comment('Tam oturdu')).toHaveCount(0)
+  await deskComments.open('?state=approved')
+  await expect(deskComments.state('Tam oturdu', 'approved')).toBeVisible()
+  await shop.signInAs('mehmet')
+  await commentForm.open(slug)
+  await expect(commentForm.published('Tam oturdu')).toBeVisible()
+})
