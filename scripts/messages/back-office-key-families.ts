@@ -1,0 +1,152 @@
+import { USER_STATES } from '#src/back-office/customers/card.ts'
+import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
+import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
+import { REMOVAL_REASONS } from '#src/back-office/customers/removal.ts'
+import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
+import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
+import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
+import { METRICS } from '#src/back-office/figures/figures-view.ts'
+import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
+import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
+import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
+import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
+import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
+import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
+import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
+import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
+import {
+  FLAG_FIELDS,
+  PRODUCT_PROBLEMS,
+  QUANTITY_FIELDS,
+  SINGLE_FIELDS,
+} from '#src/back-office/products/product-form.ts'
+import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
+import { HIT_KINDS } from '#src/back-office/search/search.ts'
+import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
+import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
+import { DENSITIES } from '#src/back-office/table/table-state.ts'
+import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
+import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
+import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
+import { WORK_KINDS } from '#src/back-office/work/work.ts'
+import { JOIN_REFUSALS } from '#src/customers/merge.ts'
+import {
+  UPLOAD_FAULTS,
+  UPLOAD_GROUPS,
+  UPLOAD_KIND_NAMES,
+  UPLOAD_OPTIONS,
+  UPLOAD_STATES,
+} from '#src/imports/uploads/upload.ts'
+import { JOB_NAMES } from '#src/jobs/job.ts'
+import { ISSUE_KINDS } from '#src/payments/payment.ts'
+import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
+import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
+import { COMMENT_STATES } from '#src/products/comment.ts'
+import { BRAND_QUALITIES } from '#src/products/taxonomy/category-tree.ts'
+import { MISS_STATES, TERM_LISTS } from '#src/search/listed-term.ts'
+import { FLAGS } from '#src/settings/flag.ts'
+import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
+import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
+import { INVITATION_FIELDS } from '#src/staff/invite-form.ts'
+import { MEMBER_STATES } from '#src/staff/staff-view.ts'
+import type { KeyFamily } from './key-families.ts'
+
+/** The families whose texts only pages of the back office use, or mostly. */
+export const backOfficeKeyFamilies: readonly KeyFamily[] = [
+  { prefix: 'setting.', endings: FLAGS.flatMap(({ name }) => [`${name}.title`, `${name}.text`]), open: true },
+  {
+    prefix: 'setting.',
+    endings: FLAGS.flatMap(({ name, choices }) => choices.map((choice) => `${name}.choice.${choice}`)).filter(
+      (key) => !key.startsWith('settings.FrontLanguageCode'),
+    ),
+    open: true,
+  },
+  { prefix: 'setting.', endings: ['settings.FrontLanguageCode.choice.none'], open: true },
+  { prefix: 'siteFacts.part.', endings: PART_PAGES },
+  { prefix: 'siteFacts.kind.', endings: PAYMENT_KINDS },
+  { prefix: 'siteFacts.', endings: ['up', 'down', 'remove'], open: true },
+  { prefix: 'siteFacts.account.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
+  { prefix: 'siteFacts.accountProblem.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
+  { prefix: 'siteFacts.method.', endings: METHOD_NUMBERS, open: true },
+  { prefix: 'siteFacts.mail.', endings: ['host', 'port', 'user', 'sender'], open: true },
+  { prefix: 'siteFacts.mailProblem.', endings: ['host', 'port', 'user', 'sender'] },
+  { prefix: 'siteFacts.fact.', endings: ['name', 'currency', 'timeZone', 'canonicalHost', 'hosts'], open: true },
+  {
+    prefix: 'siteFacts.factProblem.',
+    endings: ['name', 'currency', 'timeZone', 'languages', 'hosts', 'canonicalHost'],
+  },
+  { prefix: 'settingGroup.', endings: SETTING_GROUP_NAMES.flatMap((group) => [`${group}.title`, `${group}.text`]) },
+  { prefix: 'imports.group.', endings: UPLOAD_GROUPS },
+  { prefix: 'imports.kind.', endings: UPLOAD_KIND_NAMES },
+  { prefix: 'imports.kindAbout.', endings: UPLOAD_KIND_NAMES },
+  { prefix: 'imports.state.', endings: UPLOAD_STATES },
+  { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
+  { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
+  { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
+  { prefix: 'imports.why.', endings: REASON_NAMES },
+  { prefix: 'imports.madeKind.', endings: MADE_KINDS },
+  { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
+  { prefix: 'staff.area.', endings: Object.keys(STAFF_AREAS) },
+  { prefix: 'staff.permission.', endings: STAFF_PERMISSIONS },
+  { prefix: 'staff.role.', endings: ['owner', ...STAFF_ROLE_NAMES] },
+  { prefix: 'staff.roleText.', endings: ['owner', ...STAFF_ROLE_NAMES] },
+  { prefix: 'staff.state.', endings: MEMBER_STATES },
+  { prefix: 'staff.field.', endings: INVITATION_FIELDS },
+  { prefix: 'orderDesk.work.', endings: ORDER_WORK_KINDS },
+  { prefix: 'desk.issue.', endings: ISSUE_KINDS },
+  { prefix: 'backOffice.work.', endings: WORK_KINDS, open: true },
+  { prefix: 'backOffice.figures.metric.', endings: METRICS },
+  { prefix: 'backOffice.figures.day.', endings: FIGURE_DAYS.filter((day) => day !== 'today') },
+  { prefix: 'backOffice.search.kind.', endings: HIT_KINDS },
+  { prefix: 'backOffice.step.', endings: GUIDE_STEP_NAMES.flatMap((step) => [`${step}.title`, `${step}.text`]) },
+  { prefix: 'backOffice.stepState.', endings: ['done', 'next', 'open', 'optional'] },
+  { prefix: 'backOffice.group.', endings: DESK_GROUPS.filter((group) => group !== 'none') },
+  {
+    prefix: 'customers.field.',
+    endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'representativeIds'],
+  },
+  { prefix: 'searchTerms.list.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.text.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.empty.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.emptyText.', endings: TERM_LISTS },
+  { prefix: 'searchTerms.state.', endings: MISS_STATES },
+  { prefix: 'jobs.name.', endings: JOB_NAMES },
+  { prefix: 'jobs.does.', endings: JOB_NAMES },
+  { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
+  { prefix: 'jobs.request.', endings: JOB_STATES },
+  { prefix: 'deskComments.state.', endings: COMMENT_STATES },
+  { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },
+  { prefix: 'customers.state.', endings: CUSTOMER_STATES },
+  { prefix: 'customers.user.', endings: ['waits', 'invited', 'joined', 'passive'] },
+  { prefix: 'discounts.column.', endings: DISCOUNTS_TABLE.columns.map(({ key }) => key) },
+  { prefix: 'discounts.goods.', endings: GOODS },
+  { prefix: 'discounts.problem.', endings: ['empty', 'chain', 'long', 'day', 'order'] },
+  { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
+  { prefix: 'discounts.to.', endings: BUYERS },
+  { prefix: 'customers.user.', endings: USER_STATES },
+  { prefix: 'invitations.status.', endings: INVITATION_STATUSES },
+  { prefix: 'members.field.', endings: [...USER_TEXT_FIELDS, 'language', 'startPage'] },
+  { prefix: 'representatives.field.', endings: ['code', 'discountLimit'] },
+  { prefix: 'members.step.', endings: [...ACCESS_STEPS, 'invite'] },
+  { prefix: 'members.stepText.', endings: ACCESS_STEPS },
+  { prefix: 'customers.remove.reason.', endings: REMOVAL_REASONS },
+  { prefix: 'customers.join.problem.', endings: [...JOIN_REFUSALS, 'self'] },
+  { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
+  {
+    prefix: 'deskProducts.field.',
+    endings: [...SINGLE_FIELDS, ...QUANTITY_FIELDS, ...FLAG_FIELDS, ...NUMBER_KINDS, 'description'],
+  },
+  { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
+  { prefix: 'deskProducts.problem.', endings: [...PRODUCT_PROBLEMS, 'count'] },
+  { prefix: 'deskProducts.state.', endings: PRODUCT_STATES },
+  { prefix: 'deskProducts.missing.', endings: MISSING },
+  {
+    prefix: 'deskCatalogue.field.',
+    endings: [...PRICE_LIST_FIELDS, ...DEPOT_FIELDS, 'workDays', 'quality', 'parent', 'sortNo'],
+  },
+  { prefix: 'deskCatalogue.hint.', endings: ['code', 'priority', 'cutOff', 'leadDays', 'kind', 'fallback', 'sortNo'] },
+  { prefix: 'deskCatalogue.problem.', endings: ['empty', 'long', 'currency', 'number', 'time'] },
+  { prefix: 'deskCatalogue.kind.', endings: PRICE_LIST_KINDS },
+  { prefix: 'deskCatalogue.quality.', endings: BRAND_QUALITIES },
+  { prefix: 'table.density.', endings: [...DENSITIES], open: true },
+]
