@@ -63,7 +63,7 @@ test('the next list with bad rows applies the good ones and reports the others',
   await expect(deskImports.meaning('DEALER')).toHaveValue('price')
   await deskImports.compare()
   await expect(deskImports.state('compared')).toBeVisible()
-  await expect(deskImports.rows.first()).toContainText('1111')
+  await expect(deskImports.rows.first()).toContainText('1.111')
   await deskImports.show('refused')
   await expect(deskImports.rows.filter({ hasText: 'FB-1002 · 12,x' })).toHaveCount(1)
   await deskImports.apply()

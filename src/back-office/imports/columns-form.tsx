@@ -4,7 +4,7 @@ import { ENCODINGS } from '#src/imports/file-reader/text-format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, inputClass, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { ColumnsView } from './upload-view.ts'
+import type { ColumnsView } from './columns-view.ts'
 
 interface ColumnsFormProps {
   saved: ColumnsView
@@ -28,10 +28,12 @@ export function ColumnsForm({ saved, posted, version }: ColumnsFormProps) {
           <h2 className="text-lg">{t('imports.columns.title')}</h2>
           <p className="text-sm text-ink-soft">{t('imports.columns.about')}</p>
         </header>
-        {problems.columns && (
-          <p role="alert" className="m-4 mb-0 rounded-box bg-bad-soft p-3 text-bad">
+        {problems.columns ? (
+          <p role="alert" className="m-4 rounded-box bg-bad-soft p-3 text-bad">
             {problems.columns}
           </p>
+        ) : (
+          view.missing && <p className="m-4 rounded-box bg-warn-soft p-3 text-warn">{view.missing}</p>
         )}
         <ul>
           {view.columns.map((column) => (

@@ -33,6 +33,7 @@ const REASONS = {
   moreCells: /^more cells than columns: /,
   noCount: /^has no count$/,
   noPrice: /^has no price$/,
+  numberFormat: /^Column "(?<value>.+)": is 1\.234 a thousand or one\?/,
 } as const satisfies Record<string, RegExp>
 
 export const REASON_NAMES = Object.keys(REASONS) as (keyof typeof REASONS)[]

@@ -1,7 +1,8 @@
+import './imports.css'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { isUploadKind } from '#src/imports/uploads/upload.ts'
+import { isUploadKind, MAX_UPLOAD_BYTES } from '#src/imports/uploads/upload.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -77,6 +78,12 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
               name="file"
               accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain"
               className="import-drop"
+              onChange={({ currentTarget }) => {
+                // A larger body would not reach the action of the page.
+                const isTooBig = (currentTarget.files?.[0]?.size ?? 0) > MAX_UPLOAD_BYTES
+                currentTarget.setCustomValidity(isTooBig ? t('imports.fault.tooBig') : '')
+                currentTarget.reportValidity()
+              }}
             />
           )}
         </Field>

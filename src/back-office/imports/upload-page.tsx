@@ -10,10 +10,11 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/upload-page'
 import { ColumnsForm } from './columns-form.tsx'
+import { toColumnsView } from './columns-view.ts'
 import { readColumnsForm } from './import-form.ts'
 import { readUploadId } from './upload-address.ts'
 import { UploadProgress, UploadResults, UploadSummary } from './upload-results.tsx'
-import { STATE_TONES, toColumnsView, toUploadView, type UploadView } from './upload-view.ts'
+import { STATE_TONES, toUploadView, type UploadView } from './upload-view.ts'
 import { applyUpload, compareUpload, deleteUpload, describeUpload, getUpload, UPLOAD_LISTS } from './wire.ts'
 
 /** One uploaded list: its columns, the difference, and the report. */
@@ -144,7 +145,7 @@ interface UploadActionsProps {
 function UploadActions({ upload, paths }: UploadActionsProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { state, version, isEmpty, hasContent, rejectedHref } = upload
+  const { state, version, isEmpty, hasContent, rejectedHref, needsColumns } = upload
   const isApplicable = state === 'compared' && !isEmpty && hasContent
   const mayRepeat = (state === 'moved' || state === 'failed' || state === 'compared') && hasContent
   return (
@@ -160,13 +161,17 @@ function UploadActions({ upload, paths }: UploadActionsProps) {
           type="submit"
           name="intent"
           value="again"
-          look={state === 'compared' ? 'plain' : 'main'}
+          look={state === 'compared' || needsColumns ? 'plain' : 'main'}
           disabled={busy}
         >
           {t('imports.again')}
         </Button>
       )}
-      {paths.columns && <ButtonLink to={paths.columns}>{t('imports.columns.change')}</ButtonLink>}
+      {paths.columns && (
+        <ButtonLink to={paths.columns} look={needsColumns ? 'main' : 'plain'}>
+          {t('imports.columns.change')}
+        </ButtonLink>
+      )}
       {rejectedHref && (
         <ButtonLink to={rejectedHref} reloadDocument>
           {t('imports.downloadRejected')}

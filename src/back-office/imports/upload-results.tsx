@@ -39,8 +39,8 @@ export function UploadSummary({ upload }: { upload: UploadView }) {
         <div role="alert" className="rounded-box bg-bad-soft p-3 text-bad">
           <p>{problem.text}</p>
           {problem.detail && (
-            <p lang="en" dir="ltr" className="mt-1 text-sm">
-              {problem.detail}
+            <p className="mt-1 text-sm">
+              <bdi lang={problem.detail.isEnglish ? 'en' : undefined}>{problem.detail.text}</bdi>
             </p>
           )}
         </div>

@@ -3,13 +3,10 @@ import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { type Field, listFields } from '#src/imports/columns/field.ts'
 import { getFieldLabel } from '#src/imports/columns/field-label.ts'
-import { toColumnName } from '#src/imports/file-reader/table.ts'
-import { getPlaceKind, listTargets, toTarget } from '#src/imports/uploads/choices.ts'
 import {
   isInProgress,
   isSuspicious,
   toListKind,
-  UPLOAD_OPTIONS,
   type UploadKind,
   type UploadState,
 } from '#src/imports/uploads/upload.ts'
@@ -86,7 +83,11 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
       total: rowsTotal,
       text: rowsTotal === null ? '' : t('imports.progress', { done: number(progress), total: number(rowsTotal) }),
     },
-    problem: problem && { text: t(`imports.fault.${problem.code}`), detail: problem.reason },
+    problem: problem && {
+      text: t(`imports.fault.${problem.code}`),
+      detail: problem.reason === '' ? null : toReasonText(t, problem.reason),
+    },
+    needsColumns: state === 'failed' && problem?.code !== 'crashed',
     movedPart: state === 'moved' && rowsDone > 0 ? t('imports.movedPart', { done: number(rowsDone) }) : null,
     hasContent: upload.hasContent,
     counts: counts && toCountsView(page, counts, state),
@@ -245,52 +246,3 @@ function toPercent(field: string, before: string | null, after: string | null): 
   const percent = ((to - from) / Math.abs(from)) * 100
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %`
 }
-
-/** The form of the columns. */
-export function toColumnsView(page: PageRequest, upload: Upload) {
-  const { i18n, language, site } = page
-  const { t } = i18n
-  const { kind, choices, options, columns, priceLists, depots } = upload
-  const listKind = toListKind(kind)
-  const languages = new Intl.DisplayNames([language], { type: 'language' })
-  const targets = listTargets(kind).map((target) => {
-    const label = getFieldLabel(listKind, target.field, language)
-    const suffix = target.language === undefined ? '' : ` (${languages.of(target.language) ?? target.language})`
-    return { value: toTarget(target), label: label + suffix, place: getPlaceKind(target.field) }
-  })
-  const chosen = new Map(choices.columns.map((choice) => [choice.at, choice]))
-  return {
-    kind,
-    targets,
-    columns: columns.map(({ at, heading, samples }) => {
-      const choice = chosen.get(at)
-      return {
-        at,
-        name: heading || t('imports.columns.unnamed', { name: toColumnName(at) }),
-        samples,
-        meaning: choice ? toTarget(choice) : '',
-        place: choice?.place ?? '',
-      }
-    }),
-    places: [
-      ...priceLists.map(({ code, name }) => ({ value: code, label: name })),
-      ...depots.map(({ code, name }) => ({ value: code, label: name })),
-    ],
-    hasPlaces: targets.some(({ place }) => place !== undefined),
-    createsPlaces: kind === 'products',
-    hasCurrency: listKind === 'products' && kind !== 'stock',
-    option: UPLOAD_OPTIONS[kind] ?? null,
-    options,
-    reading: {
-      header: choices.headerAt === null ? '' : `${choices.headerAt}`,
-      sheet: choices.sheet ?? '',
-      encoding: choices.encoding ?? '',
-      numbers: choices.numbers ?? '',
-      dates: choices.dates ?? '',
-      currency: choices.currency ?? site.currency,
-    },
-    currencies: [...new Set([site.currency, 'TRY', 'EUR', 'USD', 'GBP', 'RUB', 'CHF'])],
-  }
-}
-
-export type ColumnsView = ReturnType<typeof toColumnsView>
