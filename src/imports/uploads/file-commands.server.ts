@@ -29,7 +29,7 @@ export async function createUpload(
   { kind, file, key }: NewUpload,
 ): Promise<Result<{ id: number }>> {
   if (file.bytes.length > MAX_UPLOAD_BYTES) return refuse('ImportFile', { fault: 'tooBig' })
-  const described = await describe(db, editor, { kind, file })
+  const described = await readDescription(db, editor, { kind, file })
   if ('code' in described) return refuse('ImportFile', { fault: described.code })
   const { siteId, userId } = editor
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
@@ -65,7 +65,7 @@ export async function createUpload(
   })
 }
 
-async function describe(
+async function readDescription(
   db: Db,
   { siteKey }: UploadEditor,
   list: Omit<Parameters<typeof describeList>[1], 'site'>,
@@ -122,7 +122,7 @@ export async function describeUpload(
 ): Promise<Result<null>> {
   const stored = await loadStored(db, editor, id)
   const file = { name: stored.fileName, bytes: stored.content ?? new Uint8Array() }
-  const described = await describe(db, editor, { kind: stored.kind, file, chosen })
+  const described = await readDescription(db, editor, { kind: stored.kind, file, chosen })
   if ('code' in described) return refuse('ImportFile', { fault: described.code })
   const { numUpdatedRows } = await db
     .updateTable('listUploads')
