@@ -1,6 +1,7 @@
 import { type AppContext, indexCalls, type RequestInfo, type ServedEndpoint } from '#src/api/serve.server.ts'
 import { findPendingOrder } from '#src/orders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { readEnv } from '#src/platform/env.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Calls handlers in the wire format, as this user: `post('cart/insert-cart', { ProductID: 7 })`. */
@@ -13,6 +14,7 @@ export function createWireClient(
   const request: RequestInfo = { ip: '10.0.0.7', hasToken: true }
   const app = {
     db: shop.db,
+    env: readEnv({}),
     factsOfAdding: [(requester, id) => findPendingOrder(shop.db, requester, id)],
     ...shop.deps,
   } as Partial<AppContext> as AppContext
