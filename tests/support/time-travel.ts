@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { getQueueOptions } from '#src/jobs/enqueue-commands.server.ts'
+import type { JobName } from '#src/jobs/job.ts'
 import { toEmail } from './set-up/session.ts'
 
 // State that only the passage of time creates and no command can: each function moves stored moments and states why.
@@ -43,14 +45,17 @@ export const letBankFallSilent = (databaseUrl: string) =>
     [],
   )
 
-/** A background job as after its last retry failed, hours of retries later. */
-export const letJobFail = (databaseUrl: string, name: string, reason: string) =>
-  write(
+/** A background job as after its last retry failed; its queue may not exist yet, because processes open theirs late. */
+export async function letJobFail(databaseUrl: string, name: JobName, reason: string) {
+  const options = JSON.stringify(getQueueOptions(name))
+  await write(databaseUrl, 'select pgboss.create_queue($1, $2::jsonb)', [name, options])
+  await write(
     databaseUrl,
     `insert into pgboss.job (name, policy, state, retry_count, retry_limit, started_on, completed_on, output)
      values ($1, 'standard', 'failed', 8, 8, now(), now(), jsonb_build_object('message', $2::text))`,
     [name, reason],
   )
+}
 
 /** Fails when nothing was changed: the test would prove nothing. */
 async function write(databaseUrl: string, sql: string, values: unknown[]) {

@@ -26,15 +26,15 @@ export function toCommentRow(
   href: string,
 ): TableRowView {
   const { id, state, stars, body, author, writtenAt, decidedAt, productCode, productName } = comment
-  const toMoment = (moment: Date): CellView => ({ text: formatDate(language, moment, { timeZone, withTime: true }) })
+  const toDay = (moment: Date): CellView => ({ text: formatDate(language, moment, { timeZone }) })
   const cells: Record<ColumnKey<typeof COMMENTS_TABLE>, CellView | undefined> = {
     product: { text: `${productCode} ${productName}` },
     body: body === '' ? undefined : { text: body },
     stars: { text: `${stars} ★`, value: `${stars}` },
     author: { text: author },
-    writtenAt: toMoment(writtenAt),
+    writtenAt: toDay(writtenAt),
     state: { text: t(`deskComments.state.${state}`), tone: TONES[state] },
-    decidedAt: decidedAt ? toMoment(decidedAt) : undefined,
+    decidedAt: decidedAt ? toDay(decidedAt) : undefined,
   }
   return { id: `${id}`, label: `${productCode}, ${author}`, href, cells }
 }

@@ -52,7 +52,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 max-w-prose">
+        <div className="min-w-0 max-w-prose flex-1 basis-80">
           <h1 className="text-2xl">{t('shell.page.jobs')}</h1>
           <p className="text-pretty text-ink-soft">{t('jobs.text')}</p>
         </div>

@@ -8,7 +8,7 @@ import type { WorkTile } from './work-view.ts'
 /** The waiting work as tiles, each a link to its list. Kinds without work stay in place, so that the eye finds the others. */
 export function WorkTiles({ tiles }: { tiles: readonly WorkTile[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {tiles.map((tile) => (
         <li key={tile.kind} className="flex">
           <Tile tile={tile} />
