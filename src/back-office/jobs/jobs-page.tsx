@@ -103,7 +103,7 @@ function useRefresh() {
 function JobRow({ job }: { job: JobView }) {
   const { t } = useTexts()
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 desk:grid-cols-[minmax(0,1fr)_26rem]">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 desk:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="min-w-0">
         <h2 className="flex flex-wrap items-center gap-2 font-semibold">
           {t(`jobs.name.${job.name}`)}
@@ -111,7 +111,7 @@ function JobRow({ job }: { job: JobView }) {
         </h2>
         <p className="text-sm text-pretty text-ink-soft">{t(`jobs.does.${job.name}`)}</p>
       </div>
-      <dl className="grid grid-cols-3 gap-x-3 text-sm">
+      <dl className="grid grid-cols-[1fr_1fr_auto] gap-x-3 text-sm">
         {job.facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-ink-faint">{label}</dt>
