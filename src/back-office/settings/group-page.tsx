@@ -178,7 +178,7 @@ function GroupForm({ title, settings, answer: newAnswer }: GroupFormProps) {
 /** The settings that another user changed meanwhile, with both values. */
 function ChangedSettings({ settings, answer }: { settings: readonly SettingView[]; answer: SettingsAnswer }) {
   const { t } = useTexts()
-  const describe = ({ control, choices }: SettingView, value: string): string | boolean => {
+  const toShownValue = ({ control, choices }: SettingView, value: string): string | boolean => {
     if (control === 'check') return value === 'true'
     return choices.find((choice) => choice.value === value)?.title ?? value
   }
@@ -188,8 +188,8 @@ function ChangedSettings({ settings, answer }: { settings: readonly SettingView[
     <ChangedFields
       fields={changed.map((setting) => ({
         label: setting.title,
-        saved: describe(setting, setting.saved),
-        typed: describe(setting, answer.typed[setting.name] ?? ''),
+        saved: toShownValue(setting, setting.saved),
+        typed: toShownValue(setting, answer.typed[setting.name] ?? ''),
       }))}
     />
   )

@@ -160,8 +160,8 @@ function History({ history }: { history: SettingView['history'] }) {
         {t('settings.lastChange', { at: last.at, actor: last.actor })}
       </summary>
       <ol className="mt-1 grid gap-1 border-s-2 border-line ps-3">
-        {history.map(({ at, actor, before, after }, place) => (
-          <li key={`${place} ${at}`}>
+        {history.map(({ at, actor, before, after }) => (
+          <li key={`${at} ${before} ${after}`}>
             <bdi>{at}</bdi> · <bdi>{actor}</bdi>
             <br />
             <bdi>{before}</bdi> <Icon name="forward" className="inline size-3" />
