@@ -9,13 +9,14 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/comments-page'
 import { toCommentRow } from './comment-row.ts'
-import { COMMENTS_TABLE, MAX_EXPORTED, MAX_SELECTED } from './comments-table.ts'
+import { COMMENTS_TABLE } from './comments-table.ts'
 import { decideOnComments, getCommentList } from './wire.ts'
 
 /** Comments on products: those that wait for a decision, unless others are chosen. */
@@ -26,7 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { views, opened } = await loadViewLinks(page, COMMENTS_TABLE, here)
   if (page.url.search === '' && !views.some(({ isDefault }) => isDefault)) throw redirect(`${here}?state=waiting`)
   if (opened) throw redirect(opened)
-  const { state, comments, totalHits } = await loadPage(page, parseTableState(COMMENTS_TABLE, page.url.searchParams))
+  const requested = parseTableState(COMMENTS_TABLE, page.url.searchParams)
+  const { state, comments, totalHits } = await loadListPage(requested, (at) =>
+    page.call(getCommentList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+  )
   const context = { texts: page.i18n, language: page.language, site: page.site }
   const query = toTableQuery(COMMENTS_TABLE, { ...state, page: 1 })
   return {
@@ -44,15 +48,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, state: TableState) {
-  const load = (page: number) => call(getCommentList, { ...toTableInput(state), page, pageSize: state.pageSize })
-  const list = await load(state.page)
-  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
-  if (state.page <= last) return { ...list, state }
-  return { ...(await load(last)), state: { ...state, page: last } }
-}
-
 const toFilterChoices = ({ i18n: { t } }: PageRequest): FilterChoices => ({
   state: COMMENT_STATES.map((state) => ({ value: state, label: t(`deskComments.state.${state}`) })),
   stars: STARS.map((stars) => ({ value: `${stars}`, label: `${stars} ★` })),
@@ -67,14 +62,14 @@ export async function action(args: Route.ActionArgs) {
   return { ...(view ?? (await decideOnSelected(page, form))), key: crypto.randomUUID() }
 }
 
-async function decideOnSelected({ call, language, i18n: { t } }: PageRequest, form: FormData) {
-  const toNumber = (number: number) => formatQuantity(language, `${number}`)
-  const ids = form.getAll('row').map(Number)
-  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
-  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    return { done: false, message: t('refusal.InvalidRequest') }
+async function decideOnSelected(page: PageRequest, form: FormData) {
+  const { t } = page.i18n
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why }
+  const { ids } = selected
+  const toNumber = (number: number) => formatQuantity(page.language, `${number}`)
   const approve = form.get('intent') === 'approve'
-  const { decided } = await call(decideOnComments, { ids, approve })
+  const { decided } = await page.call(decideOnComments, { ids, approve })
   const message = t(approve ? 'deskComments.approved' : 'deskComments.rejected', { number: toNumber(decided) })
   const gone = ids.length - decided
   return {

@@ -19,8 +19,3 @@ export const COMMENTS_TABLE = {
   ],
   sort: { column: 'writtenAt', descending: true },
 } as const satisfies TableDefinition
-
-/** Comments in one exported file. */
-export const MAX_EXPORTED = 20_000
-/** Comments that one bulk action decides on. */
-export const MAX_SELECTED = 100

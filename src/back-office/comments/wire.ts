@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { COMMENT_STATES, type Stars } from '#src/products/comment.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
-import { MAX_SELECTED } from './comments-table.ts'
+import { MAX_SELECTED } from '../table/list-page.ts'
+import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 
 const id = z.number().int().positive()
 
@@ -43,16 +43,8 @@ export const exportCommentList = endpoint({
   service: 'page',
   access: 'moderateComments',
   summary: 'The filtered comments with the chosen columns as a file, csv or xlsx.',
-  input: wireObject({
-    ...tableFilterFields,
-    columns: ['Columns', z.array(z.string().max(40)).max(40)],
-    format: ['Format', z.enum(['csv', 'xlsx'])],
-  }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
-    message: ['Message', z.string()],
-  }),
+  input: tableExportInput,
+  output: exportedTable,
 })
 
 export const decideOnComments = endpoint({

@@ -10,22 +10,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/orders-page'
 import { approveSelected } from './bulk-approval.ts'
 import { toOrderRow } from './order-row.ts'
-import {
-  MAX_EXPORTED,
-  NONE,
-  ORDERS_TABLE,
-  type OrderChoices,
-  toPresentQuery,
-  toVisibleTable,
-  WORK_KINDS,
-} from './orders-table.ts'
+import { NONE, ORDERS_TABLE, type OrderChoices, toPresentQuery, toVisibleTable, WORK_KINDS } from './orders-table.ts'
 import { getDeskOrders, getDeskOverview } from './wire.ts'
 import { WorkTabs } from './work-tabs.tsx'
 
@@ -42,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   const requested = parseTableState(definition, page.url.searchParams)
   const [{ work, ...choices }, { state, orders, totalHits, sums }] = await Promise.all([
     page.call(getDeskOverview),
-    loadPage(page, requested),
+    loadListPage(requested, (at) =>
+      page.call(getDeskOrders, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+    ),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
   // An order links to its neighbours in this list, and back to this page of it.
@@ -68,15 +63,6 @@ export async function loader(args: Route.LoaderArgs) {
       csv: getPagePath(page, 'orderDesk', `/export/csv${query}`),
     },
   }
-}
-
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, state: TableState) {
-  const load = (page: number) => call(getDeskOrders, { ...toTableInput(state), page, pageSize: state.pageSize })
-  const list = await load(state.page)
-  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
-  if (state.page <= last) return { ...list, state }
-  return { ...(await load(last)), state: { ...state, page: last } }
 }
 
 function toFilterChoices({ i18n: { t } }: PageRequest, { depots, representatives }: OrderChoices): FilterChoices {

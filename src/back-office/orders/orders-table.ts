@@ -132,6 +132,3 @@ export function toPresentQuery(query: URLSearchParams): string | undefined {
 /** A file has amounts without their currency: it gets a column of its own. */
 export const toExportedColumns = (columns: readonly string[]): string[] =>
   columns.includes('total') ? [...columns, 'currency'] : [...columns]
-
-/** Orders in one exported file. */
-export const MAX_EXPORTED = 20_000

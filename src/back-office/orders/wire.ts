@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { isStatus, type Status } from '#src/orders/status.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
+import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
 
 const id = z.number().int().positive()
 
@@ -73,16 +73,8 @@ export const exportDeskOrders = endpoint({
   service: 'page',
   access: 'seeOrderDesk',
   summary: 'The filtered orders with the chosen columns as a file, csv or xlsx.',
-  input: wireObject({
-    ...tableFilterFields,
-    columns: ['Columns', z.array(z.string().max(40)).max(40)],
-    format: ['Format', z.enum(['csv', 'xlsx'])],
-  }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
-    message: ['Message', z.string()],
-  }),
+  input: tableExportInput,
+  output: exportedTable,
 })
 
 export const getDeskNeighbours = endpoint({

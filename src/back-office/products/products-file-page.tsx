@@ -1,27 +1,21 @@
-import { data } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
-import { fileAnswer } from '#src/exports/file-answer.ts'
+import { readFileFormat, toFileAnswer } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState } from '../table/table-state.ts'
 import type { Route } from './+types/products-file-page'
 import { PRODUCTS_TABLE, toExportedColumns } from './products-table.ts'
 import { exportProductList } from './wire.ts'
 
-const FORMATS = ['csv', 'xlsx'] as const
-
 /** All products of the filtered list, with the visible columns, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
-  const format = FORMATS.find((one) => one === args.params.format)
-  if (!format) throw data(null, { status: 404 })
+  const format = readFileFormat(args.params.format)
   const state = parseTableState(PRODUCTS_TABLE, page.url.searchParams)
-  const { name, content, message } = await page.call(exportProductList, {
+  const input = {
     ...toTableInput(state),
     columns: toExportedColumns(state.columns),
     format,
-  })
-  if (content === null)
-    return new Response(message, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  return fileAnswer({ name, type: format, content })
+  }
+  return toFileAnswer(await page.call(exportProductList, input), format)
 }

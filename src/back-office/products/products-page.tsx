@@ -8,16 +8,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/products-page'
 import { toProductCardPath } from './product-card-view.ts'
 import { toProductRow } from './product-row.ts'
 import {
-  MAX_EXPORTED,
-  MAX_SELECTED,
   MISSING,
   type NamedChoice,
   NONE,
@@ -37,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const requested = parseTableState(PRODUCTS_TABLE, page.url.searchParams)
   const [choices, { state, products, totalHits }] = await Promise.all([
     page.call(getProductChoices),
-    loadPage(page, requested),
+    loadListPage(requested, (at) =>
+      page.call(getProductList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+    ),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
   const query = toTableQuery(PRODUCTS_TABLE, { ...state, page: 1 })
@@ -55,15 +56,6 @@ export async function loader(args: Route.LoaderArgs) {
       csv: getPagePath(page, 'deskProducts', `/export/csv${query}`),
     },
   }
-}
-
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, state: TableState) {
-  const load = (page: number) => call(getProductList, { ...toTableInput(state), page, pageSize: state.pageSize })
-  const list = await load(state.page)
-  const last = Math.max(1, Math.ceil(list.totalHits / state.pageSize))
-  if (state.page <= last) return { ...list, state }
-  return { ...(await load(last)), state: { ...state, page: last } }
 }
 
 function toFilterChoices({ i18n: { t } }: PageRequest, { brands, categories }: ProductChoices): FilterChoices {
@@ -89,13 +81,13 @@ export async function action(args: Route.ActionArgs) {
   return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
 }
 
-async function activateSelected({ call, i18n: { t } }: PageRequest, form: FormData) {
-  const ids = form.getAll('row').map(Number)
-  if (ids.length === 0) return { done: false, message: t('table.noneSelected') }
-  if (ids.length > MAX_SELECTED || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    return { done: false, message: t('refusal.InvalidRequest') }
+async function activateSelected(page: PageRequest, form: FormData) {
+  const { t } = page.i18n
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why }
+  const { ids } = selected
   const active = form.get('intent') === 'activate'
-  const { changed } = await call(activateProducts, { ids, active })
+  const { changed } = await page.call(activateProducts, { ids, active })
   return { done: true, message: t(active ? 'deskProducts.activated' : 'deskProducts.deactivated', { count: changed }) }
 }
 

@@ -81,8 +81,3 @@ export interface NamedChoice {
 /** A file has prices without their currency: it gets a column of its own. */
 export const toExportedColumns = (columns: readonly string[]): string[] =>
   columns.includes('price') ? [...columns, 'currency'] : [...columns]
-
-/** Products in one exported file. */
-export const MAX_EXPORTED = 20_000
-/** Products that one bulk action changes. */
-export const MAX_SELECTED = 100

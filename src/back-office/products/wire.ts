@@ -4,9 +4,9 @@ import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
+import { MAX_SELECTED } from '../table/list-page.ts'
+import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, TEXT_LENGTHS } from './product.ts'
-import { MAX_SELECTED } from './products-table.ts'
 
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
@@ -74,16 +74,8 @@ export const exportProductList = endpoint({
   service: 'page',
   access: 'manageCatalogue',
   summary: 'The filtered products with the chosen columns as a file, csv or xlsx.',
-  input: wireObject({
-    ...tableFilterFields,
-    columns: ['Columns', z.array(z.string().max(40)).max(40)],
-    format: ['Format', z.enum(['csv', 'xlsx'])],
-  }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
-    message: ['Message', z.string()],
-  }),
+  input: tableExportInput,
+  output: exportedTable,
 })
 
 const texts = (maximum: number) =>

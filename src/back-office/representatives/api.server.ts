@@ -5,9 +5,8 @@ import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/s
 import type { RepresentativeDetails } from '#src/customers/members/user-details.ts'
 import { can } from '#src/permissions/policy.ts'
 import { type Hideable, siteScope } from '#src/permissions/viewer.ts'
-import { audit } from '#src/platform/audit.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { changeAssignments } from '#src/session/access/assignment-commands.server.ts'
 import { changeUser, type UserEditor } from '#src/session/access/user-commands.server.ts'
 import { toInvitationSender } from '#src/session/auth/email-commands.server.ts'
@@ -15,8 +14,8 @@ import { inviteRepresentative } from '#src/session/invitations/representative-co
 import { openSessions } from '#src/session/open-sessions/queries.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { selectCustomers } from '../customers/selection-queries.server.ts'
+import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
-import { renderTableFile } from '../table/table-file.server.ts'
 import {
   loadActiveRepresentatives,
   loadCustomerCodes,
@@ -24,7 +23,7 @@ import {
   loadRepresentatives,
 } from './queries.server.ts'
 import { toRepresentativeRow } from './representative-row.ts'
-import { MAX_EXPORTED_REPRESENTATIVES, REPRESENTATIVES_TABLE, type Representative } from './representatives-table.ts'
+import { REPRESENTATIVES_TABLE, type Representative } from './representatives-table.ts'
 import * as wire from './wire.ts'
 
 type RepresentativeCall = Omit<Call<unknown>, 'input'>
@@ -34,22 +33,22 @@ export const deskRepresentativesApi: ServedEndpoint[] = [
     const request = readTableInput(REPRESENTATIVES_TABLE, input)
     return { ...(await loadRepresentatives(app.db, siteScope(context), request)), pageSize: request.pageSize }
   }),
-  serve(wire.exportRepresentativeList, async ({ input: { columns, format, ...input }, ...call }) => {
-    const { context, app } = call
-    const pageSize = MAX_EXPORTED_REPRESENTATIVES
-    const request = { ...readTableInput(REPRESENTATIVES_TABLE, input), page: 1, pageSize }
-    const texts = getMessages(context.language)
-    const name = texts.t('shell.page.representatives')
-    const { representatives } = await loadRepresentatives(app.db, siteScope(context), request)
-    const row = { texts, language: context.language, site: context.site }
-    const rows = representatives.map((representative) => toRepresentativeRow(row, representative, ''))
-    const content = await renderTableFile({ definition: REPRESENTATIVES_TABLE, columns, rows, name }, { texts, format })
-    const { siteId, userId, ip } = toEditor(call)
-    const filter = `${new URLSearchParams(request.filters)}`
-    const detail = { filter, columns, rows: rows.length, format }
-    await audit(app.db, { siteId, userId, customerId: null, ip, action: 'representative.export', detail })
-    return { name, content }
-  }),
+  serve(wire.exportRepresentativeList, ({ context, app, request: { ip }, input }) =>
+    exportTable(app.db, context, {
+      definition: REPRESENTATIVES_TABLE,
+      title: 'shell.page.representatives',
+      action: 'representative.export',
+      input,
+      ip,
+      count: async (filters) =>
+        (await loadRepresentatives(app.db, siteScope(context), { ...FIRST_ROW, filters })).totalHits,
+      async loadRows(request, texts) {
+        const { representatives } = await loadRepresentatives(app.db, siteScope(context), request)
+        const row = { texts, language: texts.language, site: context.site }
+        return representatives.map((representative) => toRepresentativeRow(row, representative, ''))
+      },
+    }),
+  ),
   serve(wire.getActiveRepresentatives, async ({ context, app }) => ({
     representatives: await loadActiveRepresentatives(app.db, siteScope(context)),
   })),
@@ -94,6 +93,9 @@ export const deskRepresentativesApi: ServedEndpoint[] = [
     return { ...toAnswer(call, result), ...(result.ok ? result.value : { changed: 0, unknown: [] }) }
   }),
 ]
+
+/** The count comes with the rows. */
+const FIRST_ROW = { sort: REPRESENTATIVES_TABLE.sort, page: 1, pageSize: 1 }
 
 const toEditor = ({ app, context, request }: RepresentativeCall): UserEditor => ({
   db: app.db,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -9,8 +9,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { USER_STATES } from '../customers/card.ts'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/representatives-page'
 import { toRepresentativeRow } from './representative-row.ts'
@@ -24,9 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
   const here = getPagePath(page, 'representatives')
   const { views, opened } = await loadViewLinks(page, REPRESENTATIVES_TABLE, here)
   if (opened) throw redirect(opened)
-  const { state, representatives, totalHits } = await loadPage(
-    page,
-    parseTableState(REPRESENTATIVES_TABLE, page.url.searchParams),
+  const requested = parseTableState(REPRESENTATIVES_TABLE, page.url.searchParams)
+  const { state, representatives, totalHits } = await loadListPage(requested, (at) =>
+    page.call(getRepresentativeList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
   )
   const query = toTableQuery(REPRESENTATIVES_TABLE, { ...state, page: 1 })
   const context = { texts: page.i18n, language: page.language, site: page.site }
@@ -46,14 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
     rows: representatives.map((one) => toRepresentativeRow(context, one, `${here}/${one.id}`)),
     files: { xlsx: `${here}/export/xlsx${query}`, csv: `${here}/export/csv${query}` },
   }
-}
-
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, state: TableState) {
-  const load = (page: number) => call(getRepresentativeList, { ...toTableInput(state), page, pageSize: state.pageSize })
-  const list = await load(state.page)
-  if (list.representatives.length > 0 || state.page === 1) return { ...list, state }
-  return { ...(await load(1)), state: { ...state, page: 1 } }
 }
 
 /** Saves views. */

@@ -59,6 +59,3 @@ export interface Representative extends Omit<RepresentativeDetails, 'managesUser
   customers: (NamedCustomer & { id: number })[]
   customerCount: number
 }
-
-/** Representatives in one exported file. */
-export const MAX_EXPORTED_REPRESENTATIVES = 5000

@@ -6,7 +6,7 @@ import { USER_LENGTHS } from '#src/customers/members/user-details.ts'
 import { openSession } from '#src/session/open-sessions/wire.ts'
 import { USER_STATES } from '../customers/card.ts'
 import { customerSelection } from '../customers/wire.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
+import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { answerFields, userDetails } from '../users/wire.ts'
 
 const id = z.number().int().positive()
@@ -56,15 +56,8 @@ export const exportRepresentativeList = endpoint({
   service: 'page',
   access: 'manageCustomers',
   summary: 'The filtered representatives with the chosen columns as a file, csv or xlsx.',
-  input: wireObject({
-    ...tableFilterFields,
-    columns: ['Columns', z.array(z.string().max(40)).max(40)],
-    format: ['Format', z.enum(['csv', 'xlsx'])],
-  }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>()],
-  }),
+  input: tableExportInput,
+  output: exportedTable,
 })
 
 export const getRepresentative = endpoint({

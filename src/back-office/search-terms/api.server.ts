@@ -1,23 +1,20 @@
-import type { InputOf } from '#src/api/endpoint.ts'
-import { HttpError, type Result, refuse } from '#src/api/refusal.ts'
+import type { Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { loadListing } from '#src/catalog/listing-queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import { audit } from '#src/platform/audit.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
-import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { removeAliases, writeAlias } from '#src/search/aliases/commands.server.ts'
 import { pinProducts, unpinProducts } from '#src/search/aliases/pin-commands.server.ts'
 import { listingRequest } from '#src/search/search.ts'
 import { resolveMisses } from '#src/search/search-log/commands.server.ts'
 import type { SearchEditor } from '#src/search/search-log/logged-search.ts'
 import { countListedTerms, loadListedTerms, loadSearchTerm } from '#src/search/term-queries.server.ts'
+import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
-import { renderTableFile } from '../table/table-file.server.ts'
 import { toTermRow } from './term-row.ts'
-import { MAX_EXPORTED, TERM_TABLES } from './term-tables.ts'
+import { TERM_TABLES } from './term-tables.ts'
 import * as wire from './wire.ts'
 
 export const searchTermsApi: ServedEndpoint[] = [
@@ -26,7 +23,23 @@ export const searchTermsApi: ServedEndpoint[] = [
     const { siteId } = siteScope(context)
     return { ...(await loadListedTerms(app.db, siteId, { ...request, list })), pageSize: request.pageSize }
   }),
-  serve(wire.exportTermList, exportTerms),
+  serve(wire.exportTermList, ({ context, app, request: { ip }, input: { list, ...input } }) => {
+    const { siteId } = siteScope(context)
+    return exportTable(app.db, context, {
+      definition: TERM_TABLES[list],
+      title: `searchTerms.list.${list}`,
+      action: 'search.export',
+      target: list,
+      input,
+      ip,
+      count: (filters) => countListedTerms(app.db, siteId, { list, filters }),
+      async loadRows(request, texts) {
+        const { terms } = await loadListedTerms(app.db, siteId, { ...request, list })
+        const row = { texts, language: texts.language, site: context.site }
+        return terms.map((term) => toTermRow(row, term, ''))
+      },
+    })
+  }),
   serve(wire.getSearchTerm, ({ context, app, input }) => loadSearchTerm(app.db, siteScope(context).siteId, input.term)),
   serve(wire.previewSearch, async ({ context, app, input }) => {
     const request = listingRequest({ text: input.text, quick: true }, MAX_PREVIEWED)
@@ -52,41 +65,12 @@ export const searchTermsApi: ServedEndpoint[] = [
 ]
 
 const MAX_PREVIEWED = 8
-/** Each reads up to MAX_EXPORTED terms. */
-const EXPORTS_PER_MINUTE = 6
 
 const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>): SearchEditor => ({
   siteId: siteScope(context).siteId,
   userId: requireUserId(context),
   ip: request.ip,
 })
-
-async function exportTerms({
-  context,
-  app,
-  request: { ip },
-  input: { list, columns, format, ...input },
-}: Call<InputOf<typeof wire.exportTermList>>) {
-  const { language, site } = context
-  const [userId, { siteId }] = [requireUserId(context), siteScope(context)]
-  const key = `search term export ${userId}`
-  const retryAfter = await overLimit(app.db, { key, max: EXPORTS_PER_MINUTE, seconds: 60 })
-  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
-  const definition = TERM_TABLES[list]
-  const request = { ...readTableInput(definition, input), list, page: 1, pageSize: MAX_EXPORTED }
-  const texts = getMessages(language)
-  const name = texts.t(`searchTerms.list.${list}`)
-  if ((await countListedTerms(app.db, siteId, request)) > MAX_EXPORTED) {
-    const { refusal } = refuse('TooManyRowsToExport', { maximum: MAX_EXPORTED })
-    return { name, content: null, message: refusalText(language, refusal) }
-  }
-  const { terms } = await loadListedTerms(app.db, siteId, request)
-  const rows = terms.map((term) => toTermRow({ texts, language, site }, term, ''))
-  const content = await renderTableFile({ definition, columns, rows, name }, { texts, format })
-  const detail = { filter: `${new URLSearchParams(request.filters)}`, columns, rows: rows.length, format }
-  await audit(app.db, { siteId, userId, customerId: null, action: 'search.export', target: list, detail, ip })
-  return { name, content, message: '' }
-}
 
 const toAnswer = (language: Language, result: Result<null>) =>
   result.ok

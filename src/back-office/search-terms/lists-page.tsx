@@ -12,13 +12,14 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, MAX_SELECTED } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/lists-page'
 import { toTermRow } from './term-row.ts'
-import { MAX_EXPORTED, MAX_SELECTED, TERM_LIST_PATHS, TERM_TABLES } from './term-tables.ts'
+import { TERM_LIST_PATHS, TERM_TABLES } from './term-tables.ts'
 import { getTermList, removeAliases, removePins, resolveMisses } from './wire.ts'
 
 /** One of the lists of search terms: without hits, most searched, with an alias, with pinned products. */
@@ -29,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const definition = TERM_TABLES[list]
   const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
-  const { state, terms, totalHits } = await loadPage(page, list, parseTableState(definition, page.url.searchParams))
+  const requested = parseTableState(definition, page.url.searchParams)
+  const { state, terms, totalHits } = await loadListPage(requested, (at) =>
+    page.call(getTermList, { list, ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+  )
   const context = { texts: page.i18n, language: page.language, site: page.site }
   const query = toTableQuery(definition, { ...state, page: 1 })
   return {
@@ -58,15 +62,6 @@ function readList(page: PageRequest, params: { list?: string | undefined }): Ter
   if (!list) throw data(null, { status: 404 })
   if (!page.can('manageSearch')) throw notForViewer(page, 'searchTerms', TERM_LIST_PATHS[list])
   return list
-}
-
-/** The list may have become shorter since the link was made: then its last page is shown. */
-async function loadPage({ call }: PageRequest, list: TermList, state: TableState) {
-  const load = (page: number) => call(getTermList, { list, ...toTableInput(state), page, pageSize: state.pageSize })
-  const found = await load(state.page)
-  const last = Math.max(1, Math.ceil(found.totalHits / state.pageSize))
-  if (state.page <= last) return { ...found, state }
-  return { ...(await load(last)), state: { ...state, page: last } }
 }
 
 const toFilterChoices = ({ i18n: { t } }: PageRequest): FilterChoices => ({

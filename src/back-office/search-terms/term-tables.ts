@@ -59,8 +59,3 @@ export const TERM_LIST_PATHS: Readonly<Record<TermList, string>> = {
   aliases: '/aliases',
   pins: '/pins',
 }
-
-/** Terms in one exported file. */
-export const MAX_EXPORTED = 20_000
-/** Terms that one bulk action changes. */
-export const MAX_SELECTED = 100

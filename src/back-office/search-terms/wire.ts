@@ -7,8 +7,8 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { TERM_LISTS } from '#src/search/listed-term.ts'
 import { MAX_QUERY_LENGTH } from '#src/search/search-input.ts'
 import { MAX_TERM_LENGTH } from '#src/search/search-log/logged-search.ts'
-import { tableFields, tableFilterFields } from '../table/wire.ts'
-import { MAX_SELECTED } from './term-tables.ts'
+import { MAX_SELECTED } from '../table/list-page.ts'
+import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
 
 const list = z.enum(TERM_LISTS)
 const term = z.string().trim().min(1).max(MAX_TERM_LENGTH)
@@ -55,11 +55,7 @@ export const exportTermList = endpoint({
     columns: ['Columns', z.array(z.string().max(40)).max(40)],
     format: ['Format', z.enum(['csv', 'xlsx'])],
   }),
-  output: wireObject({
-    name: ['FileName', z.string()],
-    content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
-    message: ['Message', z.string()],
-  }),
+  output: exportedTable,
 })
 
 export const getSearchTerm = endpoint({

@@ -18,6 +18,7 @@ interface TableExport {
   title: TextKey
   /** Of the entry in the audit log. */
   action: string
+  target?: string
   input: Pick<TableInput, 'filters' | 'sort' | 'descending'> & { columns: string[]; format: FileFormat }
   ip: string
   count(filters: TableRequest['filters']): Promise<number>
@@ -32,7 +33,7 @@ interface TableExport {
 export async function exportTable(
   db: Db,
   context: RequestContext,
-  { definition, title, action, input: { columns, format, ...input }, ip, count, loadRows }: TableExport,
+  { definition, title, action, target, input: { columns, format, ...input }, ip, count, loadRows }: TableExport,
 ): Promise<ExportedTable> {
   const userId = requireUserId(context)
   const limit = { key: `${action} ${userId}`, max: EXPORTS_PER_MINUTE, seconds: 60 }
@@ -52,6 +53,7 @@ export async function exportTable(
     userId,
     customerId: null,
     action,
+    ...(target !== undefined && { target }),
     detail: { filter: `${new URLSearchParams(request.filters)}`, columns, rows: rows.length, format },
     ip,
   })
