@@ -183,7 +183,8 @@ export const KINDS = {
   'comment.export': 'commentExport',
 } as const
 
-type Kind = keyof typeof KINDS
+/** What an entry of the log is about. */
+export type Kind = keyof typeof KINDS
 
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 

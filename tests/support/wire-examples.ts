@@ -36,6 +36,8 @@ const TEXTS = [
   ],
   ...['xx', 'xxx', 'xxxxxxxx', '1234567890', '12345678901', '', 'x'.repeat(40)],
   ...['1,2,3', '#1d4f91', '10:30', 'Europe/Istanbul', 'A', 'x.png', 'shop_logo', '+90'],
+  // The version of a part of the site, and the name of a setting.
+  ...['0123456789abcdef', 'settings.LayoutColor'],
 ]
 const NUMBERS = [1, 2, 0, 4, 12, 24, 90, 100, 205, 2026, 0.5, -1]
 

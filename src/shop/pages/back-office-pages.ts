@@ -113,7 +113,7 @@ export const BACK_OFFICE_PAGES = {
     },
   },
   deskProducts: {
-    slugs: ['urunler', 'products', 'tovary', 'produkte'],
+    slugs: ['urun-listesi', 'product-list', 'spisok-tovarov', 'produktliste'],
     access: 'manageCatalogue',
     desk: { group: 'catalogue', icon: 'box' },
     deskRoutes: {
@@ -124,7 +124,7 @@ export const BACK_OFFICE_PAGES = {
     bareRoutes: { '/export/:format': 'back-office/products/products-file-page.tsx' },
   },
   deskCategories: {
-    slugs: ['kategoriler', 'categories', 'kategorii', 'kategorien'],
+    slugs: ['kategori-agaci', 'category-tree', 'derevo-kategoriy', 'kategoriebaum'],
     access: 'manageCatalogue',
     desk: { group: 'catalogue', icon: 'grid' },
     deskRoutes: {
@@ -134,7 +134,7 @@ export const BACK_OFFICE_PAGES = {
     },
   },
   deskBrands: {
-    slugs: ['markalar', 'brands', 'brendy', 'marken'],
+    slugs: ['marka-listesi', 'brand-list', 'spisok-brendov', 'markenliste'],
     access: 'manageCatalogue',
     desk: { group: 'catalogue', icon: 'book' },
     deskRoutes: { '': 'back-office/taxonomy/brands-page.tsx', '/:id': 'back-office/taxonomy/brand-page.tsx' },
