@@ -97,11 +97,12 @@ export const deskRepresentativesApi: ServedEndpoint[] = [
 /** The count comes with the rows. */
 const FIRST_ROW = { sort: REPRESENTATIVES_TABLE.sort, page: 1, pageSize: 1 }
 
-const toEditor = ({ app, context, request }: RepresentativeCall): UserEditor => ({
-  db: app.db,
-  siteId: context.site.id,
-  userId: requireUserId(context),
-  ip: request.ip,
+const toEditor = (call: RepresentativeCall): UserEditor => ({
+  db: call.app.db,
+  siteId: call.context.site.id,
+  userId: requireUserId(call.context),
+  ip: call.request.ip,
+  sender: toInvitationSender(call),
 })
 
 /** A language of the site; undefined, which changes nothing, for any other. */

@@ -155,7 +155,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
           <AssignedCustomers representative={representative} unknown={actionData?.unknown} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <UserAccess steps={steps} version={representative.version} confirm={null}>
+          <UserAccess steps={steps} version={representative.version}>
             <RemovalForm version={representative.version} />
           </UserAccess>
           <UserSessions sessions={sessions} />

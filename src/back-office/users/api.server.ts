@@ -1,4 +1,4 @@
-import { notFound, type Result } from '#src/api/refusal.ts'
+import { notFound, ok, type Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -11,7 +11,7 @@ import { openSessions } from '#src/session/open-sessions/queries.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { resetSecondFactor } from '#src/session/two-factor/removal-commands.server.ts'
 import type { Site } from '#src/settings/site.ts'
-import { loadCustomerUser, loadUserTies } from './queries.server.ts'
+import { loadCustomerUser, loadUserAddress, loadUserTies } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 type UserCall = Omit<Call<unknown>, 'input'>
@@ -31,6 +31,8 @@ export const customerUsersApi: ServedEndpoint[] = [
   }),
   serve(wire.changeCustomerUser, async ({ input: { id, customerId, version, ...details }, ...call }) => {
     const change = { ...details, language: toOffered(call, details.language) }
+    const confirmed = await confirmNewAddress(call, { id, customerId, email: details.email })
+    if (!confirmed.ok) return toAnswer(call, confirmed)
     return toAnswer(call, await users.changeUser(toUserEditor(call), { user: { id, customerId }, version, change }))
   }),
   serve(wire.activateCustomerUser, async ({ input: { id, customerId, version, active }, ...call }) => {
@@ -62,11 +64,21 @@ export const customerUsersApi: ServedEndpoint[] = [
   ),
 ]
 
-const toUserEditor = ({ app, context, request }: UserCall): users.UserEditor => ({
-  db: app.db,
-  siteId: context.site.id,
-  userId: requireUserId(context),
-  ip: request.ip,
+/** With a new address staff could take over the account, so it needs the second factor again. */
+async function confirmNewAddress(
+  { app, context }: UserCall,
+  { email, ...user }: { id: number; customerId: number; email: string },
+): Promise<Result<null>> {
+  const saved = await loadUserAddress(app.db, siteScope(context), user)
+  return email === saved ? ok(null) : requireConfirmation(app.db, context.viewer)
+}
+
+const toUserEditor = (call: UserCall): users.UserEditor => ({
+  db: call.app.db,
+  siteId: call.context.site.id,
+  userId: requireUserId(call.context),
+  ip: call.request.ip,
+  sender: toInvitationSender(call),
 })
 
 /** A language of the site; undefined, which changes nothing, for any other. */

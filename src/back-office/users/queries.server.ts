@@ -44,6 +44,24 @@ export async function loadCustomerUser(
   }
 }
 
+/** The address of a user of a customer; 404 for any other. */
+export async function loadUserAddress(
+  db: Db,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  { id, customerId }: Pick<CustomerUser, 'id' | 'customerId'>,
+): Promise<string> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw notFound()
+  return user.email
+}
+
 const ENDED_ORDERS = [
   STATUS.delivered,
   STATUS.returned,

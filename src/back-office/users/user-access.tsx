@@ -2,7 +2,6 @@ import { Form, useNavigation } from 'react-router'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { SessionRows, type SessionView } from '#src/session/open-sessions/session-rows.tsx'
-import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { AccessStep } from './user-view.ts'
@@ -36,19 +35,16 @@ export function runAccessStep(
 interface UserAccessProps {
   steps: readonly AccessStep[]
   version: number
-  /** Where the own second factor is confirmed; null if it need not be. */
-  confirm: string | null
   /** How the user is removed. */
   children: React.ReactNode
 }
 
 /** What gives or takes access, each step with its effect. */
-export function UserAccess({ steps, version, confirm, children }: UserAccessProps) {
+export function UserAccess({ steps, version, children }: UserAccessProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('members.access')} className="sheet ruled">
       <h2 className="px-4 py-2.5 text-lg">{t('members.access')}</h2>
-      {confirm && <ConfirmNotice text={t('members.confirm')} to={confirm} className="m-4" />}
       {steps.map((step) => (
         <AccessStepForm key={step.intent} step={step} version={version} />
       ))}

@@ -3,6 +3,7 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
 import { toSessionView } from '#src/session/open-sessions/session-rows.tsx'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     languages: page.site.languages,
     steps: listAccessSteps(page.i18n, { ...view, hasSessions: sessions.length > 0 }),
     sessions: sessions.map((session) => toSessionView(page, session)),
-    confirm: view.hasSecondFactor ? await loadConfirmPath(page, here) : null,
+    confirm: await loadConfirmPath(page, here),
     removal: `${here}/remove`,
   }
 }
@@ -94,6 +95,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="page py-4 desk:py-6">
       <UserHeader user={user} />
+      {confirm && <ConfirmNotice text={t('members.confirm')} to={confirm} className="mb-4" />}
       {actionData?.message && !actionData.typed && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}
@@ -102,7 +104,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UserDetailsForm key={user.id} user={user} languages={languages} answer={actionData} />
         <div className="grid min-w-0 gap-4">
-          <UserAccess steps={steps} version={user.version} confirm={confirm}>
+          <UserAccess steps={steps} version={user.version}>
             <ButtonLink to={removal}>{t('members.remove.button')}</ButtonLink>
             <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('members.remove.hint')}</p>
           </UserAccess>

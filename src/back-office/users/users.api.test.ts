@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '#src/session/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { acceptInvitation, findLinkToken, joinStaff, STAFF_PASSWORD } from '#tests/support/staff.ts'
 import { previewCustomerInvitations, sendCustomerInvitations } from '../invitations/wire.ts'
 import { NEW_USER } from './user-form.ts'
@@ -176,6 +177,29 @@ describe('access', () => {
         active ? { start: 'home' } : { refusal: expect.anything() },
       )
     }
+  })
+
+  it('ends with a new address, which needs the second factor of staff and is announced at the former one', async () => {
+    await invite('C-1', 'former@yildiz.test')
+    await acceptInvitation(founded, 'former@yildiz.test')
+    expect((await enter('former@yildiz.test')).answer).toHaveProperty('start')
+    const { id, customerId, version, firstName } = await find('C-1', 'former@yildiz.test')
+    const change = { id, customerId, version, ...NEW_USER, firstName, email: 'present@yildiz.test' }
+    await addSecondFactor(founded.db, 'sales@oto.test')
+    await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    expect(await sales.call(wire.changeCustomerUser, change)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
+    const before = (await listEmails('former@yildiz.test')).length
+    expect(await sales.call(wire.changeCustomerUser, change)).toMatchObject({ done: true })
+    expect(await listEmails('former@yildiz.test')).toHaveLength(before + 1)
+    const open = await founded.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', id)
+      .where('endedAt', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+    expect((await enter('present@yildiz.test')).answer).toHaveProperty('start')
   })
 
   it('has a second factor that is reset once, and the user is notified', async () => {

@@ -16,6 +16,7 @@ import type { UserChange, UserReference } from '#src/customers/members/user-deta
 import { HIDEABLE } from '#src/permissions/viewer.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { type InvitationSender, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions } from '../commands.server.ts'
 import { endSessionOfUser } from '../open-sessions/commands.server.ts'
@@ -28,6 +29,8 @@ export interface UserEditor {
   siteId: number
   userId: number | null
   ip: string
+  /** Sends the email about a changed address; the command line has none. */
+  sender?: InvitationSender
 }
 
 interface UserEdit {
@@ -38,8 +41,8 @@ interface UserEdit {
 }
 
 /**
- * Changes details and rights of a user, effective at their next request. Links sent to a former address stop working,
- * and an inactive user is signed out. Refuses RecordWasNotFound, RecordChanged unless the user already has these
+ * Changes details and rights of a user, effective at their next request. A new address ends the sessions and the links
+ * sent to the former one, which is notified if it was in use; an inactive user is signed out. Refuses RecordWasNotFound, RecordChanged unless the user already has these
  * values, EmailRegistered or RepresentativeCodeTaken if another user of the site has the address or code, AwaitsApproval for the activation of an
  * applicant, LastOwner, and LastManager if users of a company would be without a manager.
  */
@@ -74,9 +77,10 @@ function toStored({ hides, discountLimit, ...change }: UserChange): UserChange {
 
 async function writeChange(
   tx: Tx,
-  { siteId }: UserEditor,
+  editor: UserEditor,
   { user, change }: { user: LockedUser; change: UserChange },
 ): Promise<Result<null>> {
+  const { siteId } = editor
   const { id, role, customerId } = user
   if (change.active === false && role === 'owner' && (await isLastOwner(tx, siteId, id))) return refuse('LastOwner')
   const newKey = change.email === undefined || change.email === user.email ? undefined : emailKey(change.email)
@@ -91,9 +95,20 @@ async function writeChange(
   if (leavesManager && isManager(user) && (await hasOnlyUnmanagedUsers(tx, customerId ?? 0)))
     return refuse('LastManager')
   if (change.active === false) await endUserSessions(tx, id, { reason: 'deactivated' })
+  if (newKey !== undefined && newKey !== emailKey(user.email)) {
+    await endUserSessions(tx, id, { reason: 'email changed' })
+    await notifyFormerAddress(tx, editor, user)
+  }
   if (newKey !== undefined || change.active === false) await revokeUserLinks(tx, id)
   if (newKey !== undefined || change.active === true) await awaitNewInvitation(tx, id)
   return ok(null)
+}
+
+/** Nobody signs in with the address of an invitation, and it may be mistyped: it gets no email. */
+async function notifyFormerAddress(tx: Tx, { sender }: UserEditor, user: LockedUser): Promise<void> {
+  if (!sender || !user.hasPassword) return
+  const language = user.language ?? sender.site.languages[0] ?? sender.language
+  await sendAuthEmail(tx, sender, { kind: 'emailChanged', language, to: user.email, name: user.firstName })
 }
 
 const isManager = ({ role, active, managesUsers }: LockedUser) => role === 'dealer' && active && managesUsers

@@ -14,6 +14,7 @@ export const AUTH_EMAILS = {
   invitedToBackOffice: ['subject', 'text', 'action', 'note'],
   reset: ['subject', 'text', 'action', 'note'],
   passwordChanged: ['subject', 'text', 'action'],
+  emailChanged: ['subject', 'text'],
   factorAdded: ['subject', 'text', 'action'],
   factorRemoved: ['subject', 'text', 'action'],
   recoveryCodeUsed: ['subject', 'text', 'action'],
