@@ -60,6 +60,16 @@ describe('the form of a group', () => {
     ])
   })
 
+  it('ignores upper and lower case in colours alone', () => {
+    const readChange = (name: string, seen: string, typed: string) => {
+      const old = new FormData()
+      old.set(`seen ${name}`, JSON.stringify(seen))
+      return listSettingChanges(old, [toRow(name)], { [name]: typed })[0]?.value
+    }
+    expect(readChange('settings.LayoutColor', '#ABCDEF', '#abcdef')).toBe('#ABCDEF')
+    expect(readChange('settings.PaymentLink', '/Pay', '/pay')).toBe('/pay')
+  })
+
   it('is refused without the values that were seen', () => {
     expect(() => listSettingChanges(new FormData(), rows, {})).toThrow()
   })

@@ -28,12 +28,13 @@ export function listSettingChanges(form: FormData, rows: readonly SettingRow[], 
   return rows.map((row) => {
     const text = typed[row.name] ?? ''
     const seen = readSeen(form, row)
-    return { name: row.name, value: isUntouched(text, seen) ? seen : parseTypedValue(row, text), seen }
+    return { name: row.name, value: isUntouched(row, text, seen) ? seen : parseTypedValue(row, text), seen }
   })
 }
 
 /** A field as it was filled stays the value that it shows; browsers write colours in lower case. */
-const isUntouched = (text: string, seen: Value) => text.toLowerCase() === String(seen).toLowerCase()
+const isUntouched = (row: SettingRow, text: string, seen: Value) =>
+  getControl(row) === 'colour' ? text.toLowerCase() === String(seen).toLowerCase() : text === String(seen)
 
 /** Names of the settings whose text is longer than any value. */
 export const findTooLong = (typed: TypedSettings): string[] =>
