@@ -38,6 +38,8 @@ export interface ImportRequest {
   invite?: boolean
   /** Discounts and dealer numbers: the list is complete, and entries that it does not contain are removed. */
   replace?: boolean
+  /** New representatives do not see purchase prices. */
+  hidesPurchasePrices?: boolean
   /** Path of the report of refused rows and notes; undefined: none. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
@@ -157,7 +159,7 @@ const LOADERS = {
 /** The loader of the list; missing price lists and depots are created at once, except in a dry run. */
 export async function openLoader(db: Db, { request, site, env, surveyed, existing }: ImportFacts) {
   const { mapping, plan, writing } = surveyed
-  const { dryRun, replace = false } = request
+  const { dryRun, replace = false, hidesPurchasePrices = false } = request
   const write = !dryRun
   const input = {
     siteId: site.id,
@@ -194,7 +196,13 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
             write,
             reading: { ...writing, terms },
           })
-        : LOADERS[mapping.of]({ siteId: site.id, write, replace, reading: { ...writing, language } })
+        : LOADERS[mapping.of]({
+            siteId: site.id,
+            write,
+            replace,
+            hidesPurchasePrices,
+            reading: { ...writing, language },
+          })
   addCreated(loader.counts, created)
   return { loader, terms, unnamed: findUnnamedTerms(plan, terms), hasPublicList }
 }

@@ -1,4 +1,4 @@
-import { HttpError, notFound, type Refusal, type Result } from '#src/api/refusal.ts'
+import { HttpError, notFound, ok, type Refusal, type Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { formatCsv } from '#src/exports/sheet.ts'
@@ -30,6 +30,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
 import { listPermittedKinds, mayImport } from './import-rights.ts'
 import * as wire from './wire.ts'
@@ -66,8 +67,12 @@ export const importsApi: ServedEndpoint[] = [
     return toAnswer(context.language, await requestComparison(app.db, toEditor(call), input))
   }),
   serve(wire.applyUpload, async (call) => {
-    await requireUpload(call, call.input.id)
-    return toAnswer(call.context.language, await requestApplication(call.app.db, toEditor(call), call.input))
+    const { context, app, input } = call
+    const { kind } = await requireUpload(call, input.id)
+    // As on the page of a representative: a list sets discount limits.
+    const confirmed = kind === 'representatives' ? await requireConfirmation(app.db, context.viewer) : ok(null)
+    if (!confirmed.ok) return toAnswer(context.language, confirmed)
+    return toAnswer(context.language, await requestApplication(app.db, toEditor(call), input))
   }),
   serve(wire.deleteUpload, async (call) => {
     await requireUpload(call, call.input.id)

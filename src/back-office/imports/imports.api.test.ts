@@ -8,6 +8,7 @@ import { UPLOAD_KIND_NAMES, type UploadKind } from '#src/imports/uploads/upload.
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { CUSTOMERS, ENTRIES, PRODUCTS, REPRESENTATIVES } from '#tests/support/founding-files.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import * as wire from './wire.ts'
 
@@ -319,5 +320,31 @@ describe('staff', () => {
     expect(compared).toMatchObject({ state: 'compared' })
     await expect(load(compared.id, { by: it1 })).rejects.toEqual(notFound)
     expect(await load(compared.id, { by: catalogue })).toMatchObject({ state: 'compared' })
+  })
+
+  it('without seePurchasePrices add representatives who do not see purchase prices', async () => {
+    const findHides = async (email: string) =>
+      (await founded.db.selectFrom('users').select('hides').where('email', '=', email).executeTakeFirstOrThrow()).hides
+    const sales = await joinStaff(founded, { email: 'satis@oto.test', role: 'sales', name: 'Su Er' })
+    const byStaff = await upload('representatives', 'E-posta;Ad\nnew@oto.test;Can\n', { by: sales })
+    await sales.call(wire.compareUpload, { id: byStaff.id, version: byStaff.version, choices: byStaff.choices })
+    await runJob()
+    const { id, version } = await load(byStaff.id, { by: sales })
+    expect(await sales.call(wire.applyUpload, { id, version })).toMatchObject({ done: true })
+    await runJob()
+    expect(await findHides('new@oto.test')).toEqual(['purchasePrice'])
+    await apply(await compare(await upload('representatives', 'E-posta;Ad\nother@oto.test;Can\n')))
+    expect(await findHides('other@oto.test')).toEqual([])
+  })
+
+  it('prove the second factor again before a list of representatives is applied', async () => {
+    const compared = await compare(await upload('representatives', 'E-posta;İskonto Limiti\nother@oto.test;90\n'))
+    await addSecondFactor(founded.db, 'ela@oto.test')
+    await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    const target = { id: compared.id, version: compared.version }
+    expect(await owner.call(wire.applyUpload, target)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
+    expect(await owner.call(wire.applyUpload, target)).toMatchObject({ done: true })
+    await runJob()
   })
 })

@@ -3,6 +3,8 @@ import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -30,6 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
       choosesColumns && upload.state !== 'comparing' && upload.state !== 'applying'
         ? toColumnsView(page, upload)
         : null,
+    confirm:
+      upload.kind === 'representatives' && upload.state === 'compared' ? await loadConfirmPath(page, here) : null,
     number: readNumber(page),
     here,
     paths: {
@@ -101,7 +105,7 @@ export const meta = pageMeta
 
 export default function UploadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { upload, columns, number, here, paths } = loaderData
+  const { upload, columns, confirm, number, here, paths } = loaderData
   usePolling(upload.isInProgress)
   return (
     <div className="page grid gap-4 py-4 desk:py-6">
@@ -129,6 +133,7 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <UploadSummary upload={upload} />
+          {confirm && <ConfirmNotice text={t('representatives.confirm')} to={confirm} />}
           <UploadActions upload={upload} paths={paths} />
           {upload.counts && <UploadResults upload={upload} number={number} here={here} />}
         </>

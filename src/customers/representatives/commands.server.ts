@@ -111,18 +111,18 @@ export async function replaceRepresentatives(
 /**
  * Creates representatives who wait for an invitation, and changes the given fields of those found by email, each at
  * most once per call. An email of another kind of user, and a code of another person, are refused. With `write: false`
- * nothing is written and the results are the same.
+ * nothing is written and the results are the same. With `hidesPurchasePrices` new representatives do not see them.
  */
 export async function saveRepresentatives(
   tx: Tx,
-  { siteId, write }: { siteId: number; write: boolean },
+  { siteId, write, hidesPurchasePrices = false }: { siteId: number; write: boolean; hidesPurchasePrices?: boolean },
   requested: readonly RepresentativeToSave[],
 ): Promise<RepresentativeFate[]> {
   if (requested.length === 0) return []
   await lockMembers(tx, siteId)
   const existing = await usersNamed(tx, siteId, requested)
   const compared = requested.map((one) => ({ one, ...compare(one, existing) }))
-  const added = compared.flatMap(({ one, fate }) => (fate === 'new' ? [newUser(siteId, one)] : []))
+  const added = compared.flatMap(({ one, fate }) => (fate === 'new' ? [newUser(siteId, one, hidesPurchasePrices)] : []))
   if (write && added.length > 0) await tx.insertInto('users').values(added).execute()
   for (const { one, fate, userId } of compared) {
     if (!write || fate !== 'changed') continue
@@ -185,7 +185,7 @@ function toColumns({ code, codeKey, firstName, lastName, phone, discountLimit, a
   }
 }
 
-const newUser = (siteId: number, representativeToSave: RepresentativeToSave) => ({
+const newUser = (siteId: number, representativeToSave: RepresentativeToSave, hidesPurchasePrices: boolean) => ({
   siteId,
   email: representativeToSave.email,
   emailKey: representativeToSave.emailKey,
@@ -200,6 +200,7 @@ const newUser = (siteId: number, representativeToSave: RepresentativeToSave) => 
   loginKind: 'userAccount',
   passwordHash: NO_PASSWORD,
   showsStocks: true,
+  hides: hidesPurchasePrices ? ['purchasePrice'] : [],
   awaitsInvitation: true,
   invitedByStaff: true,
 })

@@ -175,6 +175,8 @@ const listActivatedIds = ({ differences }: LoadedCustomers) =>
 interface RepresentativeLoading {
   siteId: number
   write: boolean
+  /** New representatives do not see purchase prices. */
+  hidesPurchasePrices: boolean
   reading: RowOptions
 }
 
@@ -182,7 +184,7 @@ interface RepresentativeLoading {
  * Loads lists of representatives: one row per person, identified by email; another row of the same email adds
  * customers.
  */
-export function representativeLoader({ siteId, write, reading }: RepresentativeLoading): Loader<Tx> {
+export function representativeLoader({ reading, ...loading }: RepresentativeLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
 
@@ -202,7 +204,7 @@ export function representativeLoader({ siteId, write, reading }: RepresentativeL
       const ready: RepresentativeRow[] = []
       return {
         add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
-        load: (tx) => loadRepresentativeRows(tx, { siteId, write, counts }, ready),
+        load: (tx) => loadRepresentativeRows(tx, { ...loading, counts }, ready),
       }
     },
     finish: async () => [],
@@ -211,12 +213,12 @@ export function representativeLoader({ siteId, write, reading }: RepresentativeL
 
 async function loadRepresentativeRows(
   tx: Tx,
-  { siteId, write, counts }: Omit<RepresentativeLoading, 'reading'> & { counts: Counts },
+  { siteId, write, hidesPurchasePrices, counts }: Omit<RepresentativeLoading, 'reading'> & { counts: Counts },
   rows: readonly RepresentativeRow[],
 ): Promise<Problem[]> {
   const firstRows = [...new Map(rows.toReversed().map((row) => [row.representative.emailKey, row])).values()]
   const requested = firstRows.map(({ representative }) => representative)
-  const outcomes = await saveRepresentatives(tx, { siteId, write }, requested)
+  const outcomes = await saveRepresentatives(tx, { siteId, write, hidesPurchasePrices }, requested)
   const outcomeByEmail = new Map(requested.map(({ emailKey }, no) => [emailKey, outcomes[no] ?? 'unchanged']))
   const existingCustomers = await loadExistingCustomers(tx, siteId, [
     ...new Set(rows.flatMap(({ customers }) => customers)),

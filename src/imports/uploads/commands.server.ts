@@ -122,6 +122,7 @@ export const requestApplication = (db: Db, editor: UploadEditor, target: UploadT
         heldUntil: null,
         appliedAt: sql<Date>`now()`,
         appliedBy: editor.userId,
+        seesPurchasePrices: editor.seesPurchasePrices,
       })
       .where('id', '=', upload.id)
       .execute()

@@ -53,6 +53,7 @@ export const toImportRequest = (upload: UploadToRun): ImportRequest => ({
   dryRun: true,
   invite: upload.options.invite,
   replace: upload.options.replace,
+  hidesPurchasePrices: !upload.seesPurchasePrices,
   reportFile: undefined,
 })
 
