@@ -14,6 +14,19 @@ export const mailSection = (secret: () => string): SiteSection<MailDocument> => 
     const row = await db.selectFrom('mailServers').selectAll().where('siteId', '=', siteId).executeTakeFirst()
     return row ? { host: row.host, port: row.port, secure: row.secure, user: row.userName, sender: row.sender } : NONE
   },
+  // Otherwise a change of the server would send the stored password to any host.
+  async problems(tx, siteId, { host, port, secure, user, password }) {
+    if (host === '' || password !== undefined) return []
+    const saved = await tx
+      .selectFrom('mailServers')
+      .select(['host', 'port', 'secure', 'userName'])
+      .where('siteId', '=', siteId)
+      .where('sealedPassword', 'is not', null)
+      .executeTakeFirst()
+    if (!saved) return []
+    const isSame = saved.host === host && saved.port === port && saved.secure === secure && saved.userName === user
+    return isSame ? [] : [{ path: 'password', why: 'is needed again for another server, port, encryption or user' }]
+  },
   async write(tx, siteId, { host, port, secure, user, sender, password }) {
     if (host === '') {
       await tx.deleteFrom('mailServers').where('siteId', '=', siteId).execute()

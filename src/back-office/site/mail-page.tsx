@@ -101,6 +101,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
               maxLength={200}
               dir="ltr"
               autoComplete="new-password"
+              error={isInvalid('password') ? t('siteFacts.mailProblem.password') : undefined}
             />
             <div className="sm:pt-6">
               <CheckField name="secure" label={t('siteFacts.mail.secure')} defaultChecked={typed.secure} />

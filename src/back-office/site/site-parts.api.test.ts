@@ -150,13 +150,22 @@ describe('the mail server', () => {
   it('has a password that is written only: not read, not logged, and unchanged by a change without one', async () => {
     expect(await saveNow('mail', { ...SERVER, password: 'top secret' })).toMatchObject({ done: true })
     expect((await load('mail')).document).toEqual(SERVER)
-    await saveNow('mail', { ...SERVER, port: 465, secure: true })
+    await saveNow('mail', { ...SERVER, sender: 'orders@oto.example' })
     const row = await founded.db.selectFrom('mailServers').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ port: 465, sealedPassword: expect.any(Buffer) })
+    expect(row).toMatchObject({ sender: 'orders@oto.example', sealedPassword: expect.any(Buffer) })
     const log = await founded.db.selectFrom('auditLog').select('detail').where('target', '=', 'mail').execute()
     expect(log).toHaveLength(2)
     expect(JSON.stringify(log)).not.toContain('top secret')
     expect(JSON.stringify(log)).toContain('smtp.example')
+  })
+
+  it('gets the saved password for no other server, port, encryption or user', async () => {
+    for (const more of [{ host: 'evil.example' }, { port: 465 }, { secure: true }, { user: 'other' }]) {
+      const { done, problems } = await saveNow('mail', { ...SERVER, ...more })
+      expect({ done, paths: problems.map(({ path }) => path) }).toEqual({ done: false, paths: ['password'] })
+    }
+    const moved = { ...SERVER, host: 'smtp2.example', password: 'new secret' }
+    expect(await saveNow('mail', moved)).toMatchObject({ done: true })
   })
 
   it('is refused with the paths of what is wrong', async () => {
