@@ -22,7 +22,15 @@ import { addCreated, addProblems, type Counts, type Progress } from './outcome/c
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
 import { SeenRows } from './rows/repeated-rows.ts'
-import { createTerms, findClash, findUnnamedTerms, listRequiredTerms } from './rows/terms.ts'
+import {
+  createTerms,
+  findClash,
+  findUnnamedTerms,
+  hasPurchaseColumn,
+  listRequiredTerms,
+  mayNamePurchaseLists,
+  withoutPurchaseLists,
+} from './rows/terms.ts'
 import { beginRun, finishRun, loadRows, type Run, trackRun, withImportLock } from './run-commands.server.ts'
 import { type FileSurvey, type SurveyHints, surveyFile } from './survey-queries.server.ts'
 
@@ -40,6 +48,8 @@ export interface ImportRequest {
   replace?: boolean
   /** New representatives do not see purchase prices. */
   hidesPurchasePrices?: boolean
+  /** Prices of purchase lists are refused as if there were no such list. */
+  hidesPurchaseLists?: boolean
   /** Path of the report of refused rows and notes; undefined: none. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
@@ -167,13 +177,19 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
     publicFirst: isForPublic(site),
     ...listRequiredTerms(plan, mapping, { existing, currency: site.currency }),
   }
-  const { terms, created, hasPublicList } = await transaction(db)(async (tx) => {
+  const hidesPurchaseLists = mapping.of === 'products' && request.hidesPurchaseLists
+  const { terms, created, hasPublicList, purchase } = await transaction(db)(async (tx) => {
     const depotsAndLists = await ensureDepotsAndLists(tx, input)
-    const terms = createTerms(depotsAndLists.priceLists, depotsAndLists.depots)
+    const allTerms = createTerms(depotsAndLists.priceLists, depotsAndLists.depots)
+    const terms = hidesPurchaseLists ? withoutPurchaseLists(allTerms) : allTerms
+    const purchase = {
+      hasColumn: mapping.of === 'products' && hasPurchaseColumn(plan, allTerms),
+      mayBeNamed: mapping.of === 'products' && mayNamePurchaseLists(plan, allTerms),
+    }
     const clash = findClash(plan, terms)
     if (clash !== undefined) throw new FileRefused(clash)
     const hasPublicList = depotsAndLists.priceLists.some(({ isPublic }) => isPublic)
-    return { terms, created: depotsAndLists.created, hasPublicList }
+    return { terms, created: depotsAndLists.created, hasPublicList, purchase }
   })
   const language = mapping.language ?? site.language
   const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
@@ -204,7 +220,7 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
             reading: { ...writing, language },
           })
   addCreated(loader.counts, created)
-  return { loader, terms, unnamed: findUnnamedTerms(plan, terms), hasPublicList }
+  return { loader, terms, unnamed: findUnnamedTerms(plan, terms), hasPublicList, purchase }
 }
 
 // The same file with another mapping or other options is another run.

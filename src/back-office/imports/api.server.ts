@@ -18,6 +18,7 @@ import { createUpload, describeUpload } from '#src/imports/uploads/file-commands
 import {
   countUploadProblems,
   findUpload,
+  type ListedProblem,
   loadUploadChanges,
   loadUploadProblems,
   loadUploads,
@@ -57,13 +58,16 @@ export const importsApi: ServedEndpoint[] = [
   }),
   serve(wire.getUpload, loadUploadPage),
   serve(wire.describeUpload, async (call) => {
-    await requireUpload(call, call.input.id)
+    requireRows(await requireUpload(call, call.input.id))
     return toAnswer(call.context.language, await describeUpload(call.app.db, toEditor(call), call.input))
   }),
   serve(wire.compareUpload, async (call) => {
     const { context, app, input } = call
-    const { kind } = await requireUpload(call, input.id)
-    if (input.choices) refuseUnusable(kind, input.choices)
+    const upload = await requireUpload(call, input.id)
+    if (input.choices) {
+      requireRows(upload)
+      refuseUnusable(upload.kind, input.choices)
+    }
     return toAnswer(context.language, await requestComparison(app.db, toEditor(call), input))
   }),
   serve(wire.applyUpload, async (call) => {
@@ -81,7 +85,7 @@ export const importsApi: ServedEndpoint[] = [
   serve(wire.exportRejectedRows, async (call) => {
     const { language } = call.context
     const upload = await requireUpload(call, call.input.id)
-    if (!upload.mayReadRows) throw new HttpError(403, 'Forbidden')
+    requireRows(upload)
     const rightToLeft = getDirection(language) === 'rtl'
     const reasonTitle = message(language, 'imports.reason')
     const sheet = await loadRejectedRows(call.app.db, { uploadId: upload.id, reasonTitle, rightToLeft })
@@ -107,17 +111,21 @@ async function loadUploadPage({
   const part = { uploadId: id, page: Math.max(1, page), pageSize: ROWS_PER_PAGE }
   const shown = !isInProgress(upload.state)
   const problems = shown && list !== 'changes' ? await loadUploadProblems(app.db, { ...part, kind: list }) : []
+  // A comparison that failed may have left purchase prices.
+  const hasChanges = shown && upload.comparedAt !== null && upload.state !== 'failed'
   const { layout, ...details } = upload
   return {
     ...details,
-    columns: layout.columns,
-    changes: shown && list === 'changes' ? await loadUploadChanges(app.db, part) : [],
-    problems: upload.mayReadRows ? problems : problems.map((problem) => ({ ...problem, rowText: '' })),
+    columns: upload.mayReadRows ? layout.columns : layout.columns.map((column) => ({ ...column, samples: [] })),
+    changes: hasChanges && list === 'changes' ? await loadUploadChanges(app.db, part) : [],
+    problems: upload.mayReadRows ? problems : problems.map(hideCells),
     problemCounts: await countUploadProblems(app.db, id),
     ...(await loadPlaces(context, app.db)),
     pageSize: ROWS_PER_PAGE,
   }
 }
+
+const hideCells = (problem: ListedProblem): ListedProblem => ({ ...problem, value: '', rowText: '' })
 
 async function loadPlaces({ site }: RequestContext, db: UploadCall['app']['db']) {
   const named = await siteNamed(db, site.key)
@@ -153,6 +161,11 @@ async function requireUpload({ context, app }: UploadCall, id: number) {
   const upload = await findUpload(app.db, toScope(context), id)
   if (!upload) throw notFound()
   return upload
+}
+
+/** 403 for callers who may not see every column: other columns could have purchase prices. */
+function requireRows({ mayReadRows }: { mayReadRows: boolean }): void {
+  if (!mayReadRows) throw new HttpError(403, 'Forbidden')
 }
 
 async function limitUploads({ context, app }: UploadCall): Promise<void> {

@@ -347,4 +347,46 @@ describe('staff', () => {
     expect(await owner.call(wire.applyUpload, target)).toMatchObject({ done: true })
     await runJob()
   })
+
+  it.each([
+    ['products', 'Stok Kodu;Fiyat\nFB-1001;700,00\n'],
+    ['prices', 'Stok Kodu;Fiyat\nFB-1001;700,00\n'],
+  ] as const)('cannot test guesses of purchase prices with a list of %s', async (kind, list) => {
+    const choose = (own: Upload) => ({
+      ...own.choices,
+      numbers: 'tr' as const,
+      columns: [column(0, 'code'), column(1, 'price', 'PURCHASE')],
+    })
+    const bought = await upload('products', 'Stok Kodu;Alış Fiyatı\nFB-1001;700,00\n')
+    await apply(await compare(bought, { choices: { ...bought.choices, numbers: 'tr' } }))
+    const own = await upload(kind, list, { by: it1 })
+    await it1.call(wire.compareUpload, { id: own.id, version: own.version, choices: choose(own) })
+    await runJob()
+    expect(await load(own.id, { by: it1 })).toMatchObject({ state: 'failed', problem: { code: 'purchasePrices' } })
+    const allowed = await upload(kind, list)
+    await compare(allowed, { choices: choose(allowed) })
+    await expect(load(allowed.id, { by: it1 })).rejects.toEqual(notFound)
+  })
+
+  it('without seePurchasePrices neither read nor choose the other columns of a list of someone else', async () => {
+    const list = 'Stok Kodu;Ürün Adı;Maliyet\nFB-1001;Fren balatası arka;700,00\n;Filtre;800,00\n'
+    const owned = await upload('products', list)
+    const columns = [column(0, 'code'), column(1, 'name')]
+    const { id, version, choices } = await compare(owned, { choices: { ...owned.choices, columns } })
+    const seen = await load(id, { by: it1, list: 'refused' })
+    expect(seen).toMatchObject({ mayReadRows: false, problemCounts: { refused: 1 } })
+    expect(JSON.stringify(seen)).not.toMatch(/[78]00,00/)
+    await expect(it1.call(wire.describeUpload, { id, version })).rejects.toEqual(forbidden)
+    await expect(it1.call(wire.compareUpload, { id, version, choices })).rejects.toEqual(forbidden)
+  })
+
+  it('see nothing of a comparison that ended its process', async () => {
+    const { id, version } = await compare(await upload('products', 'Stok Kodu;Ürün Adı\nFB-1001;Balata\n'))
+    await owner.call(wire.compareUpload, { id, version })
+    await sql`update list_uploads set tries = 3, held_until = now() where id = ${id}`.execute(founded.db)
+    await runJob()
+    expect(await load(id)).toMatchObject({ state: 'failed', problem: { code: 'crashed' }, counts: null, changes: [] })
+    const rows = await founded.db.selectFrom('listUploadChanges').select('no').where('uploadId', '=', id).execute()
+    expect(rows).toEqual([])
+  })
 })

@@ -24,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const upload = await loadUpload(page, args.params.id)
   const here = getPagePath(page, 'imports', `/${upload.id}`)
-  const choosesColumns = upload.hasContent && (upload.state === 'mapping' || page.url.searchParams.has('columns'))
+  const mayChooseColumns = upload.hasContent && upload.mayReadRows
+  const choosesColumns = mayChooseColumns && (upload.state === 'mapping' || page.url.searchParams.has('columns'))
   return {
     head: hiddenHead(page, `${page.i18n.t(`imports.kind.${upload.kind}`)} · ${upload.fileName}`),
     upload: toUploadView(page, upload, readList(page)),
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     paths: {
       imports: getPagePath(page, 'imports'),
       another: getPagePath(page, 'imports', `/new/${upload.kind}`),
-      columns: upload.hasContent && upload.state !== 'done' ? `${here}?columns=1` : null,
+      columns: mayChooseColumns && upload.state !== 'done' ? `${here}?columns=1` : null,
     },
   }
 }

@@ -136,6 +136,7 @@ const problem = wireObject({
   line: ['Row', z.number()],
   code: ['Code', z.string()],
   column: ['Column', z.string()],
+  /** Empty for callers who may not read the rows. */
   value: ['Value', z.string()],
   reason: ['Reason', z.string()],
   /** Empty for callers who may not read the rows. */

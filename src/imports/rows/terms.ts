@@ -29,6 +29,12 @@ export const createTerms = (priceLists: readonly PriceListTerm[], depots: readon
   depots: new NamedRecords(depots),
 })
 
+export const withoutPurchaseLists = ({ priceLists, depots }: Terms): Terms =>
+  createTerms(
+    priceLists.all.filter(({ kind }) => kind !== 'purchase'),
+    depots.all,
+  )
+
 /** Records by code or name in any spelling; the first is the default. */
 class NamedRecords<T extends { code: string; name: string }> {
   readonly first: T | undefined
@@ -142,6 +148,20 @@ export function findUnnamedTerms(
     ...(count && !has('depot') && depots.first && { depot: depots.first.code }),
   }
 }
+
+/** Whether a column has purchase prices: by its field, or by its price list. */
+export function hasPurchaseColumn({ columns }: Plan, { priceLists }: Terms): boolean {
+  const isPurchase = (list: PriceListTerm | undefined) => list?.kind === 'purchase'
+  return columns.some(({ field, options: { priceList, byCurrency = {} } }) => {
+    if (field !== 'price') return field === 'purchasePrice'
+    const main = priceList === undefined ? priceLists.first : priceLists.find(priceList)
+    return isPurchase(main) || Object.values(byCurrency).some((code) => isPurchase(priceLists.find(code)))
+  })
+}
+
+/** Whether rows may have purchase prices although no column has: each row names its price list. */
+export const mayNamePurchaseLists = ({ columns }: Plan, { priceLists }: Terms): boolean =>
+  columns.some(({ field }) => field === 'priceList') && priceLists.all.some(({ kind }) => kind === 'purchase')
 
 /** Two columns with prices of one list, or stock of one depot, as one line that tells how to distinguish them. */
 export function findClash({ columns }: Plan, { priceLists, depots }: Terms): string | undefined {

@@ -11,7 +11,14 @@ import { refusal } from '../loaders/loader.ts'
 import { addProblems, type Counts, emptyCounts } from '../outcome/counts.ts'
 import { openReport, type ReportFile } from '../outcome/report-commands.server.ts'
 import type { Problem } from '../rows/cell-result.ts'
-import { createTerms, listRequiredTerms, type Terms } from '../rows/terms.ts'
+import {
+  createTerms,
+  hasPurchaseColumn,
+  listRequiredTerms,
+  mayNamePurchaseLists,
+  type Terms,
+  withoutPurchaseLists,
+} from '../rows/terms.ts'
 import { type FileSurvey, surveyFile } from '../survey-queries.server.ts'
 import { compareStaged, deleteOldUpdates, openStaging, saveDifference, stage } from './comparison-commands.server.ts'
 import type { Preview } from './outcome.ts'
@@ -32,12 +39,12 @@ const CHUNK = 10_000
 
 /**
  * Reads a stock or price list, compares it with the shop in one query and stores the differences. Writes nothing to the
- * shop. `why` is one actionable line.
+ * shop. `why` is one actionable line; `isPurchase` states that it is about purchase prices that the request hides.
  */
 export async function previewUpdate(
   db: Db,
   request: PreviewRequest,
-): Promise<(Preview & { file: InputFile }) | { why: string }> {
+): Promise<(Preview & { file: InputFile; hasPurchasePrices: boolean }) | UnreadableUpdate> {
   const startedAt = performance.now()
   try {
     const site = await siteNamed(db, request.site)
@@ -47,11 +54,17 @@ export async function previewUpdate(
     const read = await readUpdateFile(db, { site, request, mapping })
     if ('why' in read) return read
     const preview = await db.transaction().execute((tx) => compareFile(tx, { site, request, ...read }))
-    return { ...preview, file: read.file, seconds: (performance.now() - startedAt) / 1000 }
+    const { file, hasPurchasePrices } = read
+    return { ...preview, file, hasPurchasePrices, seconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
     throw error
   }
+}
+
+interface UnreadableUpdate {
+  why: string
+  isPurchase?: true
 }
 
 interface UpdatePreviewRequest {
@@ -64,12 +77,13 @@ interface ReadUpdate {
   file: InputFile
   surveyed: FileSurvey
   reading: UpdateReading
+  hasPurchasePrices: boolean
 }
 
 async function readUpdateFile(
   db: Db,
   { site, request, mapping }: UpdatePreviewRequest,
-): Promise<ReadUpdate | { why: string }> {
+): Promise<ReadUpdate | UnreadableUpdate> {
   const { kind, hints = {} } = request
   const names = {
     priceLists: await loadPriceLists(db, site.id, { publicFirst: site.platform === 2 }),
@@ -81,21 +95,25 @@ async function readUpdateFile(
   const values = kind === 'stock' ? ['stock', 'coming'] : ['price']
   if (!surveyed.plan.columns.some(({ field }) => values.includes(field)))
     return { why: `No column is a ${kind === 'stock' ? 'count' : 'price'}: say in a mapping which one is.` }
-  const resolved = resolveTerms(surveyed, { mapping, names, currency: site.currency })
-  return 'why' in resolved ? resolved : { file, surveyed, reading: { ...surveyed.writing, kind, mapping, ...resolved } }
+  const { hidesPurchaseLists = false } = request
+  const resolved = resolveTerms(surveyed, { mapping, names, currency: site.currency, hidesPurchaseLists })
+  if ('why' in resolved) return resolved
+  const { terms, hasPurchasePrices } = resolved
+  return { file, surveyed, hasPurchasePrices, reading: { ...surveyed.writing, kind, mapping, terms } }
 }
 
 interface PreviewFacts {
   mapping: ProductMapping
   names: { priceLists: Parameters<typeof createTerms>[0]; depots: Parameters<typeof createTerms>[1] } & SiteNames
   currency: string
+  hidesPurchaseLists: boolean
 }
 
 // An update creates no price list and no depot: an unknown name is an error in the mapping.
 function resolveTerms(
   { plan }: FileSurvey,
-  { mapping, names, currency }: PreviewFacts,
-): { terms: Terms } | { why: string } {
+  { mapping, names, currency, hidesPurchaseLists }: PreviewFacts,
+): { terms: Terms; hasPurchasePrices: boolean } | UnreadableUpdate {
   const requiredTerms = listRequiredTerms(plan, mapping, { existing: names, currency })
   const terms = createTerms(names.priceLists, names.depots)
   const list = requiredTerms.priceLists.find(({ code }) => !terms.priceLists.find(code))
@@ -105,12 +123,23 @@ function resolveTerms(
   const main = mapping.defaults.priceList
   const first = main === undefined ? undefined : terms.priceLists.find(main)
   const priceLists = first ? [first, ...names.priceLists.filter(({ id }) => id !== first.id)] : names.priceLists
-  return { terms: createTerms(priceLists, names.depots) }
+  const allTerms = createTerms(priceLists, names.depots)
+  const hasColumn = hasPurchaseColumn(plan, allTerms)
+  if (!hidesPurchaseLists)
+    return { terms: allTerms, hasPurchasePrices: hasColumn || mayNamePurchaseLists(plan, allTerms) }
+  if (hasColumn) return { why: 'The list has purchase prices.', isPurchase: true }
+  return { terms: withoutPurchaseLists(allTerms), hasPurchasePrices: false }
 }
 
 async function compareFile(
   tx: Tx,
-  { site, request, file, surveyed, reading }: ReadUpdate & Omit<UpdatePreviewRequest, 'mapping'>,
+  {
+    site,
+    request,
+    file,
+    surveyed,
+    reading,
+  }: Omit<ReadUpdate, 'hasPurchasePrices'> & Omit<UpdatePreviewRequest, 'mapping'>,
 ) {
   const { kind, includesReserved = false } = request
   const counts = emptyCounts()
@@ -137,7 +166,7 @@ const WHY: Record<IneffectiveRow['why'], string> = {
   contradicting: 'an earlier row of this code has another value, which is used',
 }
 
-interface StagingInput extends ReadUpdate {
+interface StagingInput extends Omit<ReadUpdate, 'hasPurchasePrices'> {
   request: PreviewRequest
   reportProblems: (problems: Parameters<ReportFile['add']>[0]) => Promise<void>
   counts: Counts

@@ -54,6 +54,7 @@ export const toImportRequest = (upload: UploadToRun): ImportRequest => ({
   invite: upload.options.invite,
   replace: upload.options.replace,
   hidesPurchasePrices: !upload.seesPurchasePrices,
+  hidesPurchaseLists: !upload.seesPurchasePrices,
   reportFile: undefined,
 })
 
@@ -89,18 +90,18 @@ async function compareList(
 ): Promise<(Comparison & { file: InputFile }) | UploadProblem> {
   const facts = await prepareImport(input, toImportRequest(upload))
   if ('why' in facts) return { code: 'columns', reason: facts.why }
-  const { loader, terms } = await openLoader(input.db, facts)
+  const { loader, terms, purchase } = await openLoader(input.db, facts)
+  if (purchase.hasColumn && !upload.seesPurchasePrices) return PURCHASE_PRICES
   const purchaseLists = new Set(terms.priceLists.all.filter(({ kind }) => kind === 'purchase').map(({ id }) => id))
-  let hasPurchasePrices = facts.surveyed.plan.columns.some(({ field }) => field === 'purchasePrice')
-  if (hasPurchasePrices && !upload.seesPurchasePrices) return PURCHASE_PRICES
+  let hasPurchasePrices = purchase.hasColumn || (purchase.mayBeNamed && upload.seesPurchasePrices)
   const codes = toPlaceCodes(terms)
   loader.counts.onChange = (change) => {
-    if (change.field === 'price' && purchaseLists.has(change.placeId ?? 0)) hasPurchasePrices = true
+    const isPrice = change.field === 'price' || change.field === 'validTo'
+    if (isPrice && purchaseLists.has(change.placeId ?? 0)) hasPurchasePrices = true
     writer.addChange(toStoredChange(change, codes))
   }
   await runDry(input.db, { facts, loader, report: createReport(writer), onProgress, rowsDone: 0, kind: upload.kind })
   await writer.flush()
-  if (hasPurchasePrices && !upload.seesPurchasePrices) return PURCHASE_PRICES
   return {
     counts: toUploadCounts(loader.counts, writer, facts.surveyed.plan.unused),
     rows: facts.surveyed.rows,
@@ -180,17 +181,16 @@ async function compareUpdate(
     onProblems: (problems) => writer.addProblems(problems),
     onProgress,
   })
-  if ('why' in preview) return { code: 'columns', reason: preview.why }
+  if ('why' in preview) return preview.isPurchase ? PURCHASE_PRICES : { code: 'columns', reason: preview.why }
   const { token, difference, counts, unused, file } = preview
-  const hasPurchasePrices = await copyUpdateChanges(db, { uploadId: upload.id, token, kind })
-  if (hasPurchasePrices && !upload.seesPurchasePrices) return PURCHASE_PRICES
+  const hasPurchaseChanges = await copyUpdateChanges(db, { uploadId: upload.id, token, kind })
   await writer.flush()
   const { changed, made, unchanged, repeated, wild, toNothing } = difference
   const sums = { ...counts, new: made, changed: changed - made, unchanged, joined: repeated }
   return {
     counts: { ...toUploadCounts(sums, writer, unused), changes: changed, wild, toNothing },
     rows: counts.read,
-    hasPurchasePrices,
+    hasPurchasePrices: preview.hasPurchasePrices || hasPurchaseChanges,
     updateToken: token,
     file,
   }

@@ -92,15 +92,27 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
   }
 }
 
-/** A list that ended its process several times is not tried again. */
-const failCrashed = (db: Db) =>
-  db
-    .updateTable('listUploads')
-    .set({ state: 'failed', problem: JSON.stringify({ code: 'crashed', reason: '' }), finishedAt: sql`now()` })
-    .where('state', 'in', ['comparing', 'applying'])
-    .where('tries', '>=', MAX_UPLOAD_TRIES)
-    .where('heldUntil', '<=', sql<Date>`now()`)
-    .execute()
+/**
+ * A list that ended its process several times is not tried again. What an unfinished comparison wrote is deleted: it was
+ * not checked for purchase prices.
+ */
+async function failCrashed(db: Db): Promise<void> {
+  const problem: UploadProblem = { code: 'crashed', reason: '' }
+  await sql`
+    with crashed as (
+      select id, state from list_uploads
+      where state in ('comparing', 'applying') and tries >= ${MAX_UPLOAD_TRIES} and held_until <= now()
+      for update skip locked
+    ), deleted_changes as (
+      delete from list_upload_changes using crashed where upload_id = crashed.id and crashed.state = 'comparing'
+    ), deleted_problems as (
+      delete from list_upload_problems using crashed where upload_id = crashed.id and crashed.state = 'comparing'
+    )
+    update list_uploads upload set state = 'failed', problem = ${JSON.stringify(problem)}::jsonb, finished_at = now(),
+      version = upload.version + 1, held_until = null,
+      counts = case when crashed.state = 'comparing' then null else upload.counts end
+    from crashed where upload.id = crashed.id`.execute(db)
+}
 
 const setLease = (db: Db, { id, version }: ClaimedUpload, values: { heldUntil: typeof LEASE; tries?: typeof TRIES }) =>
   db.updateTable('listUploads').set(values).where('id', '=', id).where('version', '=', version).execute()
@@ -159,9 +171,14 @@ async function apply(input: ImportInput, upload: ClaimedUpload, progress: Progre
 }
 
 async function fail(db: Db, upload: ClaimedUpload, problem: UploadProblem): Promise<void> {
-  // A failed comparison shows nothing; a failed application keeps what staff saw.
-  if (upload.state === 'comparing') await clearComparison(db, upload.id)
-  await finish(db, upload, { state: 'failed', problem: JSON.stringify(problem), finishedAt: sql<Date>`now()` })
+  const isComparison = upload.state === 'comparing'
+  if (isComparison) await clearComparison(db, upload.id)
+  await finish(db, upload, {
+    state: 'failed',
+    problem: JSON.stringify(problem),
+    finishedAt: sql<Date>`now()`,
+    ...(isComparison && { counts: null }),
+  })
 }
 
 type UploadResult = Partial<
