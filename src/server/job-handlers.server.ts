@@ -5,7 +5,7 @@ import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
 import { deleteOldQuickOrderLists } from '#src/cart/quick-order/commands.server.ts'
 import { purgeDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
 import { deleteOldUploads } from '#src/imports/uploads/commands.server.ts'
-import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
+import { runDueUploads } from '#src/imports/uploads/run-commands.server.ts'
 import { deleteOldMessages } from '#src/inbox/commands.server.ts'
 import { deleteOldOccurrences } from '#src/jobs/queue-commands.server.ts'
 import type { JobHandler, JobHandlers } from '#src/jobs/runner.server.ts'
@@ -59,9 +59,7 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
       for (const reconcileNext of [reconcileNextAttempt, reconcileNextRefund, cancelUnpaid])
         while (!isClosing() && (await reconcileNext(app)));
     },
-    async loadLists(isClosing) {
-      while (!isClosing() && (await runNextUpload({ db, env })) === 'done');
-    },
+    loadLists: (isClosing) => runDueUploads({ db, env }, isClosing),
     renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
     updatePopularity: () => updatePopularity(db),

@@ -9,6 +9,7 @@ import {
   findMissingFields,
   findRepeatedFields,
   parseTarget,
+  readImportMapping,
   toTarget,
   type UploadChoices,
 } from '#src/imports/uploads/choices.ts'
@@ -175,10 +176,12 @@ async function limitUploads({ context, app }: UploadCall): Promise<void> {
 }
 
 /** The page checks the columns before it calls; other callers get 400. */
-function refuseUnusable(kind: UploadKind, { columns }: UploadChoices): void {
+function refuseUnusable(kind: UploadKind, choices: UploadChoices): void {
+  const { columns } = choices
   const isUnknown = columns.some((choice) => !parseTarget(kind, toTarget(choice)))
   if (isUnknown || findMissingFields(kind, columns).length > 0 || findRepeatedFields(columns).length > 0)
     throw new HttpError(400, 'ImportColumns')
+  if ('why' in readImportMapping(kind, choices)) throw new HttpError(400, 'ImportColumns')
 }
 
 const toAnswer = (language: Language, result: Result<unknown>) =>

@@ -261,11 +261,33 @@ describe('an upload', () => {
     const { id, version, choices } = await upload('brands', 'Marka;Yeni Ad\nFerodo;FERODO\n')
     const empty = { ...choices, columns: [] }
     await expect(owner.call(wire.compareUpload, { id, version, choices: empty })).rejects.toMatchObject({ status: 400 })
+    const { id: productsId, version: productsVersion } = await upload('products', PRODUCTS)
+    const many = {
+      headerAt: 1,
+      columns: [column(0, 'code'), ...Array.from({ length: 51 }, (_, at) => column(at + 1, 'oem'))],
+    }
+    await expect(
+      owner.call(wire.compareUpload, { id: productsId, version: productsVersion, choices: many }),
+    ).rejects.toMatchObject({ status: 400 })
     await compare(await load(id))
     expect(await owner.call(wire.compareUpload, { id, version })).toMatchObject({ refusal: 'RecordChanged' })
     expect(await owner.call(wire.applyUpload, { id, version })).toMatchObject({ refusal: 'RecordChanged' })
     expect(await owner.call(wire.describeUpload, { id, version })).toMatchObject({ refusal: 'RecordChanged' })
     expect(await owner.call(wire.deleteUpload, { id, version })).toMatchObject({ refusal: 'RecordChanged' })
+  })
+
+  it('cuts long texts inside a surrogate pair', async () => {
+    const list = `Marka;Yeni Ad;${'x'.repeat(79)}\u{1F600}\nFerodo;FERODO;ab\nNone;${'y'.repeat(79)}\u{1F600};c\n`
+    const filler = `${'z'.repeat(600)};;\n`
+    const compared = await compare(await upload('brands', list.replace('\nFerodo', `\n${filler}Ferodo`)))
+    expect(compared.state).toBe('compared')
+  })
+
+  it('reads the file as it is, whatever the sheet of the last list with its headings was', async () => {
+    const list = 'Marka;Yeni Ad;Kod\nFerodo;FERODO;1\n'
+    const first = await upload('brands', list)
+    await compare(first, { choices: { ...first.choices, encoding: 'windows-1254' } })
+    expect((await upload('brands', list)).choices.encoding).toBeUndefined()
   })
 
   it('shows why the columns do not fit', async () => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ListChange } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
+import { cutText, toStorable } from './stored-text.ts'
 
 /** A change as it is stored and compared: with the code of its price list or depot. */
 export interface StoredChange {
@@ -26,7 +27,13 @@ export function toStoredChange({ code, field, placeId, minQuantity, before, afte
   const places = field === 'price' || field === 'validTo' ? codes.priceLists : codes.depots
   const place = placeId === undefined ? '' : (places.get(placeId) ?? '')
   const tier = minQuantity === undefined || minQuantity === NO_TIER ? '' : ` ≥ ${new Big(minQuantity).toFixed()}`
-  return { code, field, place: place + tier, before, after }
+  return {
+    code: toStorable(code),
+    field: toStorable(field),
+    place: toStorable(place + tier),
+    before: before === null ? null : toStorable(before),
+    after: after === null ? null : toStorable(after),
+  }
 }
 
 /**
@@ -163,10 +170,10 @@ export async function insertProblems(db: Db | Tx, uploadId: number, { rows, from
       no: from + at + no + 1,
       line: problem.at,
       kind: problem.kind,
-      code: problem.code.slice(0, LONGEST),
-      column: problem.column.slice(0, LONGEST),
-      value: problem.value.slice(0, LONGEST),
-      reason: problem.reason.slice(0, LONGEST),
+      code: cutText(problem.code, LONGEST),
+      column: cutText(problem.column, LONGEST),
+      value: cutText(problem.value, LONGEST),
+      reason: cutText(problem.reason, LONGEST),
     }))
     await sql`
       insert into list_upload_problems (upload_id, no, line, kind, code, column_label, value, reason)
@@ -189,7 +196,7 @@ export async function appendProblems(db: Db | Tx, uploadId: number, rows: Proble
     db,
   )
   const seen = new Set(known.rows.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`))
-  const added = rows.filter(({ at, kind, reason }) => !seen.has(`${at} ${kind} ${reason.slice(0, LONGEST)}`))
+  const added = rows.filter(({ at, kind, reason }) => !seen.has(`${at} ${kind} ${cutText(reason, LONGEST)}`))
   await insertProblems(db, uploadId, { rows: added, from: last })
 }
 

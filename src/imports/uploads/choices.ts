@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import type { Field } from '../columns/field.ts'
 import { isByLanguage, mayRepeat, REQUIRED } from '../columns/field.ts'
 import { type ImportMapping, readMapping } from '../columns/mapping.ts'
+import { FileRefused } from '../file-reader/file-check.ts'
 import type { TextEncoding } from '../file-reader/text-format.ts'
 import { listUploadFields, toListKind, type UploadKind } from './upload.ts'
 
@@ -77,8 +78,18 @@ export function findRepeatedFields(columns: readonly ColumnChoice[]): Field[] {
   return [...new Set(repeated.map(({ field }) => field))]
 }
 
-/** The mapping of the choices, as the command line reads it; only the chosen columns are used. */
+/** The mapping of choices that were read before. Throws FileRefused. */
 export function toImportMapping(kind: UploadKind, choices: UploadChoices): ImportMapping {
+  const read = readImportMapping(kind, choices)
+  if ('why' in read) throw new FileRefused(read.why)
+  return read.mapping
+}
+
+/** The mapping of the choices, as the command line reads it; only the chosen columns are used. */
+export function readImportMapping(
+  kind: UploadKind,
+  choices: UploadChoices,
+): { mapping: ImportMapping } | { why: string } {
   const { headerAt, columns, sheet, encoding, numbers, dates, currency } = choices
   const byField = Map.groupBy(columns, ({ field }) => field)
   const document = {
@@ -97,9 +108,7 @@ export function toImportMapping(kind: UploadKind, choices: UploadChoices): Impor
       }),
     ),
   }
-  const read = readMapping(JSON.stringify(document))
-  if ('why' in read) throw new Error(read.why)
-  return read.mapping
+  return readMapping(JSON.stringify(document))
 }
 
 function toSpec({ at, field, place, language }: ColumnChoice) {

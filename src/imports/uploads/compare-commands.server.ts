@@ -18,7 +18,8 @@ import { loadRows } from '../run-commands.server.ts'
 import { previewUpdate } from '../updates/preview-commands.server.ts'
 import type { UpdateKind } from '../updates/update.ts'
 import { ComparisonWriter, type PlaceCodes, toStoredChange } from './change-commands.server.ts'
-import { toImportMapping, type UploadChoices } from './choices.ts'
+import { readImportMapping, toImportMapping, type UploadChoices } from './choices.ts'
+import { cutText, toStorable } from './stored-text.ts'
 import { isUpdateKind, type UploadCounts, type UploadKind, type UploadOptions, type UploadProblem } from './upload.ts'
 
 /** An uploaded list that a job works on. */
@@ -67,6 +68,8 @@ export async function compareUpload(
   upload: UploadToRun,
   onProgress: (progress: Progress) => void,
 ): Promise<Comparison | UploadProblem> {
+  const read = readImportMapping(upload.kind, upload.choices)
+  if ('why' in read) return { code: 'columns', reason: read.why }
   const writer = new ComparisonWriter(input.db, upload.id)
   const compared = isUpdateKind(upload.kind)
     ? await compareUpdate(input.db, { upload, kind: upload.kind, writer, onProgress })
@@ -159,8 +162,8 @@ function toUploadCounts(
     refused: counts.refused,
     notes: counts.notes,
     newUsers: counts.newUsers,
-    made: [...counts.created].slice(0, MAX_NAMES),
-    unused: unused.slice(0, MAX_NAMES),
+    made: [...counts.created].slice(0, MAX_NAMES).map(toStorable),
+    unused: unused.slice(0, MAX_NAMES).map(toStorable),
     changes,
     wild,
     toNothing,
@@ -258,7 +261,7 @@ async function addRowTexts(db: Db, upload: UploadToRun, file: InputFile): Promis
         .map((cell) => cellText(cell).trim())
         .filter(Boolean)
         .join(' · ')
-      texts.push({ line: at, text: text.slice(0, LONGEST_ROW).toWellFormed().replaceAll('\u0000', '') })
+      texts.push({ line: at, text: cutText(text, LONGEST_ROW) })
     }
     if (texts.length >= lines.size) break
   }

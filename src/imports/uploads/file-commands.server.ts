@@ -106,8 +106,11 @@ async function findSavedChoices(tx: Tx, { siteId, kind, described }: LayoutToFin
     .where('kind', '=', kind)
     .where('headingsHash', '=', headingsHash)
     .executeTakeFirst()
-  // The headings may be in another row than last time.
-  return row && { ...(row.choices as unknown as UploadChoices), headerAt: described.choices.headerAt }
+  if (!row) return undefined
+  // The headings may be in another row or sheet than last time, and the file in another encoding.
+  const { sheet: _sheet, encoding: _encoding, ...saved } = row.choices as unknown as UploadChoices
+  const { headerAt, sheet, encoding } = described.choices
+  return { ...saved, headerAt, ...(sheet !== undefined && { sheet }), ...(encoding !== undefined && { encoding }) }
 }
 
 /** Reads the columns again, with another sheet, encoding or row of headings. Refuses RecordChanged and ImportFile. */

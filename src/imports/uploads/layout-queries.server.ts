@@ -14,6 +14,7 @@ import { cellText, isBlank, type Row } from '../file-reader/table.ts'
 import { CAR_BRANDS, proposeMapping } from '../proposal/proposal.ts'
 import { clean } from '../rows/vocabulary.ts'
 import { type ColumnChoice, getPlaceKind, type UploadChoices, type UploadLayout } from './choices.ts'
+import { cutText } from './stored-text.ts'
 import { listUploadFields, toListKind, type UploadKind } from './upload.ts'
 
 /** Rows that a proposal looks at. */
@@ -73,7 +74,7 @@ function describeColumns(rows: readonly Row[], headerAt: number | null): UploadL
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
     at,
-    heading: clean(cellText(header?.cells[at])).slice(0, LONGEST_SAMPLE),
+    heading: cutText(clean(cellText(header?.cells[at])), LONGEST_SAMPLE),
     samples: listSamples(data, at),
   }))
   return { columns: columns.filter(({ heading, samples }) => heading !== '' || samples.length > 0), rows: rows.length }
@@ -83,7 +84,7 @@ function listSamples(rows: readonly Row[], at: number): string[] {
   const samples = new Set<string>()
   for (const { cells } of rows) {
     const text = clean(cellText(cells[at]))
-    if (text !== '') samples.add(text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE)}…` : text)
+    if (text !== '') samples.add(cutText(text, LONGEST_SAMPLE) + (text.length > LONGEST_SAMPLE ? '…' : ''))
     if (samples.size === MAX_SAMPLES) break
   }
   return [...samples]

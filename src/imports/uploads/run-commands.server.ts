@@ -8,6 +8,7 @@ import { applyUpload } from './apply-commands.server.ts'
 import { clearComparison } from './change-commands.server.ts'
 import type { UploadChoices } from './choices.ts'
 import { compareUpload, type UploadToRun } from './compare-commands.server.ts'
+import { toStorable } from './stored-text.ts'
 import {
   MAX_UPLOAD_TRIES,
   type UploadKind,
@@ -28,6 +29,11 @@ type RunState = Extract<UploadState, 'comparing' | 'applying'>
 interface ClaimedUpload extends UploadToRun {
   state: RunState
   version: number
+}
+
+/** Works on the lists that are due. One that waits for another list of its site does not delay those of other sites. */
+export async function runDueUploads(input: ImportInput, isClosing: () => boolean): Promise<void> {
+  while (!isClosing() && (await runNextUpload(input)));
 }
 
 /**
@@ -175,7 +181,7 @@ async function fail(db: Db, upload: ClaimedUpload, problem: UploadProblem): Prom
   if (isComparison) await clearComparison(db, upload.id)
   await finish(db, upload, {
     state: 'failed',
-    problem: JSON.stringify(problem),
+    problem: JSON.stringify({ ...problem, reason: toStorable(problem.reason) }),
     finishedAt: sql<Date>`now()`,
     ...(isComparison && { counts: null }),
   })
