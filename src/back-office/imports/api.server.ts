@@ -30,11 +30,12 @@ import { createTemplate } from '#src/imports/uploads/template.ts'
 import { isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
-import { message } from '#src/platform/i18n/messages.server.ts'
+import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
 import { listPermittedKinds, mayImport } from './import-rights.ts'
+import { toReasonText } from './reason-text.ts'
 import * as wire from './wire.ts'
 
 const UPLOADS_PER_PAGE = 25
@@ -89,7 +90,8 @@ export const importsApi: ServedEndpoint[] = [
     requireRows(upload)
     const rightToLeft = getDirection(language) === 'rtl'
     const reasonTitle = message(language, 'imports.reason')
-    const sheet = await loadRejectedRows(call.app.db, { uploadId: upload.id, reasonTitle, rightToLeft })
+    const toReason = (reason: string) => toReasonText(getMessages(language).t, reason).text
+    const sheet = await loadRejectedRows(call.app.db, { uploadId: upload.id, reasonTitle, rightToLeft, toReason })
     if (!sheet) throw notFound()
     return { name: message(language, 'imports.rejectedFile'), content: await renderXlsx(sheet) }
   }),

@@ -31,13 +31,15 @@ export function UploadProgress({ upload, here }: { upload: UploadView; here: str
 /** What came of the comparison or the application. */
 export function UploadSummary({ upload }: { upload: UploadView }) {
   const { t } = useTexts()
-  const { state, counts, problem, movedPart, isEmpty, hasContent, results } = upload
+  const { state, counts, problem, appliedPart, isEmpty, hasContent, results } = upload
   const hasMoved = results.tabs.some(({ list }) => list === 'moved')
   return (
     <section className="sheet grid gap-3 p-4">
       {state === 'failed' && problem && (
         <div role="alert" className="rounded-box bg-bad-soft p-3 text-bad">
-          <p>{problem.text}</p>
+          <p>
+            {problem.text} {appliedPart}
+          </p>
           {problem.detail && (
             <p className="mt-1 text-sm">
               <bdi lang={problem.detail.isEnglish ? 'en' : undefined}>{problem.detail.text}</bdi>
@@ -47,7 +49,7 @@ export function UploadSummary({ upload }: { upload: UploadView }) {
       )}
       {state === 'moved' && (
         <p role="alert" className="rounded-box bg-warn-soft p-3 text-warn">
-          {t('imports.movedText')} {movedPart}
+          {t('imports.movedText')} {appliedPart}
         </p>
       )}
       {state === 'done' && (

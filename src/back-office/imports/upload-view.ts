@@ -88,7 +88,10 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
       detail: problem.reason === '' ? null : toReasonText(t, problem.reason),
     },
     needsColumns: state === 'failed' && problem?.code !== 'crashed',
-    movedPart: state === 'moved' && rowsDone > 0 ? t('imports.movedPart', { done: number(rowsDone) }) : null,
+    appliedPart:
+      (state === 'moved' || state === 'failed') && rowsDone > 0
+        ? t('imports.movedPart', { done: number(rowsDone) })
+        : null,
     hasContent: upload.hasContent,
     counts: counts && toCountsView(page, counts, state),
     isEmpty: counts !== null && counts.new + counts.changed + counts.removed + counts.changes === 0,
@@ -163,7 +166,7 @@ function toChangeView({ i18n: { t }, language }: PageRequest, kind: UploadKind, 
     field: [name, place].filter(Boolean).join(' · '),
     before: formatValue(language, field, before),
     after: formatValue(language, field, after),
-    percent: toPercent(field, before, after),
+    percent: toPercent(language, change),
     isNew: field === '' && before === null,
   }
 }
@@ -239,10 +242,16 @@ function formatValue(language: Language, field: string, text: string | null): st
   return NUMBERS.has(field) || text.includes('.') ? formatQuantity(language, new Big(text).toFixed()) : text
 }
 
-function toPercent(field: string, before: string | null, after: string | null): string {
+function toPercent(language: Language, { field, before, after }: Upload['changes'][number]): string {
   if (!NUMBERS.has(field) || before === null || after === null) return ''
   const [from, to] = [Number(before), Number(after)]
   if (!from || !Number.isFinite(to) || from === to) return ''
-  const percent = ((to - from) / Math.abs(from)) * 100
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %`
+  const share = (to - from) / Math.abs(from)
+  const digits = Math.abs(share) < 0.1 ? 1 : 0
+  return new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share)
 }

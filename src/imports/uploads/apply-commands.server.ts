@@ -80,6 +80,7 @@ async function writeList(
   const { loader, terms } = await openLoader(db, { ...facts, request: { ...facts.request, dryRun: false } })
   const codes = toPlaceCodes(terms)
   let moved: StoredChange[] = []
+  let hasWritten = upload.rowsDone > 0
   loader.counts.onChange = (change) => {
     const stored = toStoredChange(change, codes)
     if (!shown.has(stored)) moved.push(stored)
@@ -92,6 +93,7 @@ async function writeList(
     async markDone(tx: Tx, rowsDone: number) {
       stopIfMoved()
       await tx.updateTable('listUploads').set({ rowsDone }).where('id', '=', upload.id).execute()
+      hasWritten = true
     },
   }
   const addNewProblems = (problems: readonly Problem[]) => appendProblems(db, upload.id, problems)
@@ -110,7 +112,11 @@ async function writeList(
     await addNewProblems(problems)
     addProblems(loader.counts, problems)
   } catch (error) {
-    if (!(error instanceof MovedMeanwhile)) throw error
+    if (!(error instanceof MovedMeanwhile)) {
+      // The rows of earlier batches are in the shop; why it stopped must not be hidden.
+      if (hasWritten) await refreshCatalogue(db, facts.site, loader.counts).catch(() => undefined)
+      throw error
+    }
   }
   await refreshCatalogue(db, facts.site, loader.counts)
   return moved.slice(0, MAX_MOVED)

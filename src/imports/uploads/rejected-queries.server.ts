@@ -10,6 +10,8 @@ interface RejectedList {
   /** The heading of the last column, with the reasons. */
   reasonTitle: string
   rightToLeft: boolean
+  /** A reason in the language of the reader. */
+  toReason(reason: string): string
 }
 
 /**
@@ -18,7 +20,7 @@ interface RejectedList {
  */
 export async function loadRejectedRows(
   db: Db,
-  { uploadId, reasonTitle, rightToLeft }: RejectedList,
+  { uploadId, reasonTitle, rightToLeft, toReason }: RejectedList,
 ): Promise<Sheet | undefined> {
   const upload = await db
     .selectFrom('listUploads')
@@ -43,7 +45,7 @@ export async function loadRejectedRows(
     for (const { at, cells } of batch) {
       if (at === headerAt) header = cells
       const found = reasons.get(at)
-      if (found) rows.push([cells, found.map(({ reason }) => reason).join('; ')])
+      if (found) rows.push([cells, found.map(({ reason }) => toReason(reason)).join('; ')])
     }
     if (rows.length >= reasons.size && (headerAt === null || header.length > 0)) break
   }
