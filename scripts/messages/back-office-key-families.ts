@@ -126,7 +126,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'customers.user.', endings: USER_STATES },
   { prefix: 'invitations.status.', endings: INVITATION_STATUSES },
   { prefix: 'members.field.', endings: [...USER_TEXT_FIELDS, 'language', 'startPage'] },
-  { prefix: 'representatives.field.', endings: ['code', 'discountLimit'] },
+  { prefix: 'deskRepresentatives.field.', endings: ['code', 'discountLimit'] },
   { prefix: 'members.step.', endings: [...ACCESS_STEPS, 'invite'] },
   { prefix: 'members.stepText.', endings: ACCESS_STEPS },
   { prefix: 'customers.remove.reason.', endings: REMOVAL_REASONS },

@@ -80,6 +80,8 @@ describe('price lists of an empty shop', () => {
     expect(await staff.call(deletePriceList, dealer)).toMatchObject({ refusal: 'PriceListIsFallback' })
     await shop.load(['Cari Kodu;Ünvan;Fiyat Listesi', 'D1;Demir Oto;OZEL'])
     expect(await staff.call(deletePriceList, own)).toMatchObject({ refusal: 'PriceListHasCustomers' })
+    const purchase = { ...own, savedCode: 'OZEL', fallback: null, kind: 'purchase' } as const
+    expect(await staff.call(changePriceList, purchase)).toMatchObject({ refusal: 'PriceListHasCustomers' })
     await shop.load(['Cari Kodu;Ünvan;Fiyat Listesi', 'D1;Demir Oto;DEALER'])
     expect(await staff.call(deletePriceList, { ...own, version: 1 })).toMatchObject({ refusal: 'RecordChanged' })
     expect(await staff.call(deletePriceList, own)).toMatchObject({ done: true })
@@ -158,6 +160,7 @@ describe('brands and categories', () => {
     expect(await staff.call(changeBrand, { ...seen, name: 'Zimmermann' })).toMatchObject({ done: true })
     expect(await staff.call(changeBrand, { ...seen, name: 'Zimmermann' })).toMatchObject({ done: true })
     expect(await staff.call(changeBrand, { ...seen, name: 'Brembo' })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ refusal: 'NameTaken' })
     expect(await search('zimmermann balata')).toBe(1)
     const { version } = await staff.call(getBrand, { id })
     expect(await staff.call(removeBrand, { id, version, into: null })).toMatchObject({ refusal: 'TaxonomyInUse' })

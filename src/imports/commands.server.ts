@@ -193,6 +193,7 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
   })
   const language = mapping.language ?? site.language
   const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
+  const loading = { siteId: site.id, write, replace, hidesPurchasePrices, reading: { ...writing, language } }
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
@@ -212,13 +213,7 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
             write,
             reading: { ...writing, terms },
           })
-        : LOADERS[mapping.of]({
-            siteId: site.id,
-            write,
-            replace,
-            hidesPurchasePrices,
-            reading: { ...writing, language },
-          })
+        : LOADERS[mapping.of](loading)
   addCreated(loader.counts, created)
   return { loader, terms, unnamed: findUnnamedTerms(plan, terms), hasPublicList, purchase }
 }

@@ -24,18 +24,20 @@ export interface ProductEdit {
   categoryId: number | null
   /** As printed. */
   numbers: Record<TypedKind, readonly string[]>
-  /** Prices for any quantity and day; null for none. Lists that are not named keep theirs. */
+  /** Prices for any quantity and day, also in place of one that ends; null for none. Lists that are not named keep theirs. */
   prices: readonly { priceListId: number; amount: Decimal | null }[]
 }
 
 /** Inserts or updates one product of a site as its lists do, and removes the numbers and prices that it no longer has. */
 export async function writeProduct(tx: Tx, site: { siteId: number; language: string }, edit: ProductEdit) {
   const { siteId, language } = site
+  const unended = await removeEndDates(tx, siteId, edit)
   const found = await existingProducts(tx, siteId, { codes: [edit.code], lock: false, described: false })
   const existing = found.get(edit.code)
   const { brandId, categoryId } = edit
   const removed = existing
     ? [
+        ...unended,
         ...(await removeNumbers(tx, existing.id, edit)),
         ...(await removePrices(tx, existing.id, edit)),
         ...(existing.brandId !== null && brandId === null ? [toChange('brand')] : []),
@@ -118,6 +120,17 @@ async function removePrices(tx: Tx, productId: number, { prices }: ProductEdit):
   const ids = prices.flatMap(({ priceListId, amount }) => (amount === null ? [priceListId] : []))
   const { numAffectedRows = 0n } = await sql`
     delete from prices where product_id = ${productId} and price_list_id = any(${ids}::bigint[])
-      and min_quantity = 0 and valid_from is null`.execute(tx)
+      and min_quantity = 0 and valid_from is null and valid_to is null`.execute(tx)
+  return numAffectedRows > 0n ? [toChange('prices')] : []
+}
+
+/** A list has one price per quantity and first day: a written one takes the place of one that only ends. */
+async function removeEndDates(tx: Tx, siteId: number, { code, prices }: ProductEdit): Promise<FieldChange[]> {
+  const ids = prices.flatMap(({ priceListId, amount }) => (amount === null ? [] : [priceListId]))
+  const { numAffectedRows = 0n } = await sql`
+    update prices price set valid_to = null from products p
+    where p.site_id = ${siteId} and p.code = ${code} and price.product_id = p.id
+      and price.price_list_id = any(${ids}::bigint[]) and price.min_quantity = 0
+      and price.valid_from is null and price.valid_to is not null`.execute(tx)
   return numAffectedRows > 0n ? [toChange('prices')] : []
 }

@@ -45,8 +45,8 @@ export const ordersApi: ServedEndpoint[] = [
   }),
   serve(wire.changeOrderStatus, async ({ input, ...call }) => {
     const { context, app, request } = call
-    const { orderId, status: to, note, seen } = input
-    const change = { orderId, to, note, seen, ip: request.ip }
+    const { orderId, status: to, note, seen, version } = input
+    const change = { orderId, to, note, seen, version, ip: request.ip }
     return toChangeResponse(call, await changeStatus(app.db, context, change))
   }),
 ]

@@ -74,6 +74,8 @@ async function applyEffects(
 
 export interface LockedOrder extends MovedOrder {
   status: number
+  /** Increases with every change of the lines. */
+  version: number
   currency: string
   /** `credit`: placed over its buyer's limit (column hold); `shop`: held by the owner (column held); empty: no hold. */
   hold: string
@@ -93,7 +95,7 @@ export async function lockOrder(
   const order = await tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customerId')
-    .select(['orders.id as orderId', 'orders.number', 'orders.status', 'orders.currency'])
+    .select(['orders.id as orderId', 'orders.number', 'orders.status', 'orders.version', 'orders.currency'])
     .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('hold'))
     .select(['orders.customerId', 'customers.parentId', 'customers.depotId'])
     .where('orders.id', '=', orderId)
@@ -115,6 +117,10 @@ export async function wasSent(tx: Tx, orderId: number): Promise<boolean> {
 
 /** Whether the status changed since the sender loaded it; always false when the sender sends none. */
 export const isStale = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
+
+/** Whether the lines changed since the sender loaded them; always false when the sender sends no version. */
+export const hasChangedLines = (order: LockedOrder, version: number | undefined) =>
+  version !== undefined && version !== order.version
 
 /** The viewer's role for the order; undefined when unrelated. */
 export function getMover(context: RequestContext, { customerId, parentId }: LockedOrder): Mover | undefined {

@@ -10,7 +10,16 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import { refreshListedStock } from '#src/stock/commands.server.ts'
 import { cancelRest, computeRemaining, type DeskLine } from './desk-line.ts'
 import { approveAvailable, deliverLines, loadDeskLines, writeLines } from './line-commands.server.ts'
-import { getMover, isStale, type LockedOrder, lockOrder, makeMove, toMovedBy, wasSent } from './move-commands.server.ts'
+import {
+  getMover,
+  hasChangedLines,
+  isStale,
+  type LockedOrder,
+  lockOrder,
+  makeMove,
+  toMovedBy,
+  wasSent,
+} from './move-commands.server.ts'
 import { refuseUnrated, settleDebt } from './posting-commands.server.ts'
 import { hasReturns } from './returnable-commands.server.ts'
 import { type Mover, STATUS, transition } from './status.ts'
@@ -22,6 +31,8 @@ interface StatusChange {
   note?: string | undefined
   /** The status the sender saw; without it the check for stale writes is skipped. */
   seen?: number | undefined
+  /** The version of the order that the sender saw; RecordChanged when its lines changed since. */
+  version?: number | undefined
   ip: string
 }
 
@@ -57,13 +68,14 @@ type RequestedMove = StatusChange & { as: readonly Mover[] }
 const moveOrder = (
   db: Db,
   context: RequestContext,
-  { orderId, to, note, seen, ip, as }: RequestedMove,
+  { orderId, to, note, seen, version, ip, as }: RequestedMove,
 ): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, context, orderId)
     const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
     if (isStale(order, seen)) return refuse('OrderMoved')
+    if (hasChangedLines(order, version)) return refuse('RecordChanged')
     const move = as.includes(mover) ? transition(order.status, to, mover) : undefined
     if (!move || (move.unlessSent && (await wasSent(tx, orderId)))) return refuse('StatusNotAllowed')
     if (order.hold !== '' && !ENDING_STATUSES.has(to)) return refuse('OrderHeld')

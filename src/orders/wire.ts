@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { placeWire } from '../addresses/wire.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { recordVersion } from '../api/record-version.ts'
 import {
   queryNumber,
   queryText,
@@ -280,6 +281,7 @@ export const changeOrderStatus = endpoint({
     note: ['Note', z.string().max(500).optional()],
     /** The status the sender saw; OrderMoved when it has changed since. */
     seen: ['SeenStatusID', z.number().int().min(1).max(16).optional()],
+    version: ['Version', recordVersion.optional()],
     /** Sent by older clients and ignored; the owner of the order is looked up. */
     companyId: ['CompanyID', z.number().nullable().optional()],
     customerId: ['CustomerID', z.number().nullable().optional()],

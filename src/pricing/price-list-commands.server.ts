@@ -121,7 +121,7 @@ export const priceListsSection: SiteSection<PriceListsDocument> = {
     const codes = new Set(document.map(({ code }) => code))
     const uses = await priceListUses(tx, siteId, listQuestioned(document, await readPriceLists(tx, siteId)))
     const removed = [...uses.values()].filter(({ code }) => !codes.has(code))
-    return [...removed.flatMap(removalProblems), ...currencyProblems(document, uses)]
+    return [...removed.flatMap(removalProblems), ...currencyProblems(document, uses), ...kindProblems(document, uses)]
   },
   async write(tx, siteId, document) {
     await sql`update price_lists set is_public = false, fallback_id = null, kind = 'sale' where site_id = ${siteId}`.execute(
@@ -134,11 +134,11 @@ export const priceListsSection: SiteSection<PriceListsDocument> = {
   },
 }
 
-/** Lists that are removed, or get another currency: only their prices and customers have to be counted. */
+/** Lists that are removed, or get another currency or kind: only their prices and customers have to be counted. */
 const listQuestioned = (document: PriceListsDocument, stored: PriceListsDocument): string[] =>
-  stored.flatMap(({ code, currency }) => {
+  stored.flatMap(({ code, currency, kind }) => {
     const written = document.find((list) => list.code === code)
-    return written?.currency === currency ? [] : [code]
+    return written?.currency === currency && written.kind === kind ? [] : [code]
   })
 
 const removalProblems = ({ code, prices, customers, sampleCustomers }: PriceListUse): Problem[] => {
@@ -161,6 +161,15 @@ const currencyProblems = (document: PriceListsDocument, uses: ReadonlyMap<string
     const use = uses.get(code)
     return use && use.prices > 0 && use.currency !== currency
       ? [{ path: `[${at}].currency`, why: `${code} holds ${use.prices} prices in ${use.currency}` }]
+      : []
+  })
+
+// Customers would pay purchase prices, or see none at all.
+const kindProblems = (document: PriceListsDocument, uses: ReadonlyMap<string, PriceListUse>): Problem[] =>
+  document.flatMap(({ code, kind }, at) => {
+    const use = uses.get(code)
+    return use && use.customers > 0 && kind !== 'sale'
+      ? [{ path: `[${at}].kind`, why: `${use.customers} customers buy by ${code} (${use.sampleCustomers.join(', ')})` }]
       : []
   })
 

@@ -127,7 +127,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
           <p className="flex flex-wrap gap-2">
             <ButtonLink to={loaderData.assignAll}>
               <Icon name="car" />
-              {t('representatives.all', { count: totalHits })}
+              {t('deskRepresentatives.all', { count: totalHits })}
             </ButtonLink>
             <ButtonLink to={loaderData.inviteAll}>
               <Icon name="mail" />
@@ -150,7 +150,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
           { intent: 'activate', label: t('customers.activate') },
           { intent: 'deactivate', label: t('customers.deactivate') },
           { intent: 'invite', label: t('invitations.bulk') },
-          { intent: 'assign', label: t('representatives.bulk') },
+          { intent: 'assign', label: t('deskRepresentatives.bulk') },
         ]}
         empty={
           <EmptyState icon="person" title={t('customers.empty.title')}>

@@ -6,6 +6,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { removeDepot, setDepot } from '#src/stock/depot-commands.server.ts'
 import { readDepots } from '#src/stock/depot-queries.server.ts'
+import { toSaveResult } from '../save-answer.server.ts'
 import type { DepotSettings } from './depot.ts'
 import { loadDepotUse } from './queries.server.ts'
 
@@ -30,7 +31,7 @@ export async function saveDepot(
   if (other && !isSame) return refuse('CodeTaken')
   const edit = { userId: requireUserId(context), ip, version }
   const result = await setDepot(db, siteId, { code: savedCode ?? written.code, change: written, edit })
-  return result.ok ? ok(null) : refuse('RecordChanged')
+  return toSaveResult(result)
 }
 
 /** Removes a depot that never held stock and serves no customer. */
@@ -46,5 +47,5 @@ export async function deleteDepot(
   if (use.isUsed) return refuse('DepotIsUsed')
   const edit = { userId: requireUserId(context), ip, version }
   const result = await removeDepot(db, siteId, { code, edit })
-  return result.ok ? ok(null) : refuse('RecordChanged')
+  return toSaveResult(result)
 }

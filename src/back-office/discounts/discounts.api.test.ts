@@ -95,6 +95,8 @@ describe('discounts of a founded shop', () => {
     expect(await add({ customer: 'C-9' })).toMatchObject({ refusal: 'UnknownCustomerCode' })
     expect(await add({ customer: 'C-1', product: 'X' })).toMatchObject({ refusal: 'UnknownProductCode' })
     await expect(add({ customer: 'C-1', brandId: 999_999 })).rejects.toMatchObject({ status: 400 })
+    for (const percent of ['-5', '100.01', '1.234'])
+      await expect(add({ customer: 'C-1', percents: [percent] })).rejects.toMatchObject({ status: 400 })
     await expect(add({ customer: 'C-1', groupId: 1 })).rejects.toMatchObject({ status: 400 })
     await expect(add({ customer: 'C-1', from: '2030-01-02', until: '2030-01-01' })).rejects.toMatchObject({
       status: 400,

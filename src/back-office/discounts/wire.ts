@@ -11,7 +11,10 @@ const id = z.number().int().positive()
 
 /** Percents of a chain from 0 to 100 with two decimals. */
 const chain = wirePercents.refine(
-  (percents) => percents.length > 0 && percents.length <= 8 && percents.every((percent) => Number(percent) <= 100),
+  (percents) =>
+    percents.length > 0 &&
+    percents.length <= 8 &&
+    percents.every((percent) => /^\d{1,3}(?:\.\d{1,2})?$/.test(percent) && Number(percent) <= 100),
 )
 
 const shown = {

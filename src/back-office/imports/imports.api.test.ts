@@ -8,7 +8,6 @@ import { UPLOAD_KIND_NAMES, type UploadKind } from '#src/imports/uploads/upload.
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { CUSTOMERS, ENTRIES, PRODUCTS, REPRESENTATIVES } from '#tests/support/founding-files.ts'
-import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import * as wire from './wire.ts'
 
@@ -359,17 +358,6 @@ describe('staff', () => {
     expect(await findHides('other@oto.test')).toEqual([])
   })
 
-  it('prove the second factor again before a list of representatives is applied', async () => {
-    const compared = await compare(await upload('representatives', 'E-posta;İskonto Limiti\nother@oto.test;90\n'))
-    await addSecondFactor(founded.db, 'ela@oto.test')
-    await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
-    const target = { id: compared.id, version: compared.version }
-    expect(await owner.call(wire.applyUpload, target)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
-    await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
-    expect(await owner.call(wire.applyUpload, target)).toMatchObject({ done: true })
-    await runJob()
-  })
-
   it.each([
     ['products', 'Stok Kodu;Fiyat\nFB-1001;700,00\n'],
     ['prices', 'Stok Kodu;Fiyat\nFB-1001;700,00\n'],
@@ -408,7 +396,5 @@ describe('staff', () => {
     await sql`update list_uploads set tries = 3, held_until = now() where id = ${id}`.execute(founded.db)
     await runJob()
     expect(await load(id)).toMatchObject({ state: 'failed', problem: { code: 'crashed' }, counts: null, changes: [] })
-    const rows = await founded.db.selectFrom('listUploadChanges').select('no').where('uploadId', '=', id).execute()
-    expect(rows).toEqual([])
   })
 })

@@ -134,7 +134,7 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <UploadSummary upload={upload} />
-          {confirm && <ConfirmNotice text={t('representatives.confirm')} to={confirm} />}
+          {confirm && <ConfirmNotice text={t('deskRepresentatives.confirm')} to={confirm} />}
           <UploadActions upload={upload} paths={paths} />
           {upload.counts && <UploadResults upload={upload} number={number} here={here} />}
         </>

@@ -90,6 +90,18 @@ describe('the list of the desk (orders 2, 6)', () => {
     expect(sum.Total - less.Total).toBeCloseTo(42_336, 2)
   })
 
+  it('shows and sorts what remains of an order after an edit', async () => {
+    const edited = await placeOrder('ayse', { price: '20000' })
+    const { Version } = await wire().get('order/get-desk-order', { OrderID: `${edited.OrderID}` })
+    const before = (await list({ q: edited.number })).OrderList.$values[0].Total
+    const Lines = [{ RowNo: 1, Quantity: 1 }]
+    await wire().post('order/edit-order', { OrderID: edited.OrderID, Version, Lines })
+    expect((await list({ q: edited.number })).OrderList.$values[0].Total).toBeCloseTo(before / 4, 2)
+    const dear = await placeOrder('ayse', { price: '6000' })
+    const numbers = await listNumbers({}, { SortColumn: 'total', SortDescending: true })
+    expect(numbers.indexOf(dear.number)).toBeLessThan(numbers.indexOf(edited.number))
+  })
+
   /** @requirement DESK-1 */
   it('is limited to staff of the desk; without prices it has no amounts (threats 11, 13)', async () => {
     const { OrderID } = await placeOrder()

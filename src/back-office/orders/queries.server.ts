@@ -41,7 +41,7 @@ export async function loadOrders(
         select o.id, row_number() over () as place
         from (select o.id from orders o where ${matchFilters(context, filters)}
           order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) o)
-      select o.id, o.number, o.placed_at, o.status, o.currency, case when ${prices}::boolean then o.total::text end as total,
+      select o.id, o.number, o.placed_at, o.status, o.currency, case when ${prices}::boolean then (o.total - o.cancelled_total)::text end as total,
         customer.code as customer_code, coalesce(${customerName('customer')}, '') as customer_name, ${selectHold} as hold,
         line.count as line_count, coalesce(depot.names, '') as depot, coalesce(staff.names, '') as representative,
         ${selectPaymentName(context)} as payment, o.note, o.reference, o.batch_id is not null as exported
@@ -129,7 +129,7 @@ const PLACED_AT = sql`o.placed_at`
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   number: sql`o.number`,
   placedAt: PLACED_AT,
-  total: sql`o.total`,
+  total: sql`(o.total - o.cancelled_total)`,
 }
 
 const USER_NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`

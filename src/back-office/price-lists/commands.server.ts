@@ -7,6 +7,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { removePriceList, setPriceList } from '#src/pricing/price-list-commands.server.ts'
 import { readPriceLists } from '#src/pricing/price-list-queries.server.ts'
+import { toSaveResult } from '../save-answer.server.ts'
 import { findPriceListRefusal, type PriceList } from './price-list.ts'
 import { loadPriceListUse } from './queries.server.ts'
 
@@ -33,9 +34,13 @@ export async function savePriceList(
   if (refusal && !isSame) return refuse(refusal.code, refusal.values)
   if (saved && saved.currency !== written.currency && (await hasPrices(db, siteId, saved.code)))
     return refuse('CurrencyHasPrices', { currency: saved.currency })
+  if (saved?.kind === 'sale' && written.kind !== 'sale') {
+    const { customers } = await loadPriceListUse(db, siteId, saved.code)
+    if (customers.length > 0) return refuse('PriceListHasCustomers', { customers: customers.join(', ') })
+  }
   const edit = { userId: requireUserId(context), ip, version }
   const result = await setPriceList(db, siteId, { code: savedCode ?? written.code, change: written, edit })
-  return result.ok ? ok(null) : refuse('RecordChanged')
+  return toSaveResult(result)
 }
 
 /** Another kind would show the purchase prices to customers. */
@@ -69,5 +74,5 @@ export async function deletePriceList(
   if (customers.length > 0) return refuse('PriceListHasCustomers', { customers: customers.join(', ') })
   const edit = { userId: requireUserId(context), ip, version }
   const result = await removePriceList(db, siteId, { code, edit })
-  return result.ok ? ok(null) : refuse('RecordChanged')
+  return toSaveResult(result)
 }

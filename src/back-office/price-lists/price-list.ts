@@ -18,6 +18,7 @@ export const FIELD_OF_REFUSAL: Partial<Record<string, PriceListField>> = {
   CodeTaken: 'code',
   PriceListKindTaken: 'kind',
   PriceListIsFallback: 'kind',
+  PriceListHasCustomers: 'kind',
   FallbackCircle: 'fallback',
   PublicListKind: 'public',
   CurrencyHasPrices: 'currency',

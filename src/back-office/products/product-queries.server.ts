@@ -53,7 +53,8 @@ export async function loadProductDetails(
         from product_numbers n where n.product_id = p.id and n.kind = any(${NUMBER_KINDS}::text[])), '[]') as numbers,
       coalesce((select json_agg(json_build_object('priceListId', list.id, 'amount', price.amount::text) order by list.id)
         from prices price join price_lists list on list.id = price.price_list_id
-        where price.product_id = p.id and price.min_quantity = 0 and price.valid_from is null and ${isVisibleList(context)}), '[]') as prices
+        where price.product_id = p.id and price.min_quantity = 0 and price.valid_from is null and price.valid_to is null
+          and ${isVisibleList(context)}), '[]') as prices
     from products p where p.site_id = ${siteId} and p.code = ${code}`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -130,7 +131,7 @@ async function loadOtherPrices(db: Db, context: RequestContext, productId: numbe
       price.valid_from::text as valid_from, price.valid_to::text as valid_to
     from prices price join price_lists list on list.id = price.price_list_id
     where price.product_id = ${productId} and ${isVisibleList(context)}
-      and (price.min_quantity > 0 or price.valid_from is not null)
+      and (price.min_quantity > 0 or price.valid_from is not null or price.valid_to is not null)
     order by list.id, price.min_quantity, price.valid_from limit ${MAX_OTHER_PRICES}`.execute(db)
   return rows
 }

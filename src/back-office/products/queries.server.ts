@@ -32,14 +32,14 @@ export async function loadProducts(
       select p.id, p.code, coalesce(nullif(p.names ->> ${language}, ''), p.name) as name, coalesce(b.name, '') as brand,
         coalesce(nullif(c.names ->> ${language}, ''), c.names ->> 'tr', '') as category,
         price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
-        coalesce(held.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
+        coalesce(stock.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
         coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
         p.updated_at as changed_at, p.visible
       from page join products p on p.id = page.id
         left join brands b on b.id = p.brand_id
         left join categories c on c.id = p.category_id
         left join lateral (${selectPrice(siteId, list?.id ?? 0)}) price on true
-        left join lateral (select sum(s.on_hand) as on_hand from stock s where s.product_id = p.id) held on true
+        left join lateral (select sum(s.on_hand) as on_hand from stock s where s.product_id = p.id) stock on true
         left join lateral (select string_agg(n.raw, ', ' order by n.raw) as barcodes from product_numbers n
           where n.product_id = p.id and n.kind = 'barcode') code on true
       order by page.place`.execute(db),
@@ -88,7 +88,7 @@ async function matchFilters(
 ): Promise<RawBuilder<SqlBool>> {
   const { siteId } = siteScope(context)
   const { q } = filters
-  const unpriced = filters.missing === 'price' ? [await matchUnpriced(db, siteId)] : []
+  const unpriced = filters.missing === 'price' ? [await matchUnpriced(db, context)] : []
   const text = q === undefined ? [] : [sql`p.id = any(${await findByText(db, context, q)}::bigint[])`]
   const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
     const value = filters[key]
@@ -119,11 +119,16 @@ const MISSING_CONDITIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
   stock: sql`not exists (select from stock s where s.product_id = p.id and s.on_hand > 0)`,
 }
 
-/** Products without a price in any list that customers buy by. The ids of the lists make the plan a single anti-join. */
-async function matchUnpriced(db: Db, siteId: number): Promise<RawBuilder<unknown>> {
-  const ids = await loadIds(db, sql`select id from price_lists where site_id = ${siteId} and kind = 'sale'`)
+/**
+ * Products without a price of today in any list that customers buy by. The ids of the lists make the plan a single
+ * anti-join.
+ */
+async function matchUnpriced(db: Db, { site }: RequestContext): Promise<RawBuilder<unknown>> {
+  const ids = await loadIds(db, sql`select id from price_lists where site_id = ${site.id} and kind = 'sale'`)
+  const today = sql`(now() at time zone ${site.timeZone})::date`
   return sql`not exists (select from prices price
-    where price.product_id = p.id and price.price_list_id = any(${ids}::bigint[]))`
+    where price.product_id = p.id and price.price_list_id = any(${ids}::bigint[])
+      and coalesce(price.valid_from <= ${today}, true) and coalesce(price.valid_to >= ${today}, true))`
 }
 
 /** More products than these are better found by a longer text. */

@@ -6,7 +6,7 @@ import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } fr
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
-import { CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, TEXT_LENGTHS } from './product.ts'
+import { BOUNDS, CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, TEXT_LENGTHS } from './product.ts'
 
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
@@ -214,7 +214,7 @@ export const countStock = endpoint({
   input: wireObject({
     productId: ['ProductID', id],
     depotId: ['DepotID', id],
-    counted: ['StockQuantity', wireDecimal],
+    counted: ['StockQuantity', wireDecimal.refine((text) => Number(text) >= 0 && Number(text) < BOUNDS.count)],
     seenMove: ['LastMoveID', z.number().int().nonnegative()],
   }),
   output: answer,

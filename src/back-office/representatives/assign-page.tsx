@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     page.call(countSelectedCustomers, selection),
   ])
   return {
-    head: hiddenHead(page, page.i18n.t('representatives.assignTitle')),
+    head: hiddenHead(page, page.i18n.t('deskRepresentatives.assignTitle')),
     representatives,
     count,
     customers: getPagePath(page, 'customers'),
@@ -53,8 +53,8 @@ export default function AssignPage({ loaderData, actionData }: Route.ComponentPr
   const { representatives, count, customers, invite } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('representatives.assignTitle')}</h1>
-      <p className="mb-4 text-ink-soft">{t('representatives.selected', { count })}</p>
+      <h1 className="text-2xl">{t('deskRepresentatives.assignTitle')}</h1>
+      <p className="mb-4 text-ink-soft">{t('deskRepresentatives.selected', { count })}</p>
       <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
         {actionData?.message && (
           <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
@@ -76,19 +76,19 @@ export default function AssignPage({ loaderData, actionData }: Route.ComponentPr
         </SelectField>
         <p className="mt-4 flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="assign" look="main" disabled={busy || count === 0}>
-            {t('representatives.assign')}
+            {t('deskRepresentatives.assign')}
           </Button>
           <Button type="submit" name="intent" value="unassign" disabled={busy || count === 0}>
-            {t('representatives.unassign')}
+            {t('deskRepresentatives.unassign')}
           </Button>
           <ButtonLink to={invite} look="quiet">
-            {t('representatives.invite')}
+            {t('deskRepresentatives.invite')}
           </ButtonLink>
           <ButtonLink to={customers} look="quiet">
             {t('customers.title')}
           </ButtonLink>
         </p>
-        <p className="mt-2 text-sm text-ink-soft">{t('representatives.assignText')}</p>
+        <p className="mt-2 text-sm text-ink-soft">{t('deskRepresentatives.assignText')}</p>
       </Form>
     </div>
   )

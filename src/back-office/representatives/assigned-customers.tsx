@@ -19,9 +19,9 @@ export function AssignedCustomers({ representative, unknown = [] }: AssignedCust
   const busy = useNavigation().state !== 'idle'
   const { customers, customerCount, allCustomers, version } = representative
   return (
-    <section aria-label={t('representatives.customers')} className="sheet min-w-0">
+    <section aria-label={t('deskRepresentatives.customers')} className="sheet min-w-0">
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
-        <h2 className="text-lg">{t('representatives.customers')}</h2>
+        <h2 className="text-lg">{t('deskRepresentatives.customers')}</h2>
         <TextLink to={allCustomers} look="faint" className="text-sm">
           {customerCount}
         </TextLink>
@@ -30,16 +30,16 @@ export function AssignedCustomers({ representative, unknown = [] }: AssignedCust
         <TextAreaField
           name="codes"
           dir="ltr"
-          label={t('representatives.addCodes')}
-          hint={t('representatives.addCodesHint')}
+          label={t('deskRepresentatives.addCodes')}
+          hint={t('deskRepresentatives.addCodesHint')}
           defaultValue={unknown.join('\n')}
-          error={unknown.length > 0 ? t('representatives.unknownCodes', { codes: unknown.join(', ') }) : undefined}
+          error={unknown.length > 0 ? t('deskRepresentatives.unknownCodes', { codes: unknown.join(', ') }) : undefined}
         />
         <Button type="submit" name="intent" value="assign" disabled={busy} className="mt-3">
-          {t('representatives.assign')}
+          {t('deskRepresentatives.assign')}
         </Button>
       </Form>
-      {customers.length === 0 && <p className="px-4 py-3 text-ink-soft">{t('representatives.noCustomers')}</p>}
+      {customers.length === 0 && <p className="px-4 py-3 text-ink-soft">{t('deskRepresentatives.noCustomers')}</p>}
       <ul className="ruled">
         {customers.map(({ id, code, name, href, active }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
@@ -53,7 +53,7 @@ export function AssignedCustomers({ representative, unknown = [] }: AssignedCust
             <Form method="post" preventScrollReset>
               <input type="hidden" name="codes" value={code} />
               <Button type="submit" name="intent" value="unassign" size="small" disabled={busy}>
-                {t('representatives.unassign')}
+                {t('deskRepresentatives.unassign')}
                 <span className="sr-only"> {name}</span>
               </Button>
             </Form>

@@ -24,8 +24,8 @@ export function RepresentativeFields({ problems, message, ...props }: Representa
       <TextField
         name="code"
         dir="ltr"
-        label={t('representatives.field.code')}
-        hint={t('representatives.codeHint')}
+        label={t('deskRepresentatives.field.code')}
+        hint={t('deskRepresentatives.codeHint')}
         autoComplete="off"
         defaultValue={props.typed.code}
         error={
@@ -38,11 +38,11 @@ export function RepresentativeFields({ problems, message, ...props }: Representa
         name="discountLimit"
         dir="ltr"
         inputMode="decimal"
-        label={t('representatives.field.discountLimit')}
-        hint={t('representatives.discountHint')}
+        label={t('deskRepresentatives.field.discountLimit')}
+        hint={t('deskRepresentatives.discountHint')}
         autoComplete="off"
         defaultValue={props.typed.discountLimit}
-        error={problems?.discountLimit && t('representatives.problem.percent')}
+        error={problems?.discountLimit && t('deskRepresentatives.problem.percent')}
       />
     </UserFields>
   )

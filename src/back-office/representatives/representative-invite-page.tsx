@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'representatives', '/new')
   return {
-    head: hiddenHead(page, page.i18n.t('representatives.invite')),
+    head: hiddenHead(page, page.i18n.t('deskRepresentatives.invite')),
     languages: page.site.languages,
     hides: listOfferedHides(page.can('seePurchasePrices')),
     confirm: await loadConfirmPath(page, getPagePath(page, 'representatives', '/new')),
@@ -59,9 +59,15 @@ export default function RepresentativeInvitePage({ loaderData, actionData }: Rou
   const alert = problems ? t('ui.mendMarked') : message
   return (
     <div className="page py-4 desk:py-6">
-      <h1 className="mb-4 text-2xl">{t('representatives.invite')}</h1>
+      <h1 className="mb-4 text-2xl">{t('deskRepresentatives.invite')}</h1>
       {confirm && <ConfirmNotice text={t('staff.confirm')} to={confirm} className="mb-4 max-w-3xl" />}
-      <Form ref={form} method="post" noValidate aria-label={t('representatives.invite')} className="sheet max-w-3xl">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        aria-label={t('deskRepresentatives.invite')}
+        className="sheet max-w-3xl"
+      >
         {alert && (
           <p role="alert" tabIndex={-1} className="m-4 mb-0 rounded-control bg-bad-soft px-3 py-2 text-bad">
             {alert}

@@ -137,7 +137,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
   return (
     <div className="page py-4 desk:py-6">
       <RepresentativeHeader representative={representative} />
-      {confirm && <ConfirmNotice text={t('representatives.confirm')} to={confirm} className="mb-4" />}
+      {confirm && <ConfirmNotice text={t('deskRepresentatives.confirm')} to={confirm} className="mb-4" />}
       {actionData?.message && !actionData.typed && !actionData.unknown && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}
@@ -218,7 +218,7 @@ function DetailsForm({ representative, languages, hides, answer }: DetailsFormPr
               typed={typed}
               hides={hides}
               fields={(['code', 'discountLimit'] as const).map((name) => ({
-                label: t(`representatives.field.${name}`),
+                label: t(`deskRepresentatives.field.${name}`),
                 saved: saved[name],
                 typed: typed[name],
               }))}
@@ -246,9 +246,9 @@ function RemovalForm({ version }: { version: number }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <details>
-      <summary className="cursor-pointer font-semibold text-bad">{t('representatives.remove.button')}</summary>
+      <summary className="cursor-pointer font-semibold text-bad">{t('deskRepresentatives.remove.button')}</summary>
       <Form method="post" className="mt-2">
-        <p className="mb-2 text-sm text-pretty text-ink-soft">{t('representatives.remove.text')}</p>
+        <p className="mb-2 text-sm text-pretty text-ink-soft">{t('deskRepresentatives.remove.text')}</p>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" name="intent" value="remove" look="danger" disabled={busy}>
           {t('members.remove.submit')}

@@ -30,7 +30,7 @@ export function toRepresentativeView(page: PageRequest, representative: LoadedRe
       name: customer.name || customer.code,
       href: toCustomerPath(page, customer.code),
     })),
-    customerCount: i18n.t('representatives.customerCount', { count: customerCount }),
+    customerCount: i18n.t('deskRepresentatives.customerCount', { count: customerCount }),
     /** The list of customers with all of them. */
     allCustomers: getPagePath(page, 'customers', `?representative=${id}`),
   }

@@ -70,7 +70,7 @@ export default function RepresentativesPage({ loaderData, actionData }: Route.Co
         <h1 className="text-2xl">{title}</h1>
         <ButtonLink to={invite} look="main">
           <Icon name="plus" />
-          {t('representatives.invite')}
+          {t('deskRepresentatives.invite')}
         </ButtonLink>
       </header>
       <DeskTable
@@ -84,8 +84,8 @@ export default function RepresentativesPage({ loaderData, actionData }: Route.Co
         files={files}
         result={actionData}
         empty={
-          <EmptyState icon="person" title={t('representatives.empty.title')}>
-            {t('representatives.empty.text')}
+          <EmptyState icon="person" title={t('deskRepresentatives.empty.title')}>
+            {t('deskRepresentatives.empty.text')}
           </EmptyState>
         }
       />

@@ -6,6 +6,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { nameKey } from '#src/products/match-key.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import { ensureBrands, insertCategory } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { loadBrands, loadCategories, removeBrandOrCategory } from '#src/products/taxonomy/commands.server.ts'
@@ -24,7 +25,7 @@ interface RecordEdit {
   ip: string
 }
 
-/** Creates a brand; refuses NameTaken, unless a brand is written exactly so already. */
+/** Creates a brand; refuses NameTaken, unless a brand has exactly this name and quality already. */
 export const addBrand = (
   db: Db,
   context: RequestContext,
@@ -32,8 +33,11 @@ export const addBrand = (
 ): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
     const loading = toLoading(context)
-    const { created, merged } = await ensureBrands(tx, loading, [name])
-    if (created.length === 0) return merged.length === 0 ? ok(null) : refuse('NameTaken')
+    const { created, ids } = await ensureBrands(tx, loading, [name])
+    if (created.length === 0) {
+      const existing = await lockBrand(tx, loading.siteId, ids.get(nameKey(name)) ?? 0)
+      return existing && isSameRecord<BrandFields>(existing, { name, quality }) ? ok(null) : refuse('NameTaken')
+    }
     await loadBrands(tx, loading, [{ brand: name, quality }])
     await logChange(tx, context, { action: 'brand.add', target: name, detail: { after: { name, quality } }, ip })
     await notifyCatalogChange(tx, loading.siteId)

@@ -1,5 +1,5 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
+import { type PostedVersion, recordVersion, versionInForm } from '#src/api/record-version.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
@@ -18,20 +18,25 @@ export interface DeskActionResult {
   posted?: PostedVersion
 }
 
-type DeskAction = (page: PageRequest, form: DeskFormFields) => Promise<{ done: boolean; message: string }>
+type DeskAction = (
+  page: PageRequest,
+  form: DeskFormFields,
+) => Promise<{ done: boolean; message: string; refusal?: string | null }>
 
 /** The fields common to all desk forms. */
 interface DeskFormFields {
   orderId: number
   seen: number | undefined
+  /** The version that the form shows; only forms of approval have one. */
+  version: number | undefined
   text(name: string, longest?: number): string
   lines(): { lineNo: number; quantity: Decimal }[] | undefined
 }
 
 const createMoveAction =
   (to: number): DeskAction =>
-  ({ call }, { orderId, seen, text }) =>
-    call(changeOrderStatus, { orderId, status: to, note: text('note'), seen })
+  ({ call }, { orderId, seen, version, text }) =>
+    call(changeOrderStatus, { orderId, status: to, note: text('note'), seen, version })
 
 const ACTIONS: Record<string, DeskAction> = {
   approve: createMoveAction(STATUS.approved),
@@ -40,11 +45,12 @@ const ACTIONS: Record<string, DeskAction> = {
   cancel: createMoveAction(STATUS.cancelled),
   takeBack: createMoveAction(STATUS.returned),
   approvePart: (page, form) => {
-    const { orderId, seen } = form
+    const { orderId, seen, version } = form
     const lines = form.lines()
     if (!lines) return Promise.resolve(badQuantity(page))
     const rest = form.text('rest') === 'cancel' ? 'cancel' : 'backorder'
-    return page.call(approvePartiallyCall, { orderId, seen, lines, rest, expected: parseDay(form.text('expected')) })
+    const expected = parseDay(form.text('expected'))
+    return page.call(approvePartiallyCall, { orderId, seen, version, lines, rest, expected })
   },
   hold: ({ call }, { orderId, seen, text }) => call(holdOrderCall, { orderId, seen, hold: true, note: text('note') }),
   release: ({ call }, { orderId, seen, text }) =>
@@ -68,8 +74,11 @@ export async function runDeskAction(page: PageRequest, form: FormData, orderId: 
   if (intent === EDIT_INTENT) return editQuantities(page, form, orderId)
   const runAction = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
   if (!runAction) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
-  const { done, message } = await runAction(page, deskForm(form, orderId))
-  return { intent, done, message, typed: done ? {} : getTypedFields(form) }
+  const { done, message, refusal } = await runAction(page, deskForm(form, orderId))
+  // Quantities of lines that changed meanwhile are shown as they are now.
+  const isShownAgain = ([name]: [string, string]) => refusal !== 'RecordChanged' || !name.startsWith('q.')
+  const typed = Object.fromEntries(Object.entries(getTypedFields(form)).filter(isShownAgain))
+  return { intent, done, message, typed: done ? {} : typed }
 }
 
 /** Changes the quantities of the order; another user's change meanwhile is shown next to the typed values. */
@@ -90,9 +99,11 @@ export const EDIT_INTENT = 'edit'
 
 function deskForm(form: FormData, orderId: number): DeskFormFields {
   const seen = Number(form.get('seen'))
+  const version = recordVersion.safeParse(Number(form.get('version') ?? Number.NaN))
   return {
     orderId,
     seen: Number.isInteger(seen) && seen >= 1 && seen <= 16 ? seen : undefined,
+    version: version.data,
     text: (name, longest = 500) => `${form.get(name) ?? ''}`.trim().slice(0, longest),
     lines: () => parseLines(form),
   }

@@ -9,7 +9,15 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { approveLine, computeOpen, type DeskLine, type Rest } from '../desk-line.ts'
 import { loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
-import { getMover, isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
+import {
+  getMover,
+  hasChangedLines,
+  isStale,
+  type LockedOrder,
+  lockOrder,
+  makeMove,
+  toMovedBy,
+} from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, type Status, transition } from '../status.ts'
 import { changeStatus, type StatusChangeResult } from '../status-commands.server.ts'
@@ -25,13 +33,15 @@ export interface PartialApproval {
   expected?: string | null | undefined
   /** The status the sender saw. */
   seen?: number | undefined
+  /** The version of the order that the sender saw. */
+  version?: number | undefined
   ip: string
 }
 
 /**
  * Approves part of an order: that part becomes debt, the goods of the rest return to stock and it is backordered or
  * cancelled (orders 3). All quantities in full approve the order whole. InvalidQuantity for more than was ordered or
- * nothing at all, OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing line or order.
+ * nothing at all, RecordChanged for lines that changed meanwhile, OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing line or order.
  */
 export const approvePartially = (
   db: Db,
@@ -43,6 +53,7 @@ export const approvePartially = (
     const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
     if (isStale(order, approval.seen)) return refuse('OrderMoved')
+    if (hasChangedLines(order, approval.version)) return refuse('RecordChanged')
     const move =
       mover === 'buyer' || mover === 'warehouse' ? undefined : transition(order.status, STATUS.partialApproved, mover)
     if (!move) return refuse('StatusNotAllowed')

@@ -53,6 +53,10 @@ export function CollapsibleForm({ title, open = false, ...form }: CollapsibleFor
 export const getTypedFields = ({ answer }: DeskActionProps, intent: string): Record<string, string> =>
   answer?.intent === intent ? answer.typed : {}
 
+/** A form starts anew with another version of the order, but a refused one keeps what is typed into it. */
+export const toFormKey = ({ answer }: DeskActionProps, intent: string, version: number): string =>
+  answer?.intent === intent && !answer.done ? `${intent} refused` : `${intent} ${version}`
+
 interface NoteFormProps extends DeskActionProps {
   intent: 'hold' | 'cancel' | 'takeBack'
 }

@@ -2,7 +2,8 @@ import type { Status } from '#src/orders/status.ts'
 import { inputClass, RadioField, TextField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { CollapsibleForm, type DeskActionProps, DeskForm, getTypedFields, NoteForm } from './desk-form.tsx'
+import { EDIT_INTENT } from './answer.ts'
+import { CollapsibleForm, type DeskActionProps, DeskForm, getTypedFields, NoteForm, toFormKey } from './desk-form.tsx'
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
 import { EditForm } from './edit-form.tsx'
 
@@ -30,11 +31,15 @@ export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
       )}
       {may.approve && (
         <>
-          <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')} />
-          <PartialApprovalForm {...action} lines={lines} />
+          <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')}>
+            <input type="hidden" name="version" value={desk.version} />
+          </DeskForm>
+          <PartialApprovalForm key={`approve ${desk.version}`} {...action} version={desk.version} lines={lines} />
         </>
       )}
-      {may.edit && <EditForm key={desk.version} {...action} version={desk.version} lines={lines} />}
+      {may.edit && (
+        <EditForm key={toFormKey(action, EDIT_INTENT, desk.version)} {...action} version={desk.version} lines={lines} />
+      )}
       {may.ship && <ShipForm {...action} {...shipping} lines={lines} />}
       {may.moves.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -67,8 +72,13 @@ export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
   )
 }
 
+interface PartialApprovalFormProps extends DeskActionProps {
+  lines: readonly DeskLineView[]
+  version: number
+}
+
 /** Quantity to approve per line, and what happens to the rest. */
-function PartialApprovalForm({ lines, ...action }: DeskActionProps & { lines: readonly DeskLineView[] }) {
+function PartialApprovalForm({ version, lines, ...action }: PartialApprovalFormProps) {
   const { t } = useTexts()
   const typed = getTypedFields(action, 'approvePart')
   return (
@@ -78,6 +88,7 @@ function PartialApprovalForm({ lines, ...action }: DeskActionProps & { lines: re
       title={t('order.desk.approvePart.title')}
       buttonLabel={t('order.desk.approvePart.press')}
     >
+      <input type="hidden" name="version" value={version} />
       <DeskLineFields lines={lines} limit="open" initial="open" typed={typed} />
       <fieldset>
         <legend className="text-sm font-semibold text-ink-soft">{t('order.desk.rest')}</legend>

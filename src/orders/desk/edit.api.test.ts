@@ -114,6 +114,19 @@ it('refuses a changed order, too much, nothing left and unknown lines, and chang
     ).rejects.toMatchObject({ status: 403 })
 })
 
+it('refuses the approval of quantities that changed meanwhile', async () => {
+  const { OrderID } = await placeOrder()
+  const { Version } = await read(OrderID)
+  await edit(OrderID, { 1: 1 })
+  const seen = { OrderID, SeenStatusID: 1, Version }
+  const approve = { ...seen, OrderStatusID: 2 }
+  expect(await wire().post('order/change-order-status-id', approve)).toMatchObject({ ErrorCode: 'RecordChanged' })
+  const part = { ...seen, Lines: toLines({ 1: 1, 2: 1 }), Rest: 'cancel' }
+  expect(await wire().post('order/approve-order-part', part)).toMatchObject({ ErrorCode: 'RecordChanged' })
+  const current = { ...part, Version: (await read(OrderID)).Version }
+  expect(await wire().post('order/approve-order-part', current)).toMatchObject({ Result: true })
+})
+
 it('puts an order on account that is raised above the limit on hold', async () => {
   const onAccount = await placeOrder({ name: 'mehmet' })
   expect(await loadTotals(onAccount.OrderID)).toMatchObject({ hold: '' })

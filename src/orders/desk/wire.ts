@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { MAX_CART_LINES } from '#src/cart/cart.ts'
 import { changedOrder } from '../my-orders/wire.ts'
 import { isStatus, type Status } from '../status.ts'
 
@@ -10,7 +11,9 @@ const day = wireDay
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()
-const lineQuantities = z.array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
+const lineQuantities = z
+  .array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
+  .max(MAX_CART_LINES)
 
 export const getDeskOrder = endpoint({
   method: 'GET',
@@ -71,6 +74,8 @@ export const approvePartiallyCall = endpoint({
     /** Day on which the rest is expected. */
     expected: ['ExpectedDate', day.nullable().optional()],
     seen: ['SeenStatusID', seen],
+    /** The version the sender saw; RecordChanged when the lines changed since. */
+    version: ['Version', recordVersion.optional()],
   }),
   output: changedOrder,
 })

@@ -104,7 +104,7 @@ async function writeChange(
   return ok(null)
 }
 
-/** Nobody signs in with the address of an invitation, and it may be mistyped: it gets no email. */
+/** An invited address was never used to sign in and may be mistyped: it gets no email. */
 async function notifyFormerAddress(tx: Tx, { sender }: UserEditor, user: LockedUser): Promise<void> {
   if (!sender || !user.hasPassword) return
   const language = user.language ?? sender.site.languages[0] ?? sender.language

@@ -104,11 +104,11 @@ export class RepresentativePage extends PageObject {
   }
 
   get discountLimit(): Locator {
-    return this.page.getByRole('main').getByLabel(this.text('representatives.field.discountLimit'), { exact: true })
+    return this.page.getByRole('main').getByLabel(this.text('deskRepresentatives.field.discountLimit'), { exact: true })
   }
 
   get limitProblem(): Locator {
-    return this.page.getByText(this.text('representatives.problem.percent'))
+    return this.page.getByText(this.text('deskRepresentatives.problem.percent'))
   }
 
   async send() {
@@ -117,21 +117,21 @@ export class RepresentativePage extends PageObject {
 
   /** The assigned customers. */
   get customers(): Locator {
-    return this.page.getByRole('region', { name: this.text('representatives.customers') }).getByRole('listitem')
+    return this.page.getByRole('region', { name: this.text('deskRepresentatives.customers') }).getByRole('listitem')
   }
 
   /** In the list of customers: assigns the selected ones to the representative. */
   async assignSelected(name: string) {
-    await this.page.getByRole('button', { name: this.text('representatives.bulk') }).click()
-    await this.heading.filter({ hasText: this.text('representatives.assignTitle') }).waitFor()
+    await this.page.getByRole('button', { name: this.text('deskRepresentatives.bulk') }).click()
+    await this.heading.filter({ hasText: this.text('deskRepresentatives.assignTitle') }).waitFor()
     await this.page.getByLabel(this.text('customers.column.representative')).selectOption({ label: name })
-    await this.page.getByRole('button', { name: this.text('representatives.assign'), exact: true }).click()
+    await this.page.getByRole('button', { name: this.text('deskRepresentatives.assign'), exact: true }).click()
   }
 
   async unassign(customer: string) {
     await this.customers
       .filter({ hasText: customer })
-      .getByRole('button', { name: this.text('representatives.unassign') })
+      .getByRole('button', { name: this.text('deskRepresentatives.unassign') })
       .click()
   }
 }

@@ -38,8 +38,13 @@ export class ProductPage extends AddForm {
     await this.page.getByRole('link', { name: this.text('detail.next') }).click()
   }
 
+  /** The link to the product before this one in the list. */
+  get previous(): Locator {
+    return this.page.getByRole('link', { name: this.text('detail.previous') })
+  }
+
   async goToPrevious() {
-    await this.page.getByRole('link', { name: this.text('detail.previous') }).click()
+    await this.previous.click()
   }
 
   get freeShippingBadge(): Locator {

@@ -44,10 +44,6 @@ export class ShopDetailsPage extends PageObject {
     return this.page.getByLabel(label).last()
   }
 
-  async addRate() {
-    await this.page.getByRole('button', { name: this.text('siteFacts.addRate') }).click()
-  }
-
   accountField(field: 'bank' | 'name' | 'iban'): Locator {
     return this.page.getByLabel(this.text(`siteFacts.account.${field}`), { exact: true }).last()
   }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
+import { openFoundedSite } from '#tests/support/founded-site.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import * as wire from './wire.ts'
+
+it('asks for the second factor again before a list of representatives is applied', async () => {
+  const founded = await openFoundedSite('dealers')
+  const owner = await joinStaff(founded, { email: 'ela@oto.test', role: 'owner', name: 'Ela Su' })
+  const content = Buffer.from('E-posta;İskonto Limiti\nother@oto.test;90\n').toString('base64')
+  const list = { kind: 'representatives', fileName: 'list.csv', content, key: crypto.randomUUID() } as const
+  const id = (await owner.call(wire.uploadList, list)).id ?? 0
+  const load = () => owner.call(wire.getUpload, { id })
+  await owner.call(wire.compareUpload, { id, version: (await load()).version })
+  while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
+  const { version } = await load()
+  await addSecondFactor(founded.db, 'ela@oto.test')
+  await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+  expect(await owner.call(wire.applyUpload, { id, version })).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+  await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
+  expect(await owner.call(wire.applyUpload, { id, version })).toMatchObject({ done: true })
+  await founded.close()
+})
