@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { SitePart } from '#src/back-office/site/site-part.ts'
 import { PageObject } from './page-object.ts'
 
@@ -44,12 +44,22 @@ export class ShopDetailsPage extends PageObject {
     return this.page.getByLabel(label).last()
   }
 
+  async addRate() {
+    const rates = this.page.getByLabel(this.text('siteFacts.field.currency'))
+    const count = await rates.count()
+    await this.page.getByRole('button', { name: this.text('siteFacts.addRate') }).click()
+    await expect(rates).toHaveCount(count + 1)
+  }
+
   accountField(field: 'bank' | 'name' | 'iban'): Locator {
     return this.page.getByLabel(this.text(`siteFacts.account.${field}`), { exact: true }).last()
   }
 
+  /** Waits for the answer: the notice may be that of the save before. */
   async save() {
+    const answer = this.page.waitForResponse((response) => response.request().method() === 'POST')
     await this.page.getByRole('button', { name: this.text('siteFacts.save'), exact: true }).click()
+    await answer
   }
 
   get savedNotice(): Locator {
