@@ -14,9 +14,9 @@ export const mailSection = (secret: () => string): SiteSection<MailDocument> => 
     const row = await db.selectFrom('mailServers').selectAll().where('siteId', '=', siteId).executeTakeFirst()
     return row ? { host: row.host, port: row.port, secure: row.secure, user: row.userName, sender: row.sender } : NONE
   },
-  // Otherwise a change of the server would send the stored password to any host.
+  // Otherwise a change of the server would send the stored password to any host. Without a user there is no login.
   async problems(tx, siteId, { host, port, secure, user, password }) {
-    if (host === '' || password !== undefined) return []
+    if (host === '' || user === '' || password !== undefined) return []
     const saved = await tx
       .selectFrom('mailServers')
       .select(['host', 'port', 'secure', 'userName'])
@@ -33,7 +33,9 @@ export const mailSection = (secret: () => string): SiteSection<MailDocument> => 
       return
     }
     const server = { host, port, secure, userName: user, sender, updatedAt: new Date() }
-    const sealed = password === undefined ? {} : { sealedPassword: password === '' ? null : seal(secret(), password) }
+    const newPassword = user === '' ? '' : password
+    const sealed =
+      newPassword === undefined ? {} : { sealedPassword: newPassword === '' ? null : seal(secret(), newPassword) }
     await tx
       .insertInto('mailServers')
       .values({ siteId, ...server, ...sealed })
