@@ -1,11 +1,9 @@
-import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
-import { refusalText } from '#src/api/refusal-text.server.ts'
+import { notFound, ok, refuse } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { removeUnusedCustomer } from '#src/customers/commands.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-import { message } from '#src/platform/i18n/messages.server.ts'
+import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { loadCustomerCard } from './card-queries.server.ts'
@@ -44,16 +42,16 @@ export const customersApi: ServedEndpoint[] = [
   })),
   serve(wire.getCustomerCard, ({ context, app, input }) => loadCustomerCard(app.db, context, input.code)),
   serve(wire.changeCustomerCard, async ({ context, app, request, input }) =>
-    toAnswer(context.language, await changeCustomerDetails(app.db, context, { ...input, ip: request.ip })),
+    toSaveAnswer(context.language, await changeCustomerDetails(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.removeCustomer, async ({ context, app, request: { ip }, input: { code, version, preview = false } }) => {
     const removal = { code, version, dryRun: preview, by: requireUserId(context), ip }
     const outcome = await removeUnusedCustomer(app.db, siteScope(context).siteId, removal)
     if (outcome === 'unknown') throw notFound()
-    if (outcome === 'removed') return { ...toAnswer(context.language, ok(null)), reasons: [] }
+    if (outcome === 'removed') return { ...toSaveAnswer(context.language, ok(null)), reasons: [] }
     const refusal = outcome === 'changed' ? refuse('RecordChanged') : refuse('CustomerInUse')
     const reasons = outcome === 'changed' ? [] : toRemovalReasons(outcome.needed)
-    return { ...toAnswer(context.language, refusal), reasons }
+    return { ...toSaveAnswer(context.language, refusal), reasons }
   }),
   serve(wire.activateCustomers, async ({ context, app, request, input }) => {
     const result = await activateCustomers(app.db, context, { ...input, ip: request.ip })
@@ -62,8 +60,3 @@ export const customersApi: ServedEndpoint[] = [
 ]
 
 const getFigures = (context: RequestContext) => selectFigures((permission) => can(context, permission))
-
-const toAnswer = (language: Language, result: Result<unknown>) =>
-  result.ok
-    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
-    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }

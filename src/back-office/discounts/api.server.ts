@@ -1,9 +1,7 @@
-import { notFound, type Result } from '#src/api/refusal.ts'
-import { refusalText } from '#src/api/refusal-text.server.ts'
+import { notFound } from '#src/api/refusal.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-import { message } from '#src/platform/i18n/messages.server.ts'
+import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { addDiscount, changeDiscount, removeDiscounts } from './commands.server.ts'
@@ -38,18 +36,13 @@ export const ownerDiscountsApi: ServedEndpoint[] = [
     return discount
   }),
   serve(wire.addDiscount, async ({ context, app, request, input }) =>
-    toAnswer(context.language, await addDiscount(app.db, context, { ...input, ip: request.ip })),
+    toSaveAnswer(context.language, await addDiscount(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.changeDiscount, async ({ context, app, request, input }) =>
-    toAnswer(context.language, await changeDiscount(app.db, context, { ...input, ip: request.ip })),
+    toSaveAnswer(context.language, await changeDiscount(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.removeDiscounts, async ({ context, app, request, input }) => {
     const result = await removeDiscounts(app.db, context, { ...input, ip: request.ip })
     return { removed: result.ok ? result.value.removed : 0 }
   }),
 ]
-
-const toAnswer = (language: Language, result: Result<unknown>) =>
-  result.ok
-    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
-    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }

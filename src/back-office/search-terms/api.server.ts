@@ -1,16 +1,13 @@
-import type { Result } from '#src/api/refusal.ts'
-import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { loadListing } from '#src/catalog/listing-queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-import { message } from '#src/platform/i18n/messages.server.ts'
 import { removeAliases, writeAlias } from '#src/search/aliases/commands.server.ts'
 import { pinProducts, unpinProducts } from '#src/search/aliases/pin-commands.server.ts'
 import { listingRequest } from '#src/search/search.ts'
 import { resolveMisses } from '#src/search/search-log/commands.server.ts'
 import type { SearchEditor } from '#src/search/search-log/logged-search.ts'
 import { countListedTerms, loadListedTerms, loadSearchTerm } from '#src/search/term-queries.server.ts'
+import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { toTermRow } from './term-row.ts'
@@ -48,10 +45,10 @@ export const searchTermsApi: ServedEndpoint[] = [
     return { totalHits: total, corrected, dropped: [...dropped], products }
   }),
   serve(wire.saveAlias, async ({ input, ...call }) =>
-    toAnswer(call.context.language, await writeAlias(call.app.db, toEditor(call), input)),
+    toSaveAnswer(call.context.language, await writeAlias(call.app.db, toEditor(call), input)),
   ),
   serve(wire.savePins, async ({ input, ...call }) =>
-    toAnswer(call.context.language, await pinProducts(call.app.db, toEditor(call), input)),
+    toSaveAnswer(call.context.language, await pinProducts(call.app.db, toEditor(call), input)),
   ),
   serve(wire.removeAliases, async ({ input, ...call }) => ({
     changed: (await removeAliases(call.app.db, toEditor(call), input.terms)).length,
@@ -71,8 +68,3 @@ const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request
   userId: requireUserId(context),
   ip: request.ip,
 })
-
-const toAnswer = (language: Language, result: Result<null>) =>
-  result.ok
-    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
-    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }

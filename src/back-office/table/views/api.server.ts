@@ -1,10 +1,8 @@
-import { HttpError, type Result } from '#src/api/refusal.ts'
-import { refusalText } from '#src/api/refusal-text.server.ts'
+import { HttpError } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { toSaveAnswer } from '#src/back-office/save-answer.server.ts'
 import { can, type Permission, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-import { message } from '#src/platform/i18n/messages.server.ts'
 import { TABLE_NAMES, type TableName } from '../table.ts'
 import { deleteTableView, saveTableView } from './commands.server.ts'
 import { loadTableViews, type StaffScope } from './queries.server.ts'
@@ -15,10 +13,10 @@ export const tableViewsApi: ServedEndpoint[] = [
     views: await loadTableViews(app.db, toTableScope(context, input.table), input.table),
   })),
   serve(wire.saveTableView, async ({ context, app, input }) =>
-    toAnswer(context.language, await saveTableView(app.db, toTableScope(context, input.table), input)),
+    toSaveAnswer(context.language, await saveTableView(app.db, toTableScope(context, input.table), input)),
   ),
   serve(wire.deleteTableView, async ({ context, app, input }) =>
-    toAnswer(
+    toSaveAnswer(
       context.language,
       await deleteTableView(app.db, toStaffScope(context), {
         id: input.id,
@@ -53,8 +51,3 @@ const toStaffScope = (context: RequestContext): StaffScope => ({
   siteId: siteScope(context).siteId,
   userId: requireUserId(context),
 })
-
-const toAnswer = (language: Language, result: Result<null>) =>
-  result.ok
-    ? { done: true, message: message(language, 'toast.SavedSuccessfully'), refusal: null }
-    : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
