@@ -1,6 +1,8 @@
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
+import { BACK_OFFICE_CATALOGUE_PAGES } from './pages/back-office-catalogue-pages.ts'
 import { BACK_OFFICE_PAGES } from './pages/back-office-pages.ts'
+import { BACK_OFFICE_SYSTEM_PAGES } from './pages/back-office-system-pages.ts'
 import { CATALOG_PAGES } from './pages/catalog-pages.ts'
 import { COMPANY_PAGES } from './pages/company-pages.ts'
 import { MONEY_PAGES } from './pages/money-pages.ts'
@@ -18,6 +20,8 @@ const PAGES = {
   ...USER_PAGES,
   ...SITE_PAGES,
   ...BACK_OFFICE_PAGES,
+  ...BACK_OFFICE_CATALOGUE_PAGES,
+  ...BACK_OFFICE_SYSTEM_PAGES,
 }
 
 export type PageName = keyof typeof PAGES

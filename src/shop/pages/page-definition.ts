@@ -36,7 +36,17 @@ type RouteFiles = Readonly<Record<string, string>>
 export type AccountMenuGroup = 'none' | 'orders' | 'money' | 'company' | 'myself'
 
 /** Groups of the rail of the back office, in its order; pages of `none` are listed first, without a heading. */
-export const DESK_GROUPS = ['none', 'orders', 'customers', 'catalogue', 'money', 'content', 'system'] as const
+export const DESK_GROUPS = [
+  'none',
+  'orders',
+  'warehouse',
+  'customers',
+  'catalogue',
+  'money',
+  'reports',
+  'content',
+  'system',
+] as const
 export type DeskGroup = (typeof DESK_GROUPS)[number]
 
 /** Ids of the two routes of the back office that belong to no page. */

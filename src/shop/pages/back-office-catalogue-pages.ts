@@ -1,0 +1,85 @@
+import type { PageDefinition } from './page-definition.ts'
+
+/** Pages of the back office about products, their prices and their stock. */
+export const BACK_OFFICE_CATALOGUE_PAGES = {
+  imports: {
+    slugs: ['ice-aktarma', 'imports', 'import', 'importe'],
+    access: 'importData',
+    desk: { group: 'catalogue', icon: 'file' },
+    deskRoutes: {
+      '': 'back-office/imports/imports-page.tsx',
+      '/new/:kind': 'back-office/imports/upload-form-page.tsx',
+      '/:id': 'back-office/imports/upload-page.tsx',
+    },
+    bareRoutes: {
+      '/template/:kind/:format': 'back-office/imports/template-page.tsx',
+      '/:id/rejected': 'back-office/imports/rejected-page.tsx',
+    },
+  },
+  deskProducts: {
+    slugs: ['urun-listesi', 'product-list', 'spisok-tovarov', 'produktliste'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'box' },
+    deskRoutes: {
+      '': 'back-office/products/products-page.tsx',
+      '/new': 'back-office/products/product-add-page.tsx',
+      '/code/:code': 'back-office/products/product-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/products/products-file-page.tsx' },
+  },
+  deskCategories: {
+    slugs: ['kategori-agaci', 'category-tree', 'derevo-kategoriy', 'kategoriebaum'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'grid' },
+    deskRoutes: {
+      '': 'back-office/taxonomy/categories-page.tsx',
+      '/new': 'back-office/taxonomy/category-add-page.tsx',
+      '/:id': 'back-office/taxonomy/category-page.tsx',
+    },
+  },
+  deskBrands: {
+    slugs: ['marka-listesi', 'brand-list', 'spisok-brendov', 'markenliste'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'book' },
+    deskRoutes: { '': 'back-office/taxonomy/brands-page.tsx', '/:id': 'back-office/taxonomy/brand-page.tsx' },
+  },
+  deskPriceLists: {
+    slugs: ['fiyat-listeleri', 'price-lists', 'prais-listy', 'preislisten'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'list' },
+    deskRoutes: {
+      '': 'back-office/price-lists/price-lists-page.tsx',
+      '/new': 'back-office/price-lists/price-list-add-page.tsx',
+      '/code/:code': 'back-office/price-lists/price-list-page.tsx',
+    },
+  },
+  deskDepots: {
+    slugs: ['depolar', 'depots', 'sklady', 'lager'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'building' },
+    deskRoutes: {
+      '': 'back-office/depots/depots-page.tsx',
+      '/new': 'back-office/depots/depot-add-page.tsx',
+      '/code/:code': 'back-office/depots/depot-page.tsx',
+    },
+  },
+  searchTerms: {
+    slugs: ['arama-terimleri', 'search-terms', 'poiskovye-zaprosy', 'suchbegriffe'],
+    access: 'manageSearch',
+    desk: { group: 'catalogue', icon: 'search' },
+    deskRoutes: {
+      '': 'back-office/search-terms/lists-page.tsx',
+      '/:list': 'back-office/search-terms/lists-page.tsx',
+      '/term': 'back-office/search-terms/term-page.tsx',
+      '/term/:term': 'back-office/search-terms/term-page.tsx',
+    },
+    bareRoutes: { '/export/:list/:format': 'back-office/search-terms/list-file-page.tsx' },
+  },
+  deskComments: {
+    slugs: ['urun-yorumlari', 'product-comments', 'otzyvy-o-tovarah', 'produktkommentare'],
+    access: 'moderateComments',
+    desk: { group: 'catalogue', icon: 'chat' },
+    deskRoutes: { '': 'back-office/comments/comments-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/comments/comments-file-page.tsx' },
+  },
+} as const satisfies Record<string, PageDefinition>

@@ -1,0 +1,59 @@
+import type { PageDefinition } from './page-definition.ts'
+
+/** Pages of the back office about money, content and the shop itself. */
+export const BACK_OFFICE_SYSTEM_PAGES = {
+  paymentDesk: {
+    slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
+    access: 'refundPayments',
+    desk: { group: 'money', icon: 'swap' },
+    movedFromShop: true,
+    deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
+  },
+  siteFacts: {
+    slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'globe' },
+    deskRoutes: {
+      '': 'back-office/site/facts-page.tsx',
+      '/rates': 'back-office/site/rates-page.tsx',
+      '/bank-accounts': 'back-office/site/accounts-page.tsx',
+      '/payment-methods': 'back-office/site/methods-page.tsx',
+      '/mail': 'back-office/site/mail-page.tsx',
+      '/client-secret': 'back-office/site/secret-page.tsx',
+    },
+  },
+  settings: {
+    slugs: ['ayarlar', 'settings', 'nastroyki', 'einstellungen'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'filter' },
+    deskRoutes: {
+      '': 'back-office/settings/settings-page.tsx',
+      '/:group': 'back-office/settings/group-page.tsx',
+    },
+  },
+  auditLog: {
+    slugs: ['islem-kayitlari', 'audit-log', 'zhurnal-deystviy', 'protokoll'],
+    access: 'seeAuditLog',
+    desk: { group: 'system', icon: 'clock' },
+    movedFromShop: true,
+    deskRoutes: { '': 'audit/audit-page.tsx' },
+  },
+  jobs: {
+    slugs: ['arka-plan-isleri', 'background-jobs', 'fonovye-zadachi', 'hintergrundaufgaben'],
+    access: 'manageJobs',
+    desk: { group: 'system', icon: 'swap' },
+    deskRoutes: { '': 'back-office/jobs/jobs-page.tsx' },
+  },
+  staff: {
+    slugs: ['personel', 'staff', 'sotrudniki', 'mitarbeiter'],
+    access: 'manageStaff',
+    desk: { group: 'system', icon: 'person' },
+    deskRoutes: { '': 'staff/staff-page.tsx', '/new': 'staff/invite-page.tsx', '/:id': 'staff/member-page.tsx' },
+  },
+  staffRoles: {
+    slugs: ['roller', 'roles', 'roli', 'rollen'],
+    access: 'manageStaff',
+    desk: { group: 'system', icon: 'lock' },
+    deskRoutes: { '': 'staff/roles-page.tsx', '/new': 'staff/role-add-page.tsx', '/:id': 'staff/role-page.tsx' },
+  },
+} as const satisfies Record<string, PageDefinition>
