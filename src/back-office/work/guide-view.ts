@@ -1,14 +1,13 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { isDeskPage, mayOpen, PAGE_NAMES } from '#src/shop/pages.ts'
+import { mayOpen, type PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { GUIDE_STEPS, type GuideStepName, listStepStates, type ShopProgress, type StepState } from './progress.ts'
 
-/** A step of the guide; without a page that the viewer may open it has the command, or neither. */
+/** A step of the guide; `href` is null if the viewer may not open its page. */
 export interface GuideStepView {
   step: GuideStepName
   state: StepState
   href: string | null
-  command: string
 }
 
 export interface GuideView {
@@ -29,15 +28,11 @@ export function toGuideView(page: PageRequest, progress: ShopProgress): GuideVie
     step: definition.step,
     state: states[at]?.state ?? 'open',
     href: findStepPath(page, definition),
-    command: definition.command,
   }))
   const waited = steps.filter(({ step }) => GUIDE_STEPS.some((one) => one.step === step && !('optional' in one)))
   return { steps, done: waited.filter(({ state }) => state === 'done').length, total: waited.length, mayHide }
 }
 
-/** Null for a page that does not exist yet, or that the viewer may not open. */
-function findStepPath(page: PageRequest, definition: { page: string; rest?: string }): string | null {
-  const name = PAGE_NAMES.find((one) => one === definition.page)
-  if (name === undefined || (name !== 'home' && !isDeskPage(name)) || !mayOpen(page, name)) return null
-  return getPagePath(page, name, definition.rest ?? '')
-}
+/** Null for a page that the viewer may not open. */
+const findStepPath = (page: PageRequest, step: { page: PageName; rest?: string }): string | null =>
+  mayOpen(page, step.page) ? getPagePath(page, step.page, step.rest ?? '') : null

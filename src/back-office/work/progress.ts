@@ -1,3 +1,5 @@
+import type { PageName } from '#src/shop/pages.ts'
+
 /** What a new shop has already, by the steps of its guide. */
 export interface ShopProgress {
   facts: boolean
@@ -16,28 +18,27 @@ export interface ShopProgress {
 
 interface GuideStep {
   step: Exclude<keyof ShopProgress, 'hidden'> | 'look'
-  /** The page that does it; a name without a page yet is ignored, and the command is shown. */
-  page: string
+  /** The page that does it. */
+  page: PageName
   /** Follows the slug of the page. */
   rest?: string
-  command: string
   /** The guide does not wait for it: not every shop needs it, or nothing shows that it is done. */
   optional?: true
 }
 
 /** The way of a new shop to its first order. */
 export const GUIDE_STEPS = [
-  { step: 'facts', page: 'siteFacts', command: 'vitrin site set' },
-  { step: 'rates', page: 'siteFacts', rest: '/rates', command: 'vitrin site import', optional: true },
-  { step: 'priceLists', page: 'priceLists', command: 'vitrin price-lists set' },
-  { step: 'depots', page: 'depots', command: 'vitrin depots set' },
-  { step: 'products', page: 'products', command: 'vitrin import' },
-  { step: 'customers', page: 'customers', command: 'vitrin import' },
-  { step: 'users', page: 'invitations', command: 'vitrin members invite --all' },
-  { step: 'payment', page: 'siteFacts', rest: '/bank-accounts', command: 'vitrin site import' },
-  { step: 'mail', page: 'siteFacts', rest: '/mail', command: 'vitrin site import' },
-  { step: 'look', page: 'home', command: '', optional: true },
-  { step: 'orders', page: 'orderDesk', command: '' },
+  { step: 'facts', page: 'siteFacts' },
+  { step: 'rates', page: 'siteFacts', rest: '/rates', optional: true },
+  { step: 'priceLists', page: 'deskPriceLists' },
+  { step: 'depots', page: 'deskDepots' },
+  { step: 'products', page: 'imports', rest: '/new/products' },
+  { step: 'customers', page: 'imports', rest: '/new/customers' },
+  { step: 'users', page: 'customers' },
+  { step: 'payment', page: 'siteFacts', rest: '/bank-accounts' },
+  { step: 'mail', page: 'siteFacts', rest: '/mail' },
+  { step: 'look', page: 'home', optional: true },
+  { step: 'orders', page: 'orderDesk' },
 ] as const satisfies GuideStep[]
 
 export type GuideStepName = (typeof GUIDE_STEPS)[number]['step']

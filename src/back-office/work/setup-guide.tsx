@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { GuideStepView, GuideView } from './guide-view.ts'
 
@@ -36,7 +35,7 @@ export function SetupGuide({ guide: { steps, done, total, mayHide } }: { guide: 
   )
 }
 
-function Step({ step: { step, state, href, command } }: { step: GuideStepView }) {
+function Step({ step: { step, state, href } }: { step: GuideStepView }) {
   const { t } = useTexts()
   const isDone = state === 'done'
   const title = t(`backOffice.step.${step}.title`)
@@ -68,11 +67,6 @@ function Step({ step: { step, state, href, command } }: { step: GuideStepView })
           </span>
         </p>
         {!isDone && <p className="text-sm text-pretty text-ink-soft">{t(`backOffice.step.${step}.text`)}</p>}
-        {!isDone && href === null && command && (
-          <p className="mt-0.5 text-sm text-ink-faint">
-            {t('backOffice.guide.command')} <Ltr className="font-mono whitespace-nowrap">{command}</Ltr>
-          </p>
-        )}
       </div>
       {href && <Icon name="forward" className="mt-1 size-4 text-ink-faint" />}
     </li>
