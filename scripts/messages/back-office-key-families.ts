@@ -23,6 +23,7 @@ import {
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
+import { RULE_AMOUNTS, RULE_LISTS } from '#src/back-office/site/shipping-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
@@ -68,6 +69,11 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'siteFacts.account.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
   { prefix: 'siteFacts.accountProblem.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
   { prefix: 'siteFacts.method.', endings: METHOD_NUMBERS, open: true },
+  {
+    prefix: 'siteFacts.rule.',
+    endings: [...RULE_AMOUNTS, ...RULE_LISTS.flatMap((field) => [field, `${field}Hint`, `${field}Problem`])],
+    open: true,
+  },
   { prefix: 'siteFacts.mail.', endings: ['host', 'port', 'user', 'sender'], open: true },
   { prefix: 'siteFacts.mailProblem.', endings: ['host', 'port', 'user', 'sender'] },
   { prefix: 'siteFacts.fact.', endings: ['name', 'currency', 'timeZone', 'canonicalHost', 'hosts'], open: true },

@@ -55,4 +55,8 @@ export const shippingSection: SiteSection<ShippingDocument> = {
       )
       .execute()
   },
+  toLogged: (methods) => ({
+    order: methods.map(({ key }) => key),
+    ...Object.fromEntries(methods.map(({ key, ...terms }) => [key, terms])),
+  }),
 }

@@ -137,3 +137,22 @@ test('an owner changes name, languages, an exchange rate and a bank account', as
     ],
   })
 })
+
+test('an owner adds a shipping method with rules, which the list shows in words', async () => {
+  const { shopDetails } = owner
+  await shopDetails.open('shipping')
+  await shopDetails.openNewShippingMethod()
+  await shopDetails.lastRule('cities').fill('Ankara, İzmir')
+  await shopDetails.lastRule('cost').fill('80 lira')
+  await shopDetails.save()
+  await expect(shopDetails.lastRule('cost')).toHaveAttribute('aria-invalid', 'true')
+  await expect(shopDetails.lastRule('cities')).toHaveValue('Ankara, İzmir')
+  await shopDetails.methodName.fill('Kargo')
+  await shopDetails.lastRule('cost').fill('80')
+  await shopDetails.addRule()
+  await shopDetails.lastRule('cost').fill('60')
+  await shopDetails.lastRule('perDesi').fill('7,5')
+  await shopDetails.save()
+  await expect(shopDetails.shippingMethod('Kargo')).toContainText('Ankara')
+  await expect(shopDetails.shippingMethod('Kargo')).toContainText('7,50')
+})

@@ -5,6 +5,7 @@ import { mailSection } from '#src/notifications/mail-commands.server.ts'
 import { accountsSection, methodsSection } from '#src/payments/settings-commands.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
+import { shippingSection } from '#src/shipping/section-commands.server.ts'
 import { revokeClientSecret, rotateClientSecret } from '#src/site/commands.server.ts'
 import { hasClientSecret, loadDisplayRates } from '#src/site/queries.server.ts'
 import { type SiteSection, writeSections } from '#src/site/section-commands.server.ts'
@@ -27,6 +28,7 @@ const SECTIONS: Record<SitePart, (secret: string) => SiteSection> = {
   currencies: () => currenciesSection,
   bankAccounts: () => accountsSection,
   paymentMethods: () => methodsSection,
+  shipping: () => shippingSection,
   mail: (secret) => mailSection(() => secret),
 }
 
@@ -85,7 +87,7 @@ async function confirmDangerousChange(
   part: SitePart,
   document: unknown,
 ): Promise<Result<null>> {
-  if (part === 'currencies' || part === 'paymentMethods') return ok(null)
+  if (part === 'currencies' || part === 'paymentMethods' || part === 'shipping') return ok(null)
   if (part === 'site') {
     const { hosts, canonicalHost } = (document ?? {}) as { hosts?: unknown; canonicalHost?: unknown }
     const saved = await siteFactsSection.read(app.db, context.site.id)

@@ -1,15 +1,11 @@
-import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { collectTexts, nameField, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
 import { readRows, type TypedRow, toDecimalText, writeDecimal } from './row-form.ts'
 import { PAYMENT_KINDS, type PaymentKindName, type PaymentMethodDocument } from './site-part.ts'
 
 export const METHOD_NUMBERS = ['discount', 'feeAmount', 'feePercent', 'feeTaxRate'] as const
 
-/** The field of a name or a note in one language. */
-export const nameField = (language: Language) => `name-${language}`
-export const noteField = (language: Language) => `note-${language}`
-
-const TEXTS = LANGUAGES.flatMap((language) => [nameField(language), noteField(language)])
-const FIELDS: readonly string[] = ['kind', 'forVisitors', ...METHOD_NUMBERS, ...TEXTS]
+const FIELDS: readonly string[] = ['kind', 'forVisitors', ...METHOD_NUMBERS, ...TEXT_FIELDS]
 
 /** A payment method as typed; texts by `name-tr` and `note-tr`. */
 export type TypedMethod = TypedRow<string>
@@ -35,24 +31,14 @@ export const toTypedMethod = (language: Language, method: PaymentMethodDocument)
   kind: method.kind,
   forVisitors: method.forVisitors ? 'true' : '',
   ...Object.fromEntries(METHOD_NUMBERS.map((field) => [field, writeDecimal(language, method[field])])),
-  ...Object.fromEntries(
-    LANGUAGES.flatMap((one) => [
-      [nameField(one), method.names[one] ?? ''],
-      [noteField(one), method.notes[one] ?? ''],
-    ]),
-  ),
+  ...toTypedTexts(method.names, method.notes),
 })
 
 export function toMethodDocument(typed: TypedMethod): PaymentMethodDocument {
-  const collect = (toField: (language: Language) => string) =>
-    Object.fromEntries(
-      LANGUAGES.map((language) => [language, typed[toField(language)] ?? '']).filter(([, text]) => text !== ''),
-    )
   const number = (field: (typeof METHOD_NUMBERS)[number]) => toDecimalText(typed[field] || '0')
   return {
     kind: (typed.kind ?? '') as PaymentKindName,
-    names: collect(nameField),
-    notes: collect(noteField),
+    ...collectTexts(typed),
     discount: number('discount'),
     feeAmount: number('feeAmount'),
     feePercent: number('feePercent'),

@@ -1,21 +1,19 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/methods-page'
+import { sortTextLanguages } from './language-texts.ts'
 import {
   listMissingKinds,
   METHOD_NUMBERS,
-  nameField,
-  noteField,
   readMethods,
   readNewKind,
   type TypedMethod,
@@ -23,6 +21,7 @@ import {
   toNewMethod,
   toTypedMethod,
 } from './methods-form.ts'
+import { NameAndNote, OtherLanguages } from './name-and-note.tsx'
 import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
 import { editRows, ROW_COUNT, rowField, toRowProblems } from './row-form.ts'
@@ -37,15 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     tabs: listPartTabs(page, 'paymentMethods'),
     saved: { version, typed: document.map((method) => toTypedMethod(page.language, method)) },
     currency: page.site.currency,
-    languages: sortLanguages(page),
+    languages: sortTextLanguages(page),
   }
 }
-
-/** The language of the page first: its texts are shown, the others on demand. */
-const sortLanguages = ({ site, language }: PageRequest): Language[] => [
-  language,
-  ...site.languages.filter((one) => one !== language),
-]
 
 export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedMethod[]>> {
   const page = pageRequest(args)
@@ -115,6 +108,8 @@ export default function MethodsPage({ loaderData, actionData }: Route.ComponentP
 const describeMethod = (method: TypedMethod | undefined) =>
   method ? Object.values(method).filter(Boolean).join(' · ') : ''
 
+const MAX_TEXT = 400
+
 interface MethodProps {
   method: TypedMethod
   at: number
@@ -126,16 +121,15 @@ interface MethodProps {
 
 function Method({ method, at, count, currency, languages, isInvalid }: MethodProps) {
   const { t } = useTexts()
-  const [first, ...others] = languages
+  const [first] = languages
   const kind = method.kind as PaymentKindName
-  const texts = { method, at, isInvalid }
-  const isOtherInvalid = isInvalid(rowField('names', at)) || isInvalid(rowField('notes', at))
+  const texts = { typed: method, at, isInvalid, maxLength: { name: MAX_TEXT, note: MAX_TEXT } }
   return (
     <fieldset>
       <legend className="text-lg font-semibold">{t(`siteFacts.kind.${kind}`)}</legend>
       <input type="hidden" name={rowField('kind', at)} value={kind} />
       <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {first && <MethodTexts language={first} {...texts} />}
+        {first && <NameAndNote language={first} {...texts} />}
         {METHOD_NUMBERS.map((field) => (
           <TextField
             key={field}
@@ -155,61 +149,11 @@ function Method({ method, at, count, currency, languages, isInvalid }: MethodPro
         label={t('siteFacts.method.forVisitors')}
         className="mt-2"
       />
-      {others.length > 0 && (
-        <details className="mt-1" open={isOtherInvalid}>
-          <summary className="cursor-pointer py-1 text-ink-soft">{t('siteFacts.otherLanguages')}</summary>
-          <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-            {others.map((language) => (
-              <MethodTexts key={language} language={language} {...texts} />
-            ))}
-          </div>
-        </details>
-      )}
-      {/* Texts of languages that the shop does not have at present stay as they are. */}
-      {LANGUAGES.filter((language) => !languages.includes(language))
-        .flatMap((language) => [nameField(language), noteField(language)])
-        .map((field) => (
-          <input key={field} type="hidden" name={rowField(field, at)} value={method[field] ?? ''} />
-        ))}
+      <OtherLanguages languages={languages} {...texts} />
       <div className="mt-2">
         <RowButtons at={at} name={t(`siteFacts.kind.${kind}`)} count={count} />
       </div>
     </fieldset>
-  )
-}
-
-const MAX_TEXT = 400
-
-function MethodTexts({
-  language,
-  method,
-  at,
-  isInvalid,
-}: Pick<MethodProps, 'method' | 'at' | 'isInvalid'> & { language: Language }) {
-  const { t } = useTexts()
-  const name = LANGUAGE_NAMES[language]
-  return (
-    <>
-      <TextField
-        name={rowField(nameField(language), at)}
-        label={t('siteFacts.method.name', { language: name })}
-        lang={language}
-        dir="auto"
-        maxLength={MAX_TEXT}
-        defaultValue={method[nameField(language)]}
-        error={isInvalid(rowField('names', at)) ? t('siteFacts.problem.names') : undefined}
-      />
-      <TextAreaField
-        name={rowField(noteField(language), at)}
-        label={t('siteFacts.method.note', { language: name })}
-        lang={language}
-        dir="auto"
-        rows={2}
-        maxLength={MAX_TEXT}
-        defaultValue={method[noteField(language)]}
-        error={isInvalid(rowField('notes', at)) ? t('siteFacts.problem.notes') : undefined}
-      />
-    </>
   )
 }
 

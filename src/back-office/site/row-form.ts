@@ -14,7 +14,7 @@ export function readRows<Field extends string>(form: FormData, fields: readonly 
   return Array.from({ length: count }, (_, at) => readRow(form, fields, at))
 }
 
-const readRow = <Field extends string>(form: FormData, fields: readonly Field[], at: number) =>
+export const readRow = <Field extends string>(form: FormData, fields: readonly Field[], at: number) =>
   Object.fromEntries(fields.map((field) => [field, `${form.get(rowField(field, at)) ?? ''}`.trim()])) as TypedRow<Field>
 
 /**

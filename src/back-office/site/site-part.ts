@@ -1,7 +1,8 @@
+import type { ShippingDocument } from '#src/shipping/document.ts'
 import type { SiteFacts } from '#src/site/sections/site-facts.ts'
 
 /** The parts of a site that have a page, by their name in `vitrin site import`. */
-export const SITE_PARTS = ['site', 'currencies', 'bankAccounts', 'paymentMethods', 'mail'] as const
+export const SITE_PARTS = ['site', 'currencies', 'bankAccounts', 'paymentMethods', 'shipping', 'mail'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
 
 /** The pages of the shop's details: its parts, and the secret of other programs. */
@@ -50,6 +51,7 @@ export interface SitePartDocuments {
   currencies: ExchangeRate[]
   bankAccounts: BankAccountDocument[]
   paymentMethods: PaymentMethodDocument[]
+  shipping: ShippingDocument
   mail: MailServerDocument
 }
 

@@ -201,3 +201,24 @@ it('is closed to staff without the permission', async () => {
     await expect(write).rejects.toMatchObject({ status: 403 })
   }
 })
+
+describe('shipping methods', () => {
+  const KARGO = { key: 'kargo', name: { tr: 'Kargo' }, rules: [{ cities: ['Ankara'], cost: '80' }] }
+
+  it('are added, change and are logged by method', async () => {
+    expect(await saveNow('shipping', [KARGO])).toMatchObject({ done: true })
+    await saveNow('shipping', [{ ...KARGO, rules: [{ cost: '60', perDesi: '7.5' }] }])
+    expect((await load('shipping')).document).toMatchObject([{ key: 'kargo', rules: [{ cost: '60', perDesi: '7.5' }] }])
+    expect(await lastEntry()).toMatchObject({
+      target: 'shipping',
+      detail: { before: { kargo: { rules: [{ cost: '80' }] } }, after: { kargo: { rules: [{ cost: '60' }] } } },
+    })
+  })
+
+  it('are refused with the paths of what is wrong', async () => {
+    const wrong = await saveNow('shipping', [{ ...KARGO, name: {}, rules: [{ countries: ['Turkey'], cost: 'x' }] }])
+    expect(wrong.problems.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['[0].name', '[0].rules[0].countries[0]', '[0].rules[0].cost']),
+    )
+  })
+})

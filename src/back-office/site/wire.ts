@@ -12,7 +12,7 @@ export const getSitePart = endpoint({
   service: 'gateway',
   access: 'manageSettings',
   summary:
-    'Facts, exchange rates, bank accounts, payment methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
+    'Facts, exchange rates, bank accounts, payment and shipping methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
   input: wireObject({ part: ['PartName', part] }),
   output: wireObject({ document: ['Document', z.unknown()], version: ['Version', version] }),
 })

@@ -18,6 +18,8 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/rates': 'back-office/site/rates-page.tsx',
       '/bank-accounts': 'back-office/site/accounts-page.tsx',
       '/payment-methods': 'back-office/site/methods-page.tsx',
+      '/shipping': 'back-office/site/shipping-page.tsx',
+      '/shipping/:key': 'back-office/site/shipping-method-page.tsx',
       '/mail': 'back-office/site/mail-page.tsx',
       '/client-secret': 'back-office/site/secret-page.tsx',
     },

@@ -7,6 +7,7 @@ const PATHS: Record<SitePart, string> = {
   currencies: '/rates',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
+  shipping: '/shipping',
   mail: '/mail',
 }
 
@@ -49,6 +50,37 @@ export class ShopDetailsPage extends PageObject {
     const count = await rates.count()
     await this.page.getByRole('button', { name: this.text('siteFacts.addRate') }).click()
     await expect(rates).toHaveCount(count + 1)
+  }
+
+  /** Opens the form of a new shipping method. */
+  async openNewShippingMethod() {
+    await this.page.getByRole('link', { name: this.text('siteFacts.shipping.add') }).click()
+    await this.page.getByRole('heading', { level: 2, name: this.text('siteFacts.shipping.add') }).waitFor()
+  }
+
+  /** The name of a shipping method in the language of the page. */
+  get methodName(): Locator {
+    return this.page.getByLabel(this.tab.pattern('siteFacts.method.name')).first()
+  }
+
+  /** A field of the last rule of a shipping method. */
+  lastRule(field: 'cities' | 'upToDesi' | 'cost' | 'perDesi'): Locator {
+    return this.page.getByLabel(this.tab.pattern(`siteFacts.rule.${field}`)).last()
+  }
+
+  async addRule() {
+    const costs = this.page.getByLabel(this.tab.pattern('siteFacts.rule.cost'))
+    const count = await costs.count()
+    await this.page.getByRole('button', { name: this.text('siteFacts.shipping.addRule') }).click()
+    await expect(costs).toHaveCount(count + 1)
+  }
+
+  /** A shipping method of the list, with its rules in words. */
+  shippingMethod(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: this.text('siteFacts.part.shipping') })
+      .locator('> li')
+      .filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
   accountField(field: 'bank' | 'name' | 'iban'): Locator {

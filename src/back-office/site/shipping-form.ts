@@ -1,0 +1,114 @@
+import { toSlug } from '#src/products/slug.ts'
+import type { ShippingDocument } from '#src/shipping/document.ts'
+import { collectTexts, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
+import { readRow, readRows, rowField, type TypedRow, toDecimalText, writeDecimal } from './row-form.ts'
+
+type ShippingMethod = ShippingDocument[number]
+type ShippingRule = ShippingMethod['rules'][number]
+
+export const RULE_LISTS = ['countries', 'cities'] as const
+const OPTIONAL_AMOUNTS = ['upToDesi', 'upToKilos', 'fromAmount'] as const
+const COSTS = ['cost', 'perDesi'] as const
+export const RULE_AMOUNTS = [...OPTIONAL_AMOUNTS, ...COSTS] as const
+const RULE_FIELDS = [...RULE_LISTS, ...RULE_AMOUNTS] as const
+
+/** A rule as typed: lists with commas, empty amounts for no limit. */
+export type TypedRule = TypedRow<(typeof RULE_FIELDS)[number]>
+
+export interface TypedShippingMethod {
+  /** Names and notes by language, `company` and `taxRate`: the fields of row 0. */
+  terms: TypedRow<string>
+  rules: TypedRule[]
+}
+
+export const BLANK_RULE: TypedRule = {
+  countries: '',
+  cities: '',
+  upToDesi: '',
+  upToKilos: '',
+  fromAmount: '',
+  cost: '',
+  perDesi: '',
+}
+
+export const NEW_METHOD: TypedShippingMethod = {
+  terms: { ...toTypedTexts({}, {}), company: '', taxRate: '20' },
+  rules: [BLANK_RULE],
+}
+
+export const readMethod = (form: FormData): TypedShippingMethod => ({
+  terms: readRow(form, ['company', 'taxRate', ...TEXT_FIELDS], 0),
+  rules: readRows(form, RULE_FIELDS),
+})
+
+export const toTypedMethod = (language: string, method: ShippingMethod): TypedShippingMethod => ({
+  terms: { ...toTypedTexts(method.name, method.note), company: method.company, taxRate: method.taxRate },
+  rules: method.rules.map((rule) => toTypedRule(language, rule)),
+})
+
+const toTypedRule = (language: string, rule: ShippingRule): TypedRule => ({
+  countries: rule.countries.join(', '),
+  cities: rule.cities.join(', '),
+  upToDesi: writeDecimal(language, rule.upToDesi ?? ''),
+  upToKilos: writeDecimal(language, rule.upToKilos ?? ''),
+  fromAmount: writeDecimal(language, rule.fromAmount ?? ''),
+  cost: writeDecimal(language, rule.cost),
+  perDesi: writeDecimal(language, rule.perDesi),
+})
+
+/** The document of a method; `key` is its name in the API, which stays the same. */
+export function toMethodDocument(key: string, { terms, rules }: TypedShippingMethod): ShippingMethod {
+  const { names, notes } = collectTexts(terms)
+  return {
+    key,
+    company: terms.company ?? '',
+    name: names,
+    note: notes,
+    taxRate: toDecimalText(terms.taxRate ?? ''),
+    rules: rules.map((rule) => ({
+      countries: splitList(rule.countries).map((code) => code.toUpperCase()),
+      cities: splitList(rule.cities),
+      upToDesi: toOptional(rule.upToDesi),
+      upToKilos: toOptional(rule.upToKilos),
+      fromAmount: toOptional(rule.fromAmount),
+      cost: toDecimalText(rule.cost || '0'),
+      perDesi: toDecimalText(rule.perDesi || '0'),
+    })),
+  }
+}
+
+const splitList = (text: string) =>
+  text
+    .split(/[,;،\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const toOptional = (text: string) => (text === '' ? null : toDecimalText(text))
+
+const MAX_KEY = 50
+
+/** A key for a new method, after the first of its names, that no other method has. */
+export function makeKey(typed: TypedShippingMethod, taken: readonly string[]): string {
+  const [name = ''] = Object.values(collectTexts(typed.terms).names)
+  const base = toSlug(name).slice(0, MAX_KEY).replace(/-+$/, '') || 'method'
+  if (!taken.includes(base)) return base
+  const number = Array.from({ length: taken.length + 1 }, (_, at) => at + 2).find(
+    (at) => !taken.includes(`${base}-${at}`),
+  )
+  return `${base}-${number}`
+}
+
+/** The fields of the form with a problem, by the paths of the whole part: `[2].rules[0].cost` is `cost 0`. */
+export function toMethodFields(paths: readonly string[], at: number): string[] {
+  const prefix = `[${at}].`
+  const own = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+  return [...new Set(own.map(toField))]
+}
+
+function toField(path: string): string {
+  const [, rule, ruleField] = /^rules\[(\d+)\]\.(\w+)/.exec(path) ?? []
+  if (ruleField !== undefined) return rowField(ruleField, Number(rule))
+  const [field = ''] = /^\w+/.exec(path) ?? []
+  const fieldOfTexts: Record<string, string> = { name: 'names', note: 'notes' }
+  return rowField(fieldOfTexts[field] ?? field, 0)
+}

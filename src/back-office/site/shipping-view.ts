@@ -1,0 +1,49 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { ShippingDocument } from '#src/shipping/document.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { PART_PATHS } from './part-page.ts'
+
+type ShippingMethod = ShippingDocument[number]
+
+/** A shipping method in the list. */
+export interface ListedMethod {
+  key: string
+  name: string
+  company: string
+  rules: string[]
+  href: string
+}
+
+export const toMethodPath = (page: PageRequest, key: string) =>
+  getPagePath(page, 'siteFacts', `${PART_PATHS.shipping}/${key}`)
+
+export const getMethodName = ({ key, name }: ShippingMethod, { language }: PageRequest): string =>
+  name[language] ?? Object.values(name)[0] ?? key
+
+export const listMethods = (page: PageRequest, document: ShippingDocument): ListedMethod[] =>
+  document.map((method) => ({
+    key: method.key,
+    name: getMethodName(method, page),
+    company: method.company,
+    rules: method.rules.map((rule) => describeRule(page, rule)),
+    href: toMethodPath(page, method.key),
+  }))
+
+/** A rule in words: "Ankara, İzmir · up to 5 desi · 80.00 TRY". */
+function describeRule({ i18n: { t }, language, site }: PageRequest, rule: ShippingMethod['rules'][number]): string {
+  const money = (amount: string) => formatMoney(language, { amount, currency: site.currency })
+  const size = (value: string) => formatQuantity(language, value)
+  const places = [...rule.cities, ...rule.countries]
+  const isFree = Number(rule.cost) === 0 && Number(rule.perDesi) === 0
+  return [
+    places.length > 0 ? new Intl.ListFormat(language, { type: 'unit' }).format(places) : t('siteFacts.rule.everywhere'),
+    rule.upToDesi && t('siteFacts.rule.upToDesiText', { desi: size(rule.upToDesi) }),
+    rule.upToKilos && t('siteFacts.rule.upToKilosText', { kilos: size(rule.upToKilos) }),
+    rule.fromAmount && t('siteFacts.rule.fromAmountText', { amount: money(rule.fromAmount) }),
+    isFree ? t('siteFacts.rule.free') : money(rule.cost),
+    Number(rule.perDesi) > 0 && t('siteFacts.rule.perDesiText', { amount: money(rule.perDesi) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
