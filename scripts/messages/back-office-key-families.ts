@@ -23,8 +23,10 @@ import {
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
+import { RECORD_PARTS } from '#src/back-office/site/record-order.ts'
 import { RULE_AMOUNTS, RULE_LISTS } from '#src/back-office/site/shipping-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
+import { PLAN_NUMBERS, TERMINAL_TEXTS } from '#src/back-office/site/terminal-form.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
@@ -69,6 +71,16 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'siteFacts.account.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
   { prefix: 'siteFacts.accountProblem.', endings: ['bank', 'name', 'iban', 'currency', 'branchCode'] },
   { prefix: 'siteFacts.method.', endings: METHOD_NUMBERS, open: true },
+  {
+    prefix: 'siteFacts.',
+    endings: RECORD_PARTS.flatMap((part) => ['add', 'none', 'noneText'].map((name) => `${part}.${name}`)),
+    open: true,
+  },
+  { prefix: 'siteFacts.terminals.kind.', endings: ['individual', 'commercial'] },
+  { prefix: 'siteFacts.terminals.field.', endings: ['name', ...TERMINAL_TEXTS], open: true },
+  { prefix: 'siteFacts.terminals.problem.', endings: ['name', ...TERMINAL_TEXTS], open: true },
+  { prefix: 'siteFacts.terminals.plan.', endings: PLAN_NUMBERS, open: true },
+  { prefix: 'siteFacts.terminals.planProblem.', endings: PLAN_NUMBERS },
   {
     prefix: 'siteFacts.rule.',
     endings: [...RULE_AMOUNTS, ...RULE_LISTS.flatMap((field) => [field, `${field}Hint`, `${field}Problem`])],

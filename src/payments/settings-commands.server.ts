@@ -179,6 +179,10 @@ export const terminalsSection = (secret: () => string): SiteSection<TerminalsDoc
       if (plans.length > 0) await tx.insertInto('instalmentPlans').values(plans).execute()
     }
   },
+  toLogged: (terminals) => ({
+    order: terminals.map(({ name }) => name),
+    ...Object.fromEntries(terminals.map(({ name, secrets: _, ...terms }) => [name, terms])),
+  }),
 })
 
 const sealSecrets = ({ secrets }: TerminalDocument, secret: () => string) =>

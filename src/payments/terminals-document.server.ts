@@ -47,21 +47,33 @@ const hasRequiredSecrets = ({ provider, secrets }: z.infer<typeof terminal>) =>
 const offersInstalments = ({ provider }: z.infer<typeof terminal>) => PROVIDERS[provider].instalments !== 'none'
 
 /** The terminals of a site in order of preference. */
-export const terminalsDocument = z
-  .array(terminal)
-  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'names a terminal twice')
-  .refine(
-    (all) => all.every((one) => one.plans.length === 0 || offersInstalments(one)),
-    'has plans for a provider that offers no instalments',
-  )
-  .refine((all) => all.every(hasRequiredSecrets), 'has other secrets than its provider asks for')
-  .refine(
-    (all) => all.every(({ sandbox, provider }) => !sandbox || provider === SANDBOX_PROVIDER),
-    `has a sandbox terminal of another provider than ${SANDBOX_PROVIDER}`,
-  )
-  .refine(
-    (all) => all.every(({ sandbox, gateUrl, apiUrl, merchant }) => sandbox || (gateUrl && apiUrl && merchant)),
-    'lacks merchant, gateUrl or apiUrl of a terminal that is not the sandbox',
-  )
+export const terminalsDocument = z.array(terminal).superRefine((all, context) => {
+  for (const [at, one] of all.entries()) {
+    const report = (field: keyof typeof one, message: string) =>
+      context.addIssue({ code: 'custom', path: [at, field], message })
+    if (all.findIndex(({ name }) => name === one.name) !== at) report('name', 'is the name of another terminal')
+    if (one.plans.length > 0 && !offersInstalments(one))
+      report('plans', 'are for a provider that offers no instalments')
+    if (!hasRequiredSecrets(one)) report('secrets', 'are others than its provider asks for')
+    if (one.sandbox && one.provider !== SANDBOX_PROVIDER) report('sandbox', `is only for ${SANDBOX_PROVIDER}`)
+    if (one.sandbox) continue
+    for (const field of ['merchant', 'gateUrl', 'apiUrl'] as const)
+      if (one[field] === '') report(field, 'is missing; only the sandbox has none')
+  }
+})
 
 export type TerminalsDocument = z.infer<typeof terminalsDocument>
+
+/**
+ * Paths of terminals without the secrets that they need: new ones, and those whose saved secrets would be sent elsewhere
+ * than before. Names of environment variables with secrets change on the command line only.
+ */
+export function listUnsafeTerminals(saved: TerminalsDocument, written: TerminalsDocument): string[] {
+  return written.flatMap((terminal, at) => {
+    const before = saved.find(({ name }) => name === terminal.name)
+    if (terminal.secretsFrom !== (before?.secretsFrom ?? '')) return [`[${at}].secrets`]
+    const isMoved = (['provider', 'gateUrl', 'apiUrl'] as const).some((field) => terminal[field] !== before?.[field])
+    const hasSecrets = terminal.secretsFrom === '' && terminal.secrets !== undefined
+    return isMoved && !terminal.sandbox && !hasSecrets ? [`[${at}].secrets`] : []
+  })
+}

@@ -156,3 +156,21 @@ test('an owner adds a shipping method with rules, which the list shows in words'
   await expect(shopDetails.shippingMethod('Kargo')).toContainText('Ankara')
   await expect(shopDetails.shippingMethod('Kargo')).toContainText('7,50')
 })
+
+test('an owner adds a test terminal with an instalment plan', async () => {
+  const { shopDetails, tab } = owner
+  await shopDetails.open('terminals')
+  await shopDetails.openNewTerminal()
+  await shopDetails.terminalField('name').fill('Deneme')
+  await shopDetails.terminalField('bank').fill('Garanti BBVA')
+  await shopDetails.save()
+  await expect(shopDetails.terminalField('merchant')).toHaveAttribute('aria-invalid', 'true')
+  await expect(shopDetails.terminalField('bank')).toHaveValue('Garanti BBVA')
+  await shopDetails.testTerminal.check()
+  await shopDetails.addPlan()
+  await expect(shopDetails.testTerminal).toBeChecked()
+  await shopDetails.planField('instalments').fill('6')
+  await shopDetails.planField('rate').fill('4,75')
+  await shopDetails.save()
+  await expect(shopDetails.terminal('Deneme')).toContainText(tab.text('siteFacts.terminals.planCount', { count: 1 }))
+})

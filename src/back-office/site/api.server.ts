@@ -2,7 +2,9 @@ import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { mailSection } from '#src/notifications/mail-commands.server.ts'
-import { accountsSection, methodsSection } from '#src/payments/settings-commands.server.ts'
+import { PROVIDERS } from '#src/payments/providers/providers.server.ts'
+import { accountsSection, methodsSection, terminalsSection } from '#src/payments/settings-commands.server.ts'
+import { listUnsafeTerminals, terminalsDocument } from '#src/payments/terminals-document.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { shippingSection } from '#src/shipping/section-commands.server.ts'
@@ -18,6 +20,7 @@ import {
   addClientSecret,
   changeSitePart,
   getClientSecretState,
+  getPaymentProviders,
   getRateDates,
   getSitePart,
   removeClientSecret,
@@ -28,6 +31,7 @@ const SECTIONS: Record<SitePart, (secret: string) => SiteSection> = {
   currencies: () => currenciesSection,
   bankAccounts: () => accountsSection,
   paymentMethods: () => methodsSection,
+  terminals: (secret) => terminalsSection(() => secret),
   shipping: () => shippingSection,
   mail: (secret) => mailSection(() => secret),
 }
@@ -38,12 +42,23 @@ export const sitePartsApi: ServedEndpoint[] = [
     return { document, version: toSectionVersion(document) }
   }),
   serve(getRateDates, async ({ context, app }) => ({ rates: await loadDisplayRates(app.db, context.site) })),
+  serve(getPaymentProviders, async () => ({
+    providers: Object.entries(PROVIDERS).map(([name, { secrets, instalments }]) => ({
+      name,
+      secrets: Object.keys(secrets.shape),
+      hasInstalments: instalments !== 'none',
+    })),
+  })),
   serve(changeSitePart, async ({ input, ...call }) => {
     const { context, app, request } = call
     const { part, document, version } = input
     const section = SECTIONS[part](app.env.secret)
     const allowed = await confirmDangerousChange(call, part, document)
     if (!allowed.ok) return toRefused(call, allowed.refusal)
+    if (part === 'terminals') {
+      const unsafe = await findUnsafeTerminals(app, context.site.id, document)
+      if (unsafe.length > 0) return toRefused(call, { code: 'InvalidRequest' }, unsafe)
+    }
     const written = await writeSections(app.db, context.site.id, {
       sections: [section],
       documents: { [part]: document, [VERSIONS_KEY]: { [part]: version } },
@@ -79,7 +94,7 @@ type Context = Omit<Call<unknown>, 'input'>
 type Refusal = Parameters<typeof refusalText>[1]
 
 /**
- * Money is sent to the bank accounts and passwords by the mail server, so a stranger at an open session must not change
+ * Money is sent to the bank accounts and card terminals, and passwords by the mail server, so a stranger at an open session must not change
  * them; nor the hosts. The host of the request must remain, or its user would lock everybody out of it.
  */
 async function confirmDangerousChange(
@@ -97,6 +112,14 @@ async function confirmDangerousChange(
       return refuse('OwnHost', { host: ownHost })
   }
   return requireConfirmation(app.db, context.viewer)
+}
+
+async function findUnsafeTerminals(app: Context['app'], siteId: number, document: unknown): Promise<Problem[]> {
+  const parsed = terminalsDocument.safeParse(document)
+  // Without it the section lists what is wrong.
+  if (!parsed.success) return []
+  const saved = await terminalsSection(() => app.env.secret).read(app.db, siteId)
+  return listUnsafeTerminals(saved, parsed.data).map((path) => ({ path, why: 'are missing' }))
 }
 
 const toRefused = ({ context }: Context, refusal: Refusal, problems: Problem[] = []) => ({

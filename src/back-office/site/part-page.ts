@@ -9,6 +9,7 @@ export const PART_PATHS: Record<PartPage, string> = {
   currencies: '/rates',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
+  terminals: '/terminals',
   shipping: '/shipping',
   mail: '/mail',
   clientSecret: '/client-secret',

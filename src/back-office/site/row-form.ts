@@ -55,6 +55,31 @@ export function toRowProblems(
   }
 }
 
+interface RecordProblems {
+  /** The place of the record in its part. */
+  at: number
+  /** The field of the record that is a list, whose rows are those of the form. */
+  list: string
+  /** Fields whose name in the form differs. */
+  renamed?: Readonly<Record<string, string>>
+}
+
+/**
+ * Fields of the form of one record with a problem, by the paths of the whole part: with the list `rules`,
+ * `[2].rules[1].cost` is `cost 1`, and `[2].company` is `company 0`.
+ */
+export function toRecordFields(paths: readonly string[], { at, list, renamed = {} }: RecordProblems): string[] {
+  const prefix = `[${at}].`
+  const own = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+  const fields = own.map((path) => {
+    const [field = '', row, rowName] = /^(\w+)(?:\[(\d+)\]\.(\w+))?/.exec(path)?.slice(1) ?? []
+    return field === list && rowName !== undefined
+      ? rowField(rowName, Number(row))
+      : rowField(renamed[field] ?? field, 0)
+  })
+  return [...new Set(fields)]
+}
+
 /**
  * A typed decimal as the parts store it: 1.234,50 and 1234.5 and ١٢٣٤٫٥ have a dot before the decimals. What cannot be
  * read stays as it is, which the part does not accept.

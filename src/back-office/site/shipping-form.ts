@@ -1,7 +1,7 @@
 import { toSlug } from '#src/products/slug.ts'
 import type { ShippingDocument } from '#src/shipping/document.ts'
 import { collectTexts, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
-import { readRow, readRows, rowField, type TypedRow, toDecimalText, writeDecimal } from './row-form.ts'
+import { readRow, readRows, type TypedRow, toDecimalText, toRecordFields, writeDecimal } from './row-form.ts'
 
 type ShippingMethod = ShippingDocument[number]
 type ShippingRule = ShippingMethod['rules'][number]
@@ -98,17 +98,6 @@ export function makeKey(typed: TypedShippingMethod, taken: readonly string[]): s
   return `${base}-${number}`
 }
 
-/** The fields of the form with a problem, by the paths of the whole part: `[2].rules[0].cost` is `cost 0`. */
-export function toMethodFields(paths: readonly string[], at: number): string[] {
-  const prefix = `[${at}].`
-  const own = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
-  return [...new Set(own.map(toField))]
-}
-
-function toField(path: string): string {
-  const [, rule, ruleField] = /^rules\[(\d+)\]\.(\w+)/.exec(path) ?? []
-  if (ruleField !== undefined) return rowField(ruleField, Number(rule))
-  const [field = ''] = /^\w+/.exec(path) ?? []
-  const fieldOfTexts: Record<string, string> = { name: 'names', note: 'notes' }
-  return rowField(fieldOfTexts[field] ?? field, 0)
-}
+/** The fields of the form with a problem, by the paths of the whole part. */
+export const toMethodFields = (paths: readonly string[], at: number): string[] =>
+  toRecordFields(paths, { at, list: 'rules', renamed: { name: 'names', note: 'notes' } })

@@ -46,12 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const isNew = (key: string) => key === 'new'
-
-async function loadMethod(page: PageRequest, key: string) {
+/** Without a key the form is that of a new method. */
+async function loadMethod(page: PageRequest, key: string | undefined) {
   const { document, version } = await loadPart(page, 'shipping')
   const method = document.find((one) => one.key === key)
-  if (!method && !isNew(key)) throw new Response(null, { status: 404 })
+  if (!method && key !== undefined) throw new Response(null, { status: 404 })
   return { document, method, version }
 }
 

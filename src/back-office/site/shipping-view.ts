@@ -3,31 +3,20 @@ import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { ShippingDocument } from '#src/shipping/document.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { PART_PATHS } from './part-page.ts'
+import type { ListedRecord } from './record-order.ts'
 
 type ShippingMethod = ShippingDocument[number]
-
-/** A shipping method in the list. */
-export interface ListedMethod {
-  key: string
-  name: string
-  company: string
-  rules: string[]
-  href: string
-}
-
-export const toMethodPath = (page: PageRequest, key: string) =>
-  getPagePath(page, 'siteFacts', `${PART_PATHS.shipping}/${key}`)
 
 export const getMethodName = ({ key, name }: ShippingMethod, { language }: PageRequest): string =>
   name[language] ?? Object.values(name)[0] ?? key
 
-export const listMethods = (page: PageRequest, document: ShippingDocument): ListedMethod[] =>
+export const listMethods = (page: PageRequest, document: ShippingDocument): ListedRecord[] =>
   document.map((method) => ({
     key: method.key,
     name: getMethodName(method, page),
-    company: method.company,
-    rules: method.rules.map((rule) => describeRule(page, rule)),
-    href: toMethodPath(page, method.key),
+    detail: method.company,
+    lines: method.rules.map((rule) => describeRule(page, rule)),
+    href: getPagePath(page, 'siteFacts', `${PART_PATHS.shipping}/key/${method.key}`),
   }))
 
 /** A rule in words: "Ankara, İzmir · up to 5 desi · 80.00 TRY". */

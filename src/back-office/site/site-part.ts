@@ -2,7 +2,15 @@ import type { ShippingDocument } from '#src/shipping/document.ts'
 import type { SiteFacts } from '#src/site/sections/site-facts.ts'
 
 /** The parts of a site that have a page, by their name in `vitrin site import`. */
-export const SITE_PARTS = ['site', 'currencies', 'bankAccounts', 'paymentMethods', 'shipping', 'mail'] as const
+export const SITE_PARTS = [
+  'site',
+  'currencies',
+  'bankAccounts',
+  'paymentMethods',
+  'terminals',
+  'shipping',
+  'mail',
+] as const
 export type SitePart = (typeof SITE_PARTS)[number]
 
 /** The pages of the shop's details: its parts, and the secret of other programs. */
@@ -37,6 +45,35 @@ export interface PaymentMethodDocument {
   forVisitors: boolean
 }
 
+export interface InstalmentPlanDocument {
+  /** Bonus, World, Maximum; empty for any credit card. */
+  family: string
+  instalments: number
+  extraMonths: number
+  /** Percent of the amount. */
+  rate: string
+  borneBy: 'buyer' | 'shop'
+  leastAmount: string
+}
+
+export interface TerminalDocument {
+  name: string
+  provider: string
+  bank: string
+  kind: 'individual' | 'commercial'
+  currency: string
+  merchant: string
+  gateUrl: string
+  apiUrl: string
+  sandbox: boolean
+  /** Only written. */
+  secrets?: Record<string, string> | undefined
+  secretsFrom: string
+  acceptedProofs: string[]
+  asksNationalId: boolean
+  plans: InstalmentPlanDocument[]
+}
+
 /** Without the password, which is only written. */
 export interface MailServerDocument {
   host: string
@@ -51,6 +88,7 @@ export interface SitePartDocuments {
   currencies: ExchangeRate[]
   bankAccounts: BankAccountDocument[]
   paymentMethods: PaymentMethodDocument[]
+  terminals: TerminalDocument[]
   shipping: ShippingDocument
   mail: MailServerDocument
 }

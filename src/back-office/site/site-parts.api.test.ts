@@ -7,6 +7,7 @@ import {
   addClientSecret,
   changeSitePart,
   getClientSecretState,
+  getPaymentProviders,
   getRateDates,
   getSitePart,
   removeClientSecret,
@@ -220,5 +221,52 @@ describe('shipping methods', () => {
     expect(wrong.problems.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['[0].name', '[0].rules[0].countries[0]', '[0].rules[0].cost']),
     )
+  })
+})
+
+describe('card terminals', () => {
+  const TERMINAL = {
+    name: 'Garanti',
+    provider: 'nestpay',
+    bank: 'Garanti BBVA',
+    currency: 'TRY',
+    merchant: '700655000200',
+    gateUrl: 'https://bank.example/gate',
+    apiUrl: 'https://bank.example/api',
+    secrets: { storeKey: 'hidden-key', user: 'u', password: 'p' },
+    plans: [{ family: 'Bonus', instalments: 3, rate: '1.9' }],
+  }
+
+  it('are written with their secrets, which are neither returned nor logged', async () => {
+    expect(await saveNow('terminals', [TERMINAL])).toMatchObject({ done: true })
+    const { document } = await load('terminals')
+    expect(document).toMatchObject([{ name: 'Garanti', plans: [{ family: 'Bonus', instalments: 3 }] }])
+    expect(JSON.stringify(document)).not.toContain('hidden-key')
+    const entry = await lastEntry()
+    expect(entry).toMatchObject({ target: 'terminals', detail: { after: { Garanti: { bank: 'Garanti BBVA' } } } })
+    expect(JSON.stringify(entry)).not.toContain('hidden-key')
+  })
+
+  it('do not send saved secrets to another address', async () => {
+    const { document } = await load('terminals')
+    const moved = document.map((terminal) => ({ ...terminal, apiUrl: 'https://thief.example' }))
+    const refused = await saveNow('terminals', moved)
+    expect(refused).toMatchObject({ done: false, problems: [{ path: '[0].secrets' }] })
+    const withSecrets = moved.map((terminal) => ({ ...terminal, secrets: TERMINAL.secrets }))
+    expect(await saveNow('terminals', withSecrets)).toMatchObject({ done: true })
+  })
+
+  it('are refused with the fields that are wrong', async () => {
+    const wrong = [
+      { ...TERMINAL, merchant: '', provider: 'paypal', secrets: { clientId: 'c', clientSecret: 's' } },
+      { ...TERMINAL, sandbox: true, provider: 'paytr', secrets: undefined, plans: [] },
+    ]
+    const { problems } = await saveNow('terminals', wrong)
+    expect(problems.map(({ path }) => path)).toEqual(['[0].plans', '[0].merchant', '[1].name', '[1].sandbox'])
+  })
+
+  it('offer the providers with the names of their secrets', async () => {
+    const { providers } = await owner.call(getPaymentProviders, {})
+    expect(providers).toContainEqual({ name: 'iyzico', secrets: ['apiKey', 'secretKey'], hasInstalments: true })
   })
 })

@@ -12,7 +12,7 @@ export const getSitePart = endpoint({
   service: 'gateway',
   access: 'manageSettings',
   summary:
-    'Facts, exchange rates, bank accounts, payment and shipping methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
+    'Facts, exchange rates, bank accounts, payment methods, card terminals, shipping methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
   input: wireObject({ part: ['PartName', part] }),
   output: wireObject({ document: ['Document', z.unknown()], version: ['Version', version] }),
 })
@@ -32,13 +32,34 @@ export const getRateDates = endpoint({
   }),
 })
 
+export const getPaymentProviders = endpoint({
+  method: 'GET',
+  path: 'site/get-payment-providers',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary: 'The payment providers that card terminals may have, with the names of their secrets.',
+  input: wireObject({}),
+  output: wireObject({
+    providers: [
+      'ProviderList',
+      wireList(
+        wireObject({
+          name: ['ProviderName', z.string()],
+          secrets: ['SecretList', wireList(z.string())],
+          hasInstalments: ['HasInstalments', z.boolean()],
+        }),
+      ),
+    ],
+  }),
+})
+
 export const changeSitePart = endpoint({
   method: 'POST',
   path: 'site/update-site-part',
   service: 'gateway',
   access: 'manageSettings',
   summary:
-    'Replaces one part of the site, in the format of vitrin site import; ProblemList has the paths of what is not accepted. Bank accounts, mail server and hosts need the second factor again.',
+    'Replaces one part of the site, in the format of vitrin site import; ProblemList has the paths of what is not accepted. Bank accounts, card terminals, mail server and hosts need the second factor again.',
   input: wireObject({
     part: ['PartName', part],
     document: ['Document', z.unknown()],

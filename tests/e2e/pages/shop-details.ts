@@ -7,6 +7,7 @@ const PATHS: Record<SitePart, string> = {
   currencies: '/rates',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
+  terminals: '/terminals',
   shipping: '/shipping',
   mail: '/mail',
 }
@@ -79,6 +80,38 @@ export class ShopDetailsPage extends PageObject {
   shippingMethod(name: string): Locator {
     return this.page
       .getByRole('list', { name: this.text('siteFacts.part.shipping') })
+      .locator('> li')
+      .filter({ has: this.page.getByRole('link', { name, exact: true }) })
+  }
+
+  /** Opens the form of a new card terminal. */
+  async openNewTerminal() {
+    await this.page.getByRole('link', { name: this.text('siteFacts.terminals.add') }).click()
+    await this.page.getByRole('heading', { level: 2, name: this.text('siteFacts.terminals.add') }).waitFor()
+  }
+
+  terminalField(field: 'name' | 'bank' | 'merchant'): Locator {
+    return this.page.getByLabel(this.text(`siteFacts.terminals.field.${field}`), { exact: true })
+  }
+
+  get testTerminal(): Locator {
+    return this.page.getByRole('checkbox', { name: this.tab.pattern('siteFacts.terminals.sandboxText') })
+  }
+
+  /** Adds an instalment plan; its fields are the last ones. */
+  async addPlan() {
+    await this.page.getByRole('button', { name: this.text('siteFacts.terminals.addPlan') }).click()
+    await this.planField('instalments').waitFor()
+  }
+
+  planField(field: 'instalments' | 'rate'): Locator {
+    return this.page.getByLabel(this.text(`siteFacts.terminals.plan.${field}`), { exact: true }).last()
+  }
+
+  /** A card terminal of the list. */
+  terminal(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: this.text('siteFacts.part.terminals') })
       .locator('> li')
       .filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
