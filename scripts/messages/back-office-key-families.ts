@@ -21,6 +21,8 @@ import {
   SINGLE_FIELDS,
 } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
+import { PROMOTION_PROBLEMS } from '#src/back-office/promotions/promotion-form-rules.ts'
+import { EFFECT_KINDS, PROMOTION_STATES } from '#src/back-office/promotions/promotions-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { RECORD_PARTS } from '#src/back-office/site/record-order.ts'
@@ -141,6 +143,19 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'discounts.problem.', endings: ['empty', 'chain', 'long', 'day', 'order'] },
   { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
   { prefix: 'discounts.to.', endings: BUYERS },
+  { prefix: 'deskPromotions.state.', endings: PROMOTION_STATES },
+  { prefix: 'deskPromotions.kind.', endings: EFFECT_KINDS },
+  { prefix: 'deskPromotions.kindText.', endings: EFFECT_KINDS },
+  { prefix: 'deskPromotions.value.', endings: EFFECT_KINDS },
+  { prefix: 'deskPromotions.problem.', endings: PROMOTION_PROBLEMS },
+  { prefix: 'deskPromotions.customer.', endings: ['dealer', 'subDealer', 'public'] },
+  { prefix: 'deskPromotions.platform.', endings: ['dealers', 'public'] },
+  { prefix: 'deskPromotions.buyers.', endings: ['customers', 'platforms', 'groups'] },
+  {
+    prefix: 'deskPromotions.field.',
+    endings: ['from', 'until', 'times', 'mostEach', 'most', 'coupon', 'sortNo', 'currency'],
+  },
+  { prefix: 'deskPromotions.couponFilter.', endings: ['with', 'without'] },
   { prefix: 'customers.user.', endings: USER_STATES },
   { prefix: 'invitations.status.', endings: INVITATION_STATUSES },
   { prefix: 'members.field.', endings: [...USER_TEXT_FIELDS, 'language', 'startPage'] },

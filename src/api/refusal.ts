@@ -144,6 +144,10 @@ export const REFUSALS = [
   'UnknownCustomerCode',
   'UnknownProductCode',
   'DiscountExists',
+  // promotions of the back office
+  'CouponExists',
+  'UnknownPromotionName',
+  'PromotionUsed',
   // uploaded lists
   'ImportFile',
   'ImportGone',

@@ -249,11 +249,10 @@ export const policy = {
    * workOrders or seeAccounts as well, the last orders seeOrderDesk.
    */
   manageCustomers: staffMay('manageCustomers'),
-  /**
-   * Products, brands, categories, price lists and depots, with sale and retail prices and counts of stock. Purchase prices
-   * need seePurchasePrices as well.
-   */
+  /** Catalogue with sale prices and counts of stock; purchase prices need seePurchasePrices as well. */
   manageCatalogue: staffMay('manageCatalogue'),
+  /** Promotions and coupons, and what they would have given on past orders. */
+  managePromotions: all(sells, staffMay('managePromotions')),
   /** Orders and revenue of the whole site. */
   seeShopFigures: all(sells, staffMay('seeShopFigures')),
   /** Grants licences: which users of companies with the desktop application may also sign in by browser. */

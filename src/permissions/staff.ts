@@ -10,6 +10,7 @@ export const STAFF_AREAS = {
   catalogue: [
     'importData',
     'manageCatalogue',
+    'managePromotions',
     'moderateComments',
     'seePurchasePrices',
     'seeInternalFields',
@@ -41,12 +42,14 @@ export const STAFF_ROLES = {
     'decideMembers',
     'giveLicences',
     'messageCustomers',
+    'managePromotions',
     'importData',
     'seeInternalFields',
   ],
   catalogue: [
     'importData',
     'manageCatalogue',
+    'managePromotions',
     'moderateComments',
     'seePurchasePrices',
     'seeInternalFields',

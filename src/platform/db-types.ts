@@ -1411,6 +1411,7 @@ export interface Promotions {
   customerKinds: Generated<string[]>;
   descriptions: Generated<Json>;
   document: Json;
+  draft: Generated<boolean>;
   groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
   key: string;
@@ -1426,6 +1427,7 @@ export interface Promotions {
   used: Generated<number>;
   validFrom: string | null;
   validTo: string | null;
+  version: Generated<Int8>;
 }
 
 export interface PromotionUses {

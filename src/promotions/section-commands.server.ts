@@ -42,13 +42,19 @@ export const promotionsSection: SiteSection<PromotionsDocument> = {
 
 interface PromotionsWrite {
   document: PromotionsDocument
+  /** Stores them without publishing them. */
+  draft?: boolean
   /** Position of a promotion among the others. */
   getSortNo(key: string): number
 }
 
-/** Creates or changes these promotions; others stay. All names must exist. */
-async function upsertPromotions(tx: Tx, siteId: number, { document, getSortNo }: PromotionsWrite): Promise<void> {
-  if (document.length === 0) return
+/** Creates or changes these promotions; others stay. All names must exist. Returns the ids by key. */
+export async function upsertPromotions(
+  tx: Tx,
+  siteId: number,
+  { document, draft = false, getSortNo }: PromotionsWrite,
+): Promise<ReadonlyMap<string, number>> {
+  if (document.length === 0) return new Map()
   const names = await resolveNames(tx, siteId, document)
   const { currency } = await tx
     .selectFrom('sites')
@@ -57,9 +63,16 @@ async function upsertPromotions(tx: Tx, siteId: number, { document, getSortNo }:
     .executeTakeFirstOrThrow()
   const ids = await upsert(
     tx,
-    document.map((written) => ({ siteId, sortNo: getSortNo(written.key), ...toRow(written, names, currency) })),
+    document.map((written) => ({
+      siteId,
+      sortNo: getSortNo(written.key),
+      draft,
+      retired: draft,
+      ...toRow(written, names, currency),
+    })),
   )
   await writeGoods(tx, { document, ids, known: names })
+  return ids
 }
 
 function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency: string) {
@@ -83,11 +96,10 @@ function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency
     coupon,
     mostUses: most,
     mostUsesEach: mostEach,
-    retired: false,
   }
 }
 
-type Row = ReturnType<typeof toRow> & { siteId: number; sortNo: number }
+type Row = ReturnType<typeof toRow> & { siteId: number; sortNo: number; draft: boolean; retired: boolean }
 
 async function upsert(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
   const [first] = rows
@@ -129,7 +141,7 @@ async function writeGoods(tx: Tx, { document, ids, known }: GoodsWrite) {
 }
 
 /** Resolves the names of a document on this site, in one query. */
-async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
+export async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
   const referencedNames = listReferencedNames(document)
   const listWords = (requested: string) =>
     referencedNames.filter(({ what }) => what === requested).map(({ word }) => word)

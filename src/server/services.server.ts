@@ -14,6 +14,7 @@ import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
+import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
@@ -112,6 +113,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...savedCartsApi,
   ...quickOrderApi,
   ...promotionsApi,
+  ...deskPromotionsApi,
   ...barcodeApi,
   ...paymentsApi,
   ...onlinePaymentApi,

@@ -111,3 +111,35 @@ export async function openCategory(there: Shop) {
   }
   return opened
 }
+
+/** A draft that another user of the staff gives another coupon meanwhile. */
+export async function openPromotion({ ask }: Shop): Promise<OpenedEdit> {
+  texts += 1
+  const opened = {
+    SortNo: null,
+    Publish: false,
+    Promotion: {
+      key: `edit-${texts}`,
+      name: { tr: 'Kampanya' },
+      when: [{ quantity: '10' }],
+      gives: [{ kind: 'percent', percent: '5' }],
+      coupon: `KOD-${texts}`,
+    },
+  }
+  const { PromotionID } = await ask('ela', 'POST promotion/insert-promotion', opened)
+  const read = () => ask('ela', 'GET promotion/get-editable-promotion', { PromotionID: `${PromotionID}` })
+  const save = (Version: unknown, coupon: string) => ({
+    ...opened,
+    Promotion: { ...opened.Promotion, coupon },
+    PromotionID,
+    Version,
+  })
+  return {
+    read,
+    async change() {
+      const { Version } = await read()
+      await ask('ela', 'POST promotion/update-promotion', save(Version, `ORTA-${PromotionID}`))
+    },
+    input: (Version) => save(Version, `YENI-${PromotionID}`),
+  }
+}

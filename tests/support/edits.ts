@@ -3,7 +3,15 @@ import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
-import { openBrand, openCategory, openCustomer, openDepot, openPriceList, openProduct } from './desk-edits.ts'
+import {
+  openBrand,
+  openCategory,
+  openCustomer,
+  openDepot,
+  openPriceList,
+  openProduct,
+  openPromotion,
+} from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
 import { orderEdit } from './order-edit.ts'
 import { representativeEdit } from './representative-edit.ts'
@@ -225,6 +233,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST banner/edit-banner-image': bannerEdit,
   'POST customer/update-customer-card': versionedEdit('ela', openCustomer),
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
+  'POST promotion/update-promotion': versionedEdit('ela', openPromotion),
   'POST product/update-product': versionedEdit('ela', openProduct),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
   'POST depot/update-depot': versionedEdit('ela', openDepot),

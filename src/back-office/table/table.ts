@@ -55,6 +55,7 @@ export const TABLE_NAMES = [
   'discounts',
   'orderDesk',
   'products',
+  'promotions',
   'representatives',
   'comments',
   'searchMisses',

@@ -53,6 +53,20 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/code/:code': 'back-office/price-lists/price-list-page.tsx',
     },
   },
+  deskPromotions: {
+    slugs: ['kampanya-listesi', 'promotion-list', 'spisok-aktsiy', 'aktionsliste'],
+    access: 'managePromotions',
+    desk: { group: 'catalogue', icon: 'percent' },
+    deskRoutes: {
+      '': 'back-office/promotions/promotions-page.tsx',
+      '/new': 'back-office/promotions/promotion-add-page.tsx',
+      '/:id': 'back-office/promotions/promotion-page.tsx',
+    },
+    bareRoutes: {
+      '/export/:format': 'back-office/promotions/promotions-file-page.tsx',
+      '/find': 'back-office/promotions/find-products-page.tsx',
+    },
+  },
   deskDepots: {
     slugs: ['depolar', 'depots', 'sklady', 'lager'],
     access: 'manageCatalogue',

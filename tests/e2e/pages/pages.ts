@@ -30,6 +30,7 @@ import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskImportsPage } from './desk-imports.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
+import { DeskPromotionsPage } from './desk-promotions.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -138,6 +139,7 @@ const PAGE_OBJECTS = {
   deskSettings: DeskSettingsPage,
   deskProduct: DeskProductPage,
   deskProducts: DeskProductsPage,
+  deskPromotions: DeskPromotionsPage,
   developer: DeveloperPage,
   downloads: DownloadsPage,
   eInvoice: EInvoicePage,

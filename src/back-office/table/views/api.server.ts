@@ -33,6 +33,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   discounts: 'manageCustomers',
   orderDesk: 'seeOrderDesk',
   products: 'manageCatalogue',
+  promotions: 'managePromotions',
   representatives: 'manageCustomers',
   comments: 'moderateComments',
   searchMisses: 'manageSearch',

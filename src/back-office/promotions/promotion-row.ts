@@ -1,0 +1,41 @@
+import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
+import type { CellView, TableRowView } from '../table/table.ts'
+import { describeAudience, describeKinds, type PromotionWords } from './promotion-words.ts'
+import type { ListedPromotion, PromotionColumn, PromotionState } from './promotions-table.ts'
+
+export const STATE_TONES = {
+  running: 'good',
+  planned: 'warn',
+  draft: 'brand',
+  ended: 'neutral',
+} as const satisfies Record<PromotionState, string>
+
+/** A promotion as a row of the table and of its files; `href` is its page. */
+export function toPromotionRow(words: PromotionWords, promotion: ListedPromotion, href: string): TableRowView {
+  const { t, language, currency } = words
+  const { id, document, sortNo, state, used, discount } = promotion
+  const name = getLocalizedText(document.name, language) || document.key
+  const toNumber = (value: number): CellView => ({ text: formatQuantity(language, `${value}`), value: `${value}` })
+  const cells: Record<PromotionColumn, CellView | undefined> = {
+    name: { text: name },
+    state: { text: t(`deskPromotions.state.${state}`), tone: STATE_TONES[state] },
+    kind: { text: describeKinds(words, document) },
+    audience: { text: describeAudience(words, document) },
+    from: toDay(language, document.from),
+    until: toDay(language, document.until),
+    coupon: document.coupon === null ? undefined : { text: document.coupon },
+    sortNo: toNumber(sortNo),
+    used: toNumber(used),
+    discount: { text: formatMoney(language, { amount: discount, currency }), value: discount },
+    combinable: { text: t(document.combinable ? 'deskPromotions.yes' : 'deskPromotions.no') },
+    key: { text: document.key },
+  }
+  return { id: `${id}`, label: name, href, cells }
+}
+
+/** Files have the day as `YYYY-MM-DD`. */
+const toDay = (language: Language, day: string | null): CellView | undefined =>
+  day === null
+    ? undefined
+    : { text: formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }), value: day }

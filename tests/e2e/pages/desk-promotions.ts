@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** The promotions of the back office: list, builder and simulation. */
+export class DeskPromotionsPage extends PageObject {
+  async open(query = '') {
+    await this.tab.goto('deskPromotions', query)
+  }
+
+  async startAddition() {
+    await this.page.getByRole('link', { name: this.text('deskPromotions.add') }).click()
+  }
+
+  /** The row of a promotion by any of its texts. */
+  promotion(words: string): Locator {
+    return this.page
+      .getByRole('table', { name: this.text('deskPromotions.title') })
+      .locator('tbody tr')
+      .filter({ hasText: words })
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: this.text('deskPromotions.form.title') })
+  }
+
+  /** A field of the form by its name, such as `when.0.value`. */
+  field(name: string): Locator {
+    return this.form.locator(`[name="${name}"]`)
+  }
+
+  /** Adds a product to the goods of a part, such as `when.0`. */
+  async addProduct(part: string, code: string) {
+    const field = this.field(`${part}.products.add`)
+    await field.fill(code)
+    await field.press('Enter')
+    await this.form.locator(`[name="${part}.products"][value="${code}"]`).waitFor()
+  }
+
+  /** The rule as it is typed, in words. */
+  get ruleInWords(): Locator {
+    return this.page.getByLabel(this.text('deskPromotions.form.inWords'))
+  }
+
+  async save() {
+    await this.form.getByRole('button', { name: this.text('deskPromotions.form.save'), exact: true }).click()
+  }
+
+  async publish() {
+    await this.form.getByRole('button', { name: this.text('deskPromotions.form.publish') }).click()
+  }
+
+  /** The state next to the title of a saved promotion. */
+  state(state: 'draft' | 'running'): Locator {
+    return this.heading.getByText(this.text(`deskPromotions.state.${state}`))
+  }
+}
