@@ -1,0 +1,78 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { waitUntilAlive } from '../support/browser.ts'
+import { type FoundingOptions, HOST, startEmptyShop, waitForMailLink } from '../support/founding.ts'
+import { CUSTOMERS, MAPPING, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
+import { openPages, type Pages } from './pages/pages.ts'
+import { Tab } from './pages/tab.ts'
+
+const OWNER = 'owner@oto.localhost'
+const DEALER = 'ayse@yilmaz.example'
+const PASSWORD = 'yağmurlu bir sabah'
+
+// A promotion from its draft to a dealer's cart. Each test depends on the previous one.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+let founded: FoundingOptions
+let owner: Pages
+test.beforeAll(async ({ browser }) => {
+  founded = await startEmptyShop()
+  const load = async (name: string, text: string, ...words: string[]) =>
+    founded.vitrin(['import', await founded.file(name, text), '--site', HOST, ...words])
+  await founded.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', 'dealers'])
+  const { password } = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
+  await load('products.csv', PRODUCTS, '--map', await founded.file('map.json', JSON.stringify(MAPPING)))
+  await load('representatives.csv', REPRESENTATIVES, '--of', 'representatives')
+  await load('customers.csv', CUSTOMERS)
+  await founded.vitrin(['members', 'rights', DEALER, '--site', HOST, '--promotions', 'yes'])
+  await founded.vitrin(['members', 'invite', '--all', '--site', HOST])
+  owner = await open(browser)
+  await owner.signIn.signIn(OWNER, password)
+})
+test.afterAll(() => founded.close())
+
+async function open(browser: Browser): Promise<Pages> {
+  const context = await browser.newContext({ baseURL: founded.shop.address(HOST) })
+  return openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+}
+
+test('staff build a "10 + 1 free" promotion as a draft and publish it', async () => {
+  const { deskPromotions: desk, tab } = owner
+  await desk.open()
+  await expect(tab.page.getByText(tab.text('deskPromotions.empty.title'))).toBeVisible()
+  await desk.startAddition()
+  await desk.field('names.tr').fill('Balatada 10 + 1')
+  await desk.field('gives.0.kind').selectOption('gift')
+  await desk.field('when.0.value').fill('0')
+  await desk.save()
+  await expect(desk.field('when.0.value')).toHaveAttribute('aria-invalid', 'true')
+  await expect(desk.field('names.tr')).toHaveValue('Balatada 10 + 1')
+  await desk.field('when.0.value').fill('10')
+  await desk.addProduct('when.0', 'FB-1001')
+  await desk.field('times').fill('')
+  await expect(desk.ruleInWords).toContainText('FB-1001')
+  await expect(desk.ruleInWords).toContainText('10')
+  await desk.save()
+  await expect(desk.state('draft')).toBeVisible()
+  await desk.publish()
+  await expect(desk.state('running')).toBeVisible()
+  await desk.open('?state=running')
+  await expect(desk.promotion('Balatada 10 + 1')).toBeVisible()
+})
+
+test('the cart of a dealer has the free product', async ({ browser }) => {
+  const dealer = await open(browser)
+  const { tab, passwordReset, productList, addPrompt, cart, gifts } = dealer
+  const link = await waitForMailLink(founded.mail, DEALER, /(https?:\/\/[^\s"<]+[?&]k=[^\s"<]+)/)
+  const { pathname, search } = new URL(link)
+  await passwordReset.open(pathname + search)
+  await passwordReset.choose(PASSWORD)
+  await expect(tab.page).not.toHaveURL(/[?&]k=/)
+  await dealer.signIn.signIn(DEALER, PASSWORD)
+  await productList.search('FB-1001')
+  await productList.press('FB-1001')
+  await addPrompt.takePromotion(10)
+  await expect(productList.confirmation('FB-1001')).toBeVisible()
+  await cart.open()
+  await expect(gifts.list).toContainText('FB-1001')
+  await expect(gifts.list).toContainText('Balatada 10 + 1')
+})
