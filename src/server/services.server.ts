@@ -15,6 +15,7 @@ import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
+import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
@@ -114,6 +115,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...quickOrderApi,
   ...promotionsApi,
   ...deskPromotionsApi,
+  ...simulationApi,
   ...barcodeApi,
   ...paymentsApi,
   ...onlinePaymentApi,

@@ -1,7 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { waitUntilAlive } from '../support/browser.ts'
 import { type FoundingOptions, HOST, startEmptyShop, waitForMailLink } from '../support/founding.ts'
-import { CUSTOMERS, MAPPING, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
+import { CUSTOMERS, MAPPING, PARTS, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
+import { ON_ACCOUNT } from './pages/checkout.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { Tab } from './pages/tab.ts'
 
@@ -20,6 +21,7 @@ test.beforeAll(async ({ browser }) => {
     founded.vitrin(['import', await founded.file(name, text), '--site', HOST, ...words])
   await founded.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', 'dealers'])
   const { password } = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
+  await founded.vitrin(['site', 'import', await founded.file('parts.json', JSON.stringify(PARTS)), '--site', HOST])
   await load('products.csv', PRODUCTS, '--map', await founded.file('map.json', JSON.stringify(MAPPING)))
   await load('representatives.csv', REPRESENTATIVES, '--of', 'representatives')
   await load('customers.csv', CUSTOMERS)
@@ -59,15 +61,22 @@ test('staff build a "10 + 1 free" promotion as a draft and publish it', async ()
   await expect(desk.promotion('Balatada 10 + 1')).toBeVisible()
 })
 
-test('the cart of a dealer has the free product', async ({ browser }) => {
+test('the cart and the order of a dealer have the free product', async ({ browser }) => {
   const dealer = await open(browser)
-  const { tab, passwordReset, productList, addPrompt, cart, gifts } = dealer
+  const { tab, passwordReset, productList, addPrompt, addressForm, cart, gifts, checkout, order } = dealer
   const link = await waitForMailLink(founded.mail, DEALER, /(https?:\/\/[^\s"<]+[?&]k=[^\s"<]+)/)
   const { pathname, search } = new URL(link)
   await passwordReset.open(pathname + search)
   await passwordReset.choose(PASSWORD)
   await expect(tab.page).not.toHaveURL(/[?&]k=/)
   await dealer.signIn.signIn(DEALER, PASSWORD)
+  await addressForm.openNew()
+  await addressForm.field('title').fill('Dükkan')
+  await addressForm.field('line1').fill('Eskişehir Yolu 12. km No 5')
+  await addressForm.choosePlace('city', 'Anka', 'Ankara')
+  await addressForm.field('phone').fill('0312 444 55 66')
+  await addressForm.save()
+  await tab.page.waitForURL(/notice/)
   await productList.search('FB-1001')
   await productList.press('FB-1001')
   await addPrompt.takePromotion(10)
@@ -75,4 +84,21 @@ test('the cart of a dealer has the free product', async ({ browser }) => {
   await cart.open()
   await expect(gifts.list).toContainText('FB-1001')
   await expect(gifts.list).toContainText('Balatada 10 + 1')
+  await checkout.start()
+  await checkout.paymentMethod(ON_ACCOUNT).check()
+  await checkout.contract.check()
+  await checkout.placeButton.click()
+  await expect(order.confirmation).toBeVisible()
+})
+
+test('staff simulate a promotion over the orders of today', async () => {
+  const { deskPromotions: desk, tab } = owner
+  await desk.open()
+  await desk.promotion('Balatada 10 + 1').getByRole('link').first().click()
+  await desk.startSimulation()
+  await expect(tab.page.getByText(tab.text('promotionSimulation.empty.title'))).toBeVisible()
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' })
+  await desk.simulate(today, today)
+  await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('950,00')
+  await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('120.01')
 })

@@ -40,6 +40,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST product/get-product-search',
     'POST product/get-promotion-product',
     'POST promotion/export-promotion-list',
+    'POST promotion/export-simulation',
     'POST promotion/get-promotion-list',
     'POST product/get-properties-beside',
     'POST proposal/get-acceptance',

@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     saved: { version, typed },
     products,
     copy: getPagePath(page, 'deskPromotions', `/new?from=${id}`),
+    simulation: getPagePath(page, 'deskPromotions', `/${id}/simulation`),
     ...(await loadFormData(page, typed)),
   }
 }
@@ -74,7 +75,8 @@ export const meta = pageMeta
 
 export default function PromotionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, state, used, discount, everUsed, saved, products, copy, choices, languages, findPath } = loaderData
+  const { name, state, used, discount, everUsed, saved, products, copy, simulation, choices, languages, findPath } =
+    loaderData
   const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
@@ -88,7 +90,10 @@ export default function PromotionPage({ loaderData, actionData }: Route.Componen
             {everUsed ? t('deskPromotions.usedText', { used, discount }) : t('deskPromotions.neverUsed')}
           </p>
         </div>
-        <ButtonLink to={copy}>{t('deskPromotions.copy')}</ButtonLink>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink to={simulation}>{t('promotionSimulation.open')}</ButtonLink>
+          <ButtonLink to={copy}>{t('deskPromotions.copy')}</ButtonLink>
+        </p>
       </header>
       <PromotionForm
         key={loaderData.key}

@@ -5,7 +5,7 @@ import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { ColumnKind, TableDefinition, TableRowView } from './table.ts'
 
 interface TableToRender {
-  definition: TableDefinition
+  definition: Pick<TableDefinition, 'columns'>
   /** Keys of the chosen columns; unknown ones are left out. */
   columns: readonly string[]
   rows: readonly TableRowView[]

@@ -53,4 +53,22 @@ export class DeskPromotionsPage extends PageObject {
   state(state: 'draft' | 'running'): Locator {
     return this.heading.getByText(this.text(`deskPromotions.state.${state}`))
   }
+
+  async startSimulation() {
+    await this.page.getByRole('link', { name: this.text('promotionSimulation.open'), exact: true }).click()
+  }
+
+  async simulate(from: string, until: string) {
+    const form = this.page.getByRole('form', { name: this.text('promotionSimulation.period') })
+    await form.locator('[name=from]').fill(from)
+    await form.locator('[name=until]').fill(until)
+    await form.getByRole('button').click()
+    await this.page.waitForURL((url) => url.searchParams.get('from') === from)
+  }
+
+  /** The row of a dealer in a simulation. */
+  simulatedDealer(name: string): Locator {
+    const table = this.page.getByRole('table', { name: this.text('promotionSimulation.dealers') })
+    return table.getByRole('row').filter({ hasText: name })
+  }
 }
