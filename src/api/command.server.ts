@@ -57,6 +57,11 @@ async function tryOnce<Answer extends { ok: boolean }>(db: Db, work: (tx: Tx) =>
   }
 }
 
+/** Whether another transaction wrote the same unique value meanwhile; with a name, only of that constraint. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  getSqlState(error) === '23505' &&
+  (constraint === undefined || (error as { constraint?: unknown }).constraint === constraint)
+
 const getSqlState = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 

@@ -202,6 +202,24 @@ describe('brands and categories', () => {
     expect(await staff.call(removeCategory, { id, version, into: top.id })).toMatchObject({ done: true })
   })
 
+  it('never form a circle, nor get one name twice, by two changes at once', async () => {
+    const add = (tr: string) => staff.call(addCategory, { names: { tr }, parentId: null, sortNo: 100 })
+    const answers = await Promise.all([add('Motor'), add('MOTOR'), add('Aktarma')])
+    expect(answers.filter(({ refusal }) => refusal === 'NameTaken')).toHaveLength(1)
+    const find = async (name: RegExp) =>
+      (await staff.call(getCategories)).categories.find((one) => name.test(one.name))?.id ?? 0
+    const ids = [await find(/^motor$/i), await find(/^aktarma$/i)]
+    const seen = await Promise.all(ids.map((id) => staff.call(getCategory, { id })))
+    const moves = await Promise.all(
+      seen.map((category, at) => staff.call(changeCategory, { ...category, parentId: ids[1 - at] ?? null })),
+    )
+    expect(moves.map(({ refusal }) => refusal).sort()).toEqual(['CategoryCircle', null])
+    const brands = await Promise.all(
+      ['Ate', 'ATE'].map((name) => staff.call(addBrand, { name, quality: 'branded' as const })),
+    )
+    expect(brands.map(({ refusal }) => refusal).sort()).toEqual(['NameTaken', null])
+  })
+
   it('are closed to other staff', async () => {
     const warehouse = await joinStaff(shop, { email: 'depo@oto.test', role: 'warehouse' })
     await expect(warehouse.call(getCategories)).rejects.toMatchObject({ status: 403 })

@@ -164,11 +164,11 @@ const currencyProblems = (document: PriceListsDocument, uses: ReadonlyMap<string
       : []
   })
 
-// Customers would pay purchase prices, or see none at all.
+// With another kind customers would pay purchase prices, or see none at all.
 const kindProblems = (document: PriceListsDocument, uses: ReadonlyMap<string, PriceListUse>): Problem[] =>
   document.flatMap(({ code, kind }, at) => {
     const use = uses.get(code)
-    return use && use.customers > 0 && kind !== 'sale'
+    return use && use.customers > 0 && kind !== 'sale' && kind !== use.kind
       ? [{ path: `[${at}].kind`, why: `${use.customers} customers buy by ${code} (${use.sampleCustomers.join(', ')})` }]
       : []
   })

@@ -15,6 +15,7 @@ export async function readPriceLists(db: Db | Tx, siteId: number): Promise<Price
 export interface PriceListUse {
   code: string
   currency: string
+  kind: string
   /** Number of prices. */
   prices: number
   /** Number of customers who buy by it. */
@@ -32,7 +33,7 @@ export async function priceListUses(
   codes?: readonly string[],
 ): Promise<Map<string, PriceListUse>> {
   const { rows } = await sql<PriceListUse>`
-    select list.code, list.currency,
+    select list.code, list.currency, list.kind,
            (select count(*)::int from prices where price_list_id = list.id) as prices,
            (select count(*)::int from customers where site_id = list.site_id and price_list_id = list.id) as customers,
            array(select code from customers where site_id = list.site_id and price_list_id = list.id

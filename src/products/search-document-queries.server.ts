@@ -57,7 +57,7 @@ async function readTexts(db: Db | Tx, siteId: number, productIds: readonly numbe
     ), line as (
       select c.id as leaf, c.id, c.parent_id, c.names
       from categories c where c.id in (select category_id from requested)
-      union all
+      union
       select line.leaf, c.id, c.parent_id, c.names from line join categories c on c.id = line.parent_id
     ), called as (
       select leaf, string_agg(text.value, E'\n') filter (where id = leaf) as category,

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { transact } from '#src/api/command.server.ts'
+import { isUniqueViolation, transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
@@ -38,15 +38,6 @@ export async function changeCustomerDetails(
     throw error
   }
 }
-
-const UNIQUE_VIOLATION = '23505'
-
-const isUniqueViolation = (error: unknown, constraint: string) =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === UNIQUE_VIOLATION &&
-  'constraint' in error &&
-  error.constraint === constraint
 
 const writeDetails = (
   db: Db,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
+import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   BUYERS,
@@ -114,16 +115,12 @@ export async function loadDiscountChoices(db: Db, { siteId, language }: SiteScop
     loadEditableBrands(db, siteId),
     loadEditableCategories(db, siteId),
   ])
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  const listNames = (id: number | null): string[] => {
-    const category = id === null ? undefined : byId.get(id)
-    return category ? [...listNames(category.parentId), getLocalizedText(category.names, language)] : []
-  }
+  const named = categories.map(({ id, parentId, names }) => ({ id, parentId, name: getLocalizedText(names, language) }))
   return {
     groups,
     brands: brands.map(({ id, name }) => ({ id, name })),
-    categories: categories
-      .map(({ id }) => ({ id, name: listNames(id).join(' > ') }))
+    categories: listCategoryPaths(named)
+      .map(({ id, names }) => ({ id, name: names.join(' > ') }))
       .sort((one, other) => one.name.localeCompare(other.name, language)),
   }
 }

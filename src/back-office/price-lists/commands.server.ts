@@ -34,7 +34,7 @@ export async function savePriceList(
   if (refusal && !isSame) return refuse(refusal.code, refusal.values)
   if (saved && saved.currency !== written.currency && (await hasPrices(db, siteId, saved.code)))
     return refuse('CurrencyHasPrices', { currency: saved.currency })
-  if (saved?.kind === 'sale' && written.kind !== 'sale') {
+  if (saved && saved.kind !== written.kind && written.kind !== 'sale') {
     const { customers } = await loadPriceListUse(db, siteId, saved.code)
     if (customers.length > 0) return refuse('PriceListHasCustomers', { customers: customers.join(', ') })
   }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { transact } from '#src/api/command.server.ts'
+import { isUniqueViolation, transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
@@ -57,8 +57,6 @@ export const changeProduct = (db: Db, context: RequestContext, { code, version, 
     }),
   )
 
-const UNIQUE_VIOLATION = '23505'
-
 /** Another user wrote the same record between the check and the write. */
 async function writeSafely(
   code: 'ProductCodeTaken' | 'RecordChanged',
@@ -67,7 +65,7 @@ async function writeSafely(
   try {
     return await write()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return refuse(code)
+    if (isUniqueViolation(error)) return refuse(code)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
+import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import { listingRequest } from '#src/search/search.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedProduct, NamedChoice, ProductChoices, ProductFilter } from './products-table.ts'
@@ -171,15 +172,10 @@ export async function loadProductChoices(db: Db, scope: SiteScope): Promise<Prod
       select id, name from brands where site_id = ${scope.siteId} order by name, id limit ${MAX_CHOICES}`.execute(db),
     allCategories(db, scope),
   ])
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  const toPath = (id: number | null, depth = 0): string[] => {
-    const category = id === null || depth > categories.length ? undefined : byId.get(id)
-    return category ? [...toPath(category.parentId, depth + 1), category.name] : []
-  }
   return {
     brands: brands.rows,
-    categories: categories
-      .map(({ id }) => ({ id, name: toPath(id).join(' › ') }))
+    categories: listCategoryPaths(categories)
+      .map(({ id, names }) => ({ id, name: names.join(' › ') }))
       .sort((one, other) => one.name.localeCompare(other.name, scope.language)),
   }
 }

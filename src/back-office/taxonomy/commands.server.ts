@@ -1,4 +1,4 @@
-import { transact } from '#src/api/command.server.ts'
+import { isUniqueViolation, transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
@@ -8,7 +8,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
-import { ensureBrands, insertCategory } from '#src/products/taxonomy/brand-category-commands.server.ts'
+import { ensureBrands, insertCategory, lockTaxonomy } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { loadBrands, loadCategories, removeBrandOrCategory } from '#src/products/taxonomy/commands.server.ts'
 import { countTaxonomyUse, type TaxonomyKind } from '#src/products/taxonomy/queries.server.ts'
 import { loadCategoryDetails, lockBrand } from './queries.server.ts'
@@ -31,8 +31,9 @@ export const addBrand = (
   context: RequestContext,
   { name, quality, ip }: BrandFields & { ip: string },
 ): Promise<Result<null>> =>
-  transact(db, async (tx): Promise<Result<null>> => {
+  transactNamed(db, async (tx): Promise<Result<null>> => {
     const loading = toLoading(context)
+    await lockTaxonomy(tx, loading.siteId, 'brand')
     const { created, ids } = await ensureBrands(tx, loading, [name])
     if (created.length === 0) {
       const existing = await lockBrand(tx, loading.siteId, ids.get(nameKey(name)) ?? 0)
@@ -43,6 +44,16 @@ export const addBrand = (
     await notifyCatalogChange(tx, loading.siteId)
     return ok(null)
   })
+
+/** Runs a command that gives a name; NameTaken if another user gave the same one meanwhile. */
+async function transactNamed(db: Db, work: (tx: Tx) => Promise<Result<null>>): Promise<Result<null>> {
+  try {
+    return await transact(db, work)
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('NameTaken')
+    throw error
+  }
+}
 
 const toLoading = (context: RequestContext) => {
   const { siteId, language } = siteScope(context)
@@ -66,8 +77,9 @@ export const changeBrand = (
   context: RequestContext,
   { id, version, ip, name, quality }: BrandFields & RecordEdit,
 ): Promise<Result<null>> =>
-  transact(db, async (tx): Promise<Result<null>> => {
+  transactNamed(db, async (tx): Promise<Result<null>> => {
     const loading = toLoading(context)
+    await lockTaxonomy(tx, loading.siteId, 'brand')
     const saved = await lockBrand(tx, loading.siteId, id)
     if (!saved) throw notFound()
     if (isSameRecord<BrandFields>(saved, { name, quality })) return ok(null)
@@ -109,7 +121,7 @@ export const changeCategory = (
   { id, version, ip, ...written }: CategoryDetails & RecordEdit,
 ): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
-    await lockCategory(tx, id)
+    await lockTaxonomy(tx, context.site.id, 'category')
     const saved = await loadCategoryDetails(tx, context, id)
     const parent = written.parentId === null ? null : await loadCategoryDetails(tx, context, written.parentId)
     if (!saved || parent === undefined) throw notFound()
@@ -126,9 +138,6 @@ export const changeCategory = (
     return ok(null)
   })
 
-const lockCategory = (tx: Tx, id: number) =>
-  tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute()
-
 export interface TaxonomyRemoval extends RecordEdit {
   kind: TaxonomyKind
   /** Receives its products, discounts and children; null to remove only what nothing uses. */
@@ -143,6 +152,7 @@ export const removeTaxonomy = (
 ): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
     const { siteId } = siteScope(context)
+    await lockTaxonomy(tx, siteId, kind)
     const load = (one: number) => loadNamed(tx, context, { kind, id: one })
     const saved = await load(id)
     if (!saved) return ok(null)

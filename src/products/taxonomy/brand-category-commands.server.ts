@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { distinctSlug, takeFreeSlug, toSlug } from '#src/products/slug.ts'
 import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
+import type { TaxonomyKind } from './queries.server.ts'
 
 export interface LoadContext {
   siteId: number
@@ -93,6 +95,13 @@ async function insertBrands(
   return tx.insertInto('brands').values(values).returning(['id', 'name']).execute()
 }
 
+/**
+ * Changes of the brands or of the category tree of a site run one after the other: two moves at a time could put each
+ * category below the other, and two records could get the same name. Taken before they are read.
+ */
+export const lockTaxonomy = (tx: Tx, siteId: number, kind: TaxonomyKind) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`${kind} names of ${siteId}`}))`.execute(tx)
+
 /** The categories with these paths; missing ones are created, parents first. */
 export async function ensureCategories(
   tx: Tx,
@@ -100,8 +109,14 @@ export async function ensureCategories(
   paths: readonly CategoryPath[],
 ): Promise<EnsuredNames> {
   if (paths.length === 0) return { ids: new Map(), created: [], merged: [] }
-  const rows = await readCategories(tx, loadContext.siteId)
-  const tree = new CategoryTree([...rows, ...(loadContext.planned?.categories ?? [])])
+  const plannedNodes = loadContext.planned?.categories ?? []
+  let rows = await readCategories(tx, loadContext.siteId)
+  let tree = new CategoryTree([...rows, ...plannedNodes])
+  if (loadContext.write && tree.listMissingPaths(paths).length > 0) {
+    await lockTaxonomy(tx, loadContext.siteId, 'category')
+    rows = await readCategories(tx, loadContext.siteId)
+    tree = new CategoryTree([...rows, ...plannedNodes])
+  }
   const missing = tree.listMissingPaths(paths)
   const existing = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
   for (const level of Map.groupBy(missing, (path) => path.length).values()) {
@@ -190,6 +205,7 @@ export async function insertCategory(
   siteId: number,
   { parentId, names, sortNo }: NewCategory,
 ): Promise<{ id: number; isNew: boolean }> {
+  await lockTaxonomy(tx, siteId, 'category')
   const rows = await readCategories(tx, siteId)
   const keys = new Set(Object.values(names).map(nameKey))
   const sibling = rows.find(

@@ -5,6 +5,7 @@ import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome }
 import { nameKey } from '#src/products/match-key.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import { refreshSearch } from '#src/products/search-rebuild-commands.server.ts'
+import { lockTaxonomy } from './brand-category-commands.server.ts'
 import { type BrandChange, type CategoryChange, CategoryFinder } from './category-tree.ts'
 import {
   brandsByName,
@@ -28,6 +29,7 @@ export async function loadBrands(
   { siteId, write, hasPicture }: BrandLoading,
   changes: readonly BrandChange[],
 ): Promise<ListOutcome> {
+  if (write) await lockTaxonomy(tx, siteId, 'brand')
   const brands = await loadEditableBrands(tx, siteId)
   const byName = brandsByName(brands)
   const unknownLogos = await missingLogos(changes, hasPicture)
@@ -79,6 +81,7 @@ export async function loadCategories(
   { siteId, write }: ListLoading,
   changes: readonly CategoryChange[],
 ): Promise<ListOutcome> {
+  if (write) await lockTaxonomy(tx, siteId, 'category')
   const categories = await loadEditableCategories(tx, siteId)
   const changed = new Set<EditableCategory>()
   const outcomes = changes.map((change) => {
@@ -160,6 +163,7 @@ export async function removeBrandOrCategory(
   siteId: number,
   { kind, name, into, actor }: Removal,
 ): Promise<{ moved: TaxonomyUse } | { why: string }> {
+  await lockTaxonomy(tx, siteId, kind)
   const find = await createFinder(tx, siteId, kind)
   const [id, target] = [find(name), into === undefined ? undefined : find(into)]
   if (id === undefined) return { why: `No ${kind} is called "${name}".` }

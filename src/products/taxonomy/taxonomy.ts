@@ -44,6 +44,17 @@ export function buildTrail(flat: readonly FlatCategory[], id: number | null): Ca
   return trail
 }
 
+/** The names from the top down to each category. Ends at a category that is its own ancestor. */
+export function listCategoryPaths(categories: readonly Pick<FlatCategory, 'id' | 'parentId' | 'name'>[]) {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return categories.map(({ id }) => {
+    const path = new Map<number, string>()
+    for (let at = byId.get(id); at && !path.has(at.id); at = at.parentId === null ? undefined : byId.get(at.parentId))
+      path.set(at.id, at.name)
+    return { id, names: [...path.values()].reverse() }
+  })
+}
+
 /** Groups names by initial in the alphabet of the language; digits and symbols under `#`. */
 export function groupByInitial<Named extends { name: string }>(names: readonly Named[], language: Language) {
   const order = new Intl.Collator(language).compare
