@@ -17,11 +17,15 @@ export async function approveSelected(page: PageRequest, form: FormData): Promis
   if (ids.length === 0) return { done: false, message: t('order.desk.bulk.noneSelected') }
   const isValid = ids.length <= MAX_ORDERS_TO_APPROVE && ids.every((id) => Number.isSafeInteger(id) && id > 0)
   if (form.get('intent') !== 'approve' || !isValid) return { done: false, message: t('refusal.InvalidRequest') }
-  const { approved, notApproved } = await call(approveOrders, { orderIds: ids })
+  const versions = ids.flatMap((orderId) => {
+    const version = Number(form.get(`version.${orderId}`))
+    return Number.isSafeInteger(version) && version > 0 ? [{ orderId, version }] : []
+  })
+  const { approved, notApproved } = await call(approveOrders, { orderIds: ids, versions })
   return {
     done: true,
     message: t('order.desk.bulk.approved', { count: approved }),
-    refused: notApproved.map(({ orderId, number, message, hold, decision }) => ({
+    refused: notApproved.map(({ orderId, number, refusal, message, hold, decision }) => ({
       name: number || `${orderId}`,
       reason: decision
         ? t('orderDesk.decided', {
@@ -29,9 +33,11 @@ export async function approveSelected(page: PageRequest, form: FormData): Promis
             name: decision.by || t('orderDesk.automatic'),
             at: formatDate(language, decision.at, { timeZone: site.timeZone, withTime: true }),
           })
-        : hold === ''
-          ? message
-          : t(`orderDesk.refusedHold.${hold}`),
+        : refusal === 'RecordChanged'
+          ? t('orderDesk.refusedChanged')
+          : hold === ''
+            ? message
+            : t(`orderDesk.refusedHold.${hold}`),
     })),
   }
 }

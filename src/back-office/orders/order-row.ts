@@ -18,7 +18,7 @@ export function toOrderRow(
   order: ListedOrder,
   href: string,
 ): TableRowView {
-  const { id, number, placedAt, status, customerCode, customerName, hold, lineCount, currency, total } = order
+  const { id, version, number, placedAt, status, customerCode, customerName, hold, lineCount, currency, total } = order
   const cells: Record<OrderColumn, CellView | undefined> = {
     number: { text: number },
     placedAt: { text: formatDate(language, placedAt, { timeZone, withTime: true }) },
@@ -36,7 +36,7 @@ export function toOrderRow(
     reference: toText(order.reference),
     exported: order.exported ? { text: t('order.desk.fetched'), tone: 'neutral' } : undefined,
   }
-  return { id: `${id}`, label: number, href, cells }
+  return { id: `${id}`, version, label: number, href, cells }
 }
 
 const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })

@@ -64,6 +64,8 @@ export const NONE = 'none'
 /** An order of the list. */
 export interface ListedOrder {
   id: number
+  /** Increases with every change of its lines. */
+  version: number
   number: string
   placedAt: Date
   status: Status

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-queries.server.ts'
-import { isHeld, isUnexported, isWaiting, selectHold, toShip } from '#src/orders/desk/queries.server.ts'
+import { isHeld, isReadyToShip, isUnexported, isWaiting, selectHold } from '#src/orders/desk/queries.server.ts'
 import { liveTotal, selectPaymentName } from '#src/orders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -41,7 +41,7 @@ export async function loadOrders(
         select o.id, row_number() over () as place
         from (select o.id from orders o where ${matchFilters(context, filters)}
           order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) o)
-      select o.id, o.number, o.placed_at, o.status, o.currency, case when ${prices}::boolean then (o.total - o.cancelled_total)::text end as total,
+      select o.id, o.version, o.number, o.placed_at, o.status, o.currency, case when ${prices}::boolean then (o.total - o.cancelled_total)::text end as total,
         customer.code as customer_code, coalesce(${customerName('customer')}, '') as customer_name, ${selectHold} as hold,
         line.count as line_count, coalesce(depot.names, '') as depot, coalesce(staff.names, '') as representative,
         ${selectPaymentName(context)} as payment, o.note, o.reference, o.batch_id is not null as exported
@@ -137,7 +137,7 @@ const USER_NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name),
 const WORK: Record<WorkKind, RawBuilder<SqlBool>> = {
   approve: isWaiting,
   held: isHeld,
-  ship: toShip,
+  ship: isReadyToShip,
   export: isUnexported,
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
 import { wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { isStatus, type Status } from '#src/orders/status.ts'
 import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
@@ -8,6 +9,7 @@ const id = z.number().int().positive()
 
 const listed = wireObject({
   id: ['ID', id],
+  version: ['Version', recordVersion],
   number: ['OrderNumber', z.string()],
   placedAt: ['OrderDate', wireMoment],
   status: ['OrderStatusID', z.custom<Status>((value) => typeof value === 'number' && isStatus(value))],

@@ -168,6 +168,9 @@ function SelectCell({ row }: { row: Row<Features, TableRowView> }) {
           aria-label={t('table.selectRow', { name: row.original.label })}
         />
       </label>
+      {row.original.version !== undefined && (
+        <input type="hidden" form={BULK_FORM} name={`version.${row.id}`} value={row.original.version} />
+      )}
     </td>
   )
 }

@@ -83,6 +83,8 @@ export interface CellView {
 /** A row as the page renders it; a column without a cell is empty. */
 export interface TableRowView {
   id: string
+  /** Sent with the selected row as `version.<id>`, so that a bulk action finds what changed since. */
+  version?: number
   /** The name of the record, for screen readers. */
   label: string
   href: string

@@ -17,8 +17,16 @@ describe('quantities of lines on the desk', () => {
     ])
   })
 
+  it('accept separators of thousands and Arabic digits', () => {
+    expect(parseLines(form({ 'q.1': '1.234,5', 'q.2': '١٬٢٣٤٫٥', 'q.3': '12' }))).toEqual([
+      { lineNo: 1, quantity: '1234.5' },
+      { lineNo: 2, quantity: '1234.5' },
+      { lineNo: 3, quantity: '12' },
+    ])
+  })
+
   it('are rejected as a whole when one is invalid', () => {
-    for (const wrong of ['-1', 'x', '1e9', '1.2345'])
+    for (const wrong of ['-1', 'x', '1e9', '1.2345', '1234567890'])
       expect(parseLines(form({ 'q.1': '2', 'q.2': wrong }))).toBeUndefined()
   })
 })

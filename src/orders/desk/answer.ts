@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { type PostedVersion, recordVersion, versionInForm } from '#src/api/record-version.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
@@ -74,11 +75,18 @@ export async function runDeskAction(page: PageRequest, form: FormData, orderId: 
   if (intent === EDIT_INTENT) return editQuantities(page, form, orderId)
   const runAction = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
   if (!runAction) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
-  const { done, message, refusal } = await runAction(page, deskForm(form, orderId))
-  // Quantities of lines that changed meanwhile are shown as they are now.
-  const isShownAgain = ([name]: [string, string]) => refusal !== 'RecordChanged' || !name.startsWith('q.')
-  const typed = Object.fromEntries(Object.entries(getTypedFields(form)).filter(isShownAgain))
-  return { intent, done, message, typed: done ? {} : typed }
+  const fields = deskForm(form, orderId)
+  const { done, message, refusal } = await runAction(page, fields)
+  if (done) return { intent, done, message, typed: {} }
+  const { version } = fields
+  return {
+    intent,
+    done,
+    message,
+    typed: getTypedFields(form),
+    invalid: listInvalid(form),
+    ...(version !== undefined && { posted: { version, changed: refusal === 'RecordChanged' } }),
+  }
 }
 
 /** Changes the quantities of the order; another user's change meanwhile is shown next to the typed values. */
@@ -87,8 +95,8 @@ async function editQuantities(page: PageRequest, form: FormData, orderId: number
   const intent = EDIT_INTENT
   const lines = parseLines(form)
   const typed = getTypedFields(form)
-  const invalid = [...form.keys()].filter((name) => /^q\./.test(name) && !isQuantity(typed[name] ?? ''))
-  if (!lines) return { intent, ...badQuantity(page), typed, invalid, posted: { version, changed: false } }
+  if (!lines)
+    return { intent, ...badQuantity(page), typed, invalid: listInvalid(form), posted: { version, changed: false } }
   const note = `${form.get('note') ?? ''}`.trim().slice(0, 500)
   const { done, message, refusal } = await page.call(editOrderCall, { orderId, version, lines, note })
   const posted = { version, changed: refusal === 'RecordChanged' }
@@ -113,13 +121,23 @@ function deskForm(form: FormData, orderId: number): DeskFormFields {
 export function parseLines(form: FormData): { lineNo: number; quantity: Decimal }[] | undefined {
   const fields = [...form].flatMap(([name, value]) => {
     const no = /^q\.(\d{1,4})$/.exec(name)?.[1]
-    return no === undefined ? [] : [{ lineNo: Number(no), quantity: normalizeQuantity(`${value}`) }]
+    const quantity = readQuantity(value)
+    return no === undefined || quantity === undefined ? [] : [{ lineNo: Number(no), quantity }]
   })
-  return fields.every(({ quantity }) => isQuantity(quantity)) ? fields : undefined
+  return listInvalid(form).length === 0 ? fields : undefined
 }
 
-const normalizeQuantity = (typed: string) => typed.trim().replace(',', '.') || '0'
-const isQuantity = (typed: string) => /^\d{1,9}(?:\.\d{1,3})?$/.test(normalizeQuantity(typed))
+const MAX_WHOLE_DIGITS = 9
+
+/** Empty is none; undefined for what is no quantity of a line. */
+function readQuantity(typed: FormDataEntryValue): Decimal | undefined {
+  const quantity = typedDecimal(`${typed}`.trim() || '0', 3)
+  return quantity !== undefined && `${quantity.split('.')[0]}`.length <= MAX_WHOLE_DIGITS ? quantity : undefined
+}
+
+/** Names of the fields with an invalid quantity. */
+const listInvalid = (form: FormData): string[] =>
+  [...form].flatMap(([name, value]) => (/^q\.\d{1,4}$/.test(name) && readQuantity(value) === undefined ? [name] : []))
 
 const getTypedFields = (form: FormData) =>
   Object.fromEntries([...form].map(([name, value]) => [name, `${value}`.slice(0, 1000)]))

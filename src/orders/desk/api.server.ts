@@ -15,7 +15,7 @@ export const deskApi: ServedEndpoint[] = [
   }),
   serve(wire.approveOrders, async ({ input, ...call }) => {
     const { app, context, request } = call
-    const result = await approveOrders(app.db, context, { orderIds: input.orderIds, ip: request.ip })
+    const result = await approveOrders(app.db, context, { ...input, ip: request.ip })
     await refreshStock(call, result.productIds)
     return {
       approved: result.approvedCount,

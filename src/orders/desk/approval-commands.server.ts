@@ -132,20 +132,29 @@ interface RefusedApproval {
   decision: { status: Status; by: string; at: Date } | null
 }
 
+interface BulkApprovalRequest {
+  orderIds: readonly number[]
+  /** The versions of orders that the sender saw. */
+  versions?: readonly { orderId: number; version: number }[] | undefined
+  ip: string
+}
+
 /**
  * Approves each order whole in its own transaction, so that a refusal does not undo the others. An order that no longer
- * waits for approval is OrderMoved, which makes the call idempotent.
+ * waits for approval is OrderMoved, which makes the call idempotent; one with another version is RecordChanged.
  */
 export async function approveOrders(
   db: Db,
   context: RequestContext,
-  { orderIds, ip }: { orderIds: readonly number[]; ip: string },
+  { orderIds, versions = [], ip }: BulkApprovalRequest,
 ): Promise<BulkApproval> {
   const productIds: number[] = []
   const refusals = new Map<number, Refusal>()
   const ids = [...new Set(orderIds)]
+  const seenVersions = new Map(versions.map(({ orderId, version }) => [orderId, version]))
   for (const orderId of ids) {
-    const change = { orderId, to: STATUS.approved, seen: STATUS.pendingApproval, ip }
+    const version = seenVersions.get(orderId)
+    const change = { orderId, to: STATUS.approved, seen: STATUS.pendingApproval, version, ip }
     const answer = await changeStatus(db, context, change).catch(toRefusal)
     if (answer.ok) productIds.push(...answer.value.productIds)
     else refusals.set(orderId, answer.refusal)

@@ -151,6 +151,20 @@ describe('approving many orders at once (orders 3, 4)', () => {
     expect(statuses).toEqual([2, 1, 8, 2])
   })
 
+  it('refuses an order that was edited since the list was shown', async () => {
+    const [edited, same] = [await placeOrder(), await placeOrder()]
+    const SeenVersions = await Promise.all(
+      [edited, same].map(async ({ OrderID }) => ({ OrderID, Version: (await desk({ OrderID })).Version })),
+    )
+    const edit = { OrderID: edited.OrderID, Version: SeenVersions[0]?.Version, Lines: [{ RowNo: 1, Quantity: 1 }] }
+    await wire('ela').post('order/edit-order', edit)
+    const OrderIDs = [edited.OrderID, same.OrderID]
+    expect(await wire('ela').post('order/approve-orders', { OrderIDs, SeenVersions })).toMatchObject({
+      ApprovedCount: 1,
+      NotApproved: [{ OrderID: edited.OrderID, ErrorCode: 'RecordChanged', LastStatusChange: null }],
+    })
+  })
+
   it('is idempotent when repeated or sent twice at once', async () => {
     const [one, other] = [await placeOrder(), await placeOrder()]
     const answers = await Promise.all([1, 2].map(() => approve(one.OrderID, other.OrderID)))

@@ -49,9 +49,13 @@ export function CollapsibleForm({ title, open = false, ...form }: CollapsibleFor
   )
 }
 
+/** The result of the form with this action. */
+export const getAnswer = ({ answer }: DeskActionProps, intent: string): DeskActionResult | undefined =>
+  answer?.intent === intent ? answer : undefined
+
 /** The typed values of a refused form. */
-export const getTypedFields = ({ answer }: DeskActionProps, intent: string): Record<string, string> =>
-  answer?.intent === intent ? answer.typed : {}
+export const getTypedFields = (action: DeskActionProps, intent: string): Record<string, string> =>
+  getAnswer(action, intent)?.typed ?? {}
 
 /** A form starts anew with another version of the order, but a refused one keeps what is typed into it. */
 export const toFormKey = ({ answer }: DeskActionProps, intent: string, version: number): string =>

@@ -1,11 +1,20 @@
 import type { Status } from '#src/orders/status.ts'
 import { inputClass, RadioField, TextField } from '#src/ui/forms/field.tsx'
+import { VersionField } from '#src/ui/forms/record-version.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { EDIT_INTENT } from './answer.ts'
-import { CollapsibleForm, type DeskActionProps, DeskForm, getTypedFields, NoteForm, toFormKey } from './desk-form.tsx'
+import {
+  CollapsibleForm,
+  type DeskActionProps,
+  DeskForm,
+  getAnswer,
+  getTypedFields,
+  NoteForm,
+  toFormKey,
+} from './desk-form.tsx'
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
-import { EditForm } from './edit-form.tsx'
+import { ChangedLines, EditForm, MAX_TYPED_QUANTITY } from './edit-form.tsx'
 
 interface DeskPanelProps extends DeskActionProps {
   desk: DeskOrderView
@@ -34,7 +43,12 @@ export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
           <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')}>
             <input type="hidden" name="version" value={desk.version} />
           </DeskForm>
-          <PartialApprovalForm key={`approve ${desk.version}`} {...action} version={desk.version} lines={lines} />
+          <PartialApprovalForm
+            key={toFormKey(action, 'approvePart', desk.version)}
+            {...action}
+            version={desk.version}
+            lines={lines}
+          />
         </>
       )}
       {may.edit && (
@@ -81,6 +95,7 @@ interface PartialApprovalFormProps extends DeskActionProps {
 function PartialApprovalForm({ version, lines, ...action }: PartialApprovalFormProps) {
   const { t } = useTexts()
   const typed = getTypedFields(action, 'approvePart')
+  const answer = getAnswer(action, 'approvePart')
   return (
     <CollapsibleForm
       {...action}
@@ -88,8 +103,9 @@ function PartialApprovalForm({ version, lines, ...action }: PartialApprovalFormP
       title={t('order.desk.approvePart.title')}
       buttonLabel={t('order.desk.approvePart.press')}
     >
-      <input type="hidden" name="version" value={version} />
-      <DeskLineFields lines={lines} limit="open" initial="open" typed={typed} />
+      <VersionField version={version} posted={answer?.posted} />
+      {answer?.posted?.changed && <ChangedLines lines={lines} typed={typed} />}
+      <DeskLineFields lines={lines} limit="open" initial="open" typed={typed} invalid={answer?.invalid} />
       <fieldset>
         <legend className="text-sm font-semibold text-ink-soft">{t('order.desk.rest')}</legend>
         {(['backorder', 'cancel'] as const).map((rest) => (
@@ -126,6 +142,7 @@ interface ShipFormProps extends DeskActionProps {
 function ShipForm({ lines, shipmentKey, company, method, ...action }: ShipFormProps) {
   const { t } = useTexts()
   const typed = getTypedFields(action, 'ship')
+  const { invalid } = getAnswer(action, 'ship') ?? {}
   return (
     <CollapsibleForm
       {...action}
@@ -136,7 +153,7 @@ function ShipForm({ lines, shipmentKey, company, method, ...action }: ShipFormPr
     >
       <input type="hidden" name="key" value={shipmentKey} />
       <p className="text-sm text-ink-soft">{t('order.desk.ship.text')}</p>
-      <DeskLineFields lines={lines} limit="remaining" initial="ready" typed={typed} />
+      <DeskLineFields lines={lines} limit="remaining" initial="ready" typed={typed} invalid={invalid} />
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
           name="company"
@@ -164,10 +181,12 @@ interface DeskLineFieldsProps {
   /** The field of the line with the initial value. */
   initial: 'open' | 'ready'
   typed: Record<string, string>
+  /** Names of fields with an invalid quantity. */
+  invalid: readonly string[] | undefined
 }
 
 /** A quantity field for each line that has any. */
-function DeskLineFields({ lines, limit, initial, typed }: DeskLineFieldsProps) {
+function DeskLineFields({ lines, limit, initial, typed, invalid = [] }: DeskLineFieldsProps) {
   const { t } = useTexts()
   return (
     <ul className="sheet">
@@ -189,15 +208,13 @@ function DeskLineFields({ lines, limit, initial, typed }: DeskLineFieldsProps) {
               )}
             </div>
             <input
-              type="number"
               inputMode="decimal"
               dir="ltr"
               name={`q.${line.lineNo}`}
-              min="0"
-              max={line[limit]}
-              step="any"
+              maxLength={MAX_TYPED_QUANTITY}
               defaultValue={typed[`q.${line.lineNo}`] ?? line[initial]}
               aria-label={`${t('cart.line.quantity')}: ${line.code}`}
+              aria-invalid={invalid.includes(`q.${line.lineNo}`) || undefined}
               className={inputClass}
             />
           </li>

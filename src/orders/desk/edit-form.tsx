@@ -3,7 +3,7 @@ import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { EDIT_INTENT } from './answer.ts'
-import { CollapsibleForm, type DeskActionProps, getTypedFields } from './desk-form.tsx'
+import { CollapsibleForm, type DeskActionProps, getAnswer, getTypedFields } from './desk-form.tsx'
 import type { DeskLineView } from './desk-view.ts'
 
 interface EditFormProps extends DeskActionProps {
@@ -15,7 +15,7 @@ interface EditFormProps extends DeskActionProps {
 export function EditForm({ lines, version, ...action }: EditFormProps) {
   const { t } = useTexts()
   const typed = getTypedFields(action, EDIT_INTENT)
-  const answer = action.answer?.intent === EDIT_INTENT ? action.answer : undefined
+  const answer = getAnswer(action, EDIT_INTENT)
   return (
     <CollapsibleForm
       {...action}
@@ -26,17 +26,7 @@ export function EditForm({ lines, version, ...action }: EditFormProps) {
     >
       <VersionField version={version} posted={answer?.posted} />
       <p className="text-sm text-ink-soft">{t('orderDesk.edit.hint')}</p>
-      {answer?.posted?.changed && (
-        <div role="alert" className="rounded-control bg-bad-soft px-3 py-2">
-          <ChangedFields
-            fields={lines.map(({ lineNo, code, open }) => ({
-              label: code,
-              saved: open,
-              typed: typed[`q.${lineNo}`] ?? open,
-            }))}
-          />
-        </div>
-      )}
+      {answer?.posted?.changed && <ChangedLines lines={lines} typed={typed} />}
       <ul className="sheet">
         {lines.map((line) => (
           <QuantityField
@@ -58,6 +48,28 @@ export function EditForm({ lines, version, ...action }: EditFormProps) {
     </CollapsibleForm>
   )
 }
+
+interface ChangedLinesProps {
+  lines: readonly DeskLineView[]
+  typed: Readonly<Record<string, string>>
+}
+
+/** The quantities that another user changed meanwhile, next to the typed ones. */
+export function ChangedLines({ lines, typed }: ChangedLinesProps) {
+  const fields = lines.map(({ lineNo, code, open }) => ({
+    label: code,
+    saved: open,
+    typed: typed[`q.${lineNo}`] ?? open,
+  }))
+  return (
+    <div role="alert" className="rounded-control bg-bad-soft px-3 py-2">
+      <ChangedFields fields={fields} />
+    </div>
+  )
+}
+
+/** Nine digits with separators of thousands, and three decimals. */
+export const MAX_TYPED_QUANTITY = 15
 
 interface QuantityFieldProps {
   line: DeskLineView
@@ -83,7 +95,7 @@ function QuantityField({ line: { lineNo, code, name, unit, ordered, open }, type
         inputMode="decimal"
         dir="ltr"
         name={`q.${lineNo}`}
-        maxLength={13}
+        maxLength={MAX_TYPED_QUANTITY}
         defaultValue={typed ?? open}
         aria-label={`${t('cart.line.quantity')}: ${code}`}
         aria-invalid={invalid || undefined}

@@ -22,7 +22,7 @@ export const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
 export const isUnexported = sql<SqlBool>`(o.batch_id is null and ${isFree} and ${hasStatus(FETCHABLE)})`
 
 /** Approved, not on hold, and some goods of it are not shipped yet. */
-export const toShip = sql<SqlBool>`(${hasStatus(SHIPPABLE)} and ${isFree} and exists (
+export const isReadyToShip = sql<SqlBool>`(${hasStatus(SHIPPABLE)} and ${isFree} and exists (
   select from order_lines l where l.order_id = o.id and l.quantity > l.cancelled + l.shipped))`
 
 /** SQL for the number of orders of a site that wait for approval; the index `orders_waiting` has exactly these. */

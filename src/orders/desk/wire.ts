@@ -89,7 +89,17 @@ export const approveOrders = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'Approves orders that wait for approval, each on its own; names those that were not approved, and why.',
-  input: wireObject({ orderIds: ['OrderIDs', z.array(id).min(1).max(MAX_ORDERS_TO_APPROVE)] }),
+  input: wireObject({
+    orderIds: ['OrderIDs', z.array(id).min(1).max(MAX_ORDERS_TO_APPROVE)],
+    /** The versions the sender saw; RecordChanged for an order whose lines changed since. */
+    versions: [
+      'SeenVersions',
+      z
+        .array(wireObject({ orderId: ['OrderID', id], version: ['Version', recordVersion] }))
+        .max(MAX_ORDERS_TO_APPROVE)
+        .optional(),
+    ],
+  }),
   output: wireObject({
     approved: ['ApprovedCount', z.number()],
     notApproved: [

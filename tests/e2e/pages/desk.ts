@@ -102,8 +102,9 @@ export class DeskOrderPage extends PageObject {
   /** Approves so many of the first line, and all of the others. */
   async approvePartially(quantity: number) {
     await this.page.getByText(this.text('order.desk.approvePart.title')).click()
-    await this.page.getByRole('spinbutton').first().fill(`${quantity}`)
-    await this.page.getByRole('button', { name: this.text('order.desk.approvePart.press') }).click()
+    const press = this.page.getByRole('button', { name: this.text('order.desk.approvePart.press') })
+    await this.page.locator('form', { has: press }).locator('[name="q.1"]').fill(`${quantity}`)
+    await press.click()
     await this.savedNotice.waitFor()
   }
 
@@ -137,7 +138,7 @@ export class DeskOrderPage extends PageObject {
 
   /** The quantities of the lines to be shipped. */
   get shippedQuantities(): Locator {
-    return this.page.locator('form', { has: this.#tracking }).getByRole('spinbutton')
+    return this.page.locator('form', { has: this.#tracking }).locator('[name^="q."]')
   }
 
   async ship(tracking: string, company?: string) {
