@@ -1,4 +1,4 @@
-import { Form, redirect, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -7,10 +7,9 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/discounts-page'
 import { toDiscountRow } from './discount-row.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from './discounts-table.ts'
@@ -22,31 +21,22 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts')
   const { t } = page.i18n
   const here = getPagePath(page, 'discounts')
-  const { views, opened } = await loadViewLinks(page, DISCOUNTS_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(DISCOUNTS_TABLE, page.url.searchParams)
-  const { state, discounts, totalHits } = await loadListPage(requested, (at) =>
-    page.call(getDiscountList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-  )
-  const query = toTableQuery(DISCOUNTS_TABLE, { ...state, page: 1 })
+  const { list, table } = await loadTable(page, {
+    definition: DISCOUNTS_TABLE,
+    here,
+    load: (input) => page.call(getDiscountList, input),
+  })
   return {
     head: hiddenHead(page, t('discounts.title')),
-    here,
-    views,
-    state,
-    totalHits,
+    ...table,
     choices: {
       to: BUYERS.map((kind) => ({ value: kind, label: t(`discounts.to.${kind}`) })),
       on: GOODS.map((kind) => ({ value: kind, label: t(`discounts.goods.${kind}`) })),
       state: DISCOUNT_STATES.map((one) => ({ value: one, label: t(`discounts.state.${one}`) })),
     },
-    rows: discounts.map((discount) =>
+    rows: list.discounts.map((discount) =>
       toDiscountRow({ t, language: page.language }, discount, getPagePath(page, 'discounts', `/${discount.id}`)),
     ),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'discounts', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'discounts', `/export/csv${query}`),
-    },
     add: getPagePath(page, 'discounts', '/new'),
   }
 }

@@ -10,11 +10,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { MAX_EXPORTED } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { toTableQuery } from '../table/table-state.ts'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/orders-page'
 import { approveSelected } from './bulk-approval.ts'
 import { toOrderRow } from './order-row.ts'
@@ -30,38 +30,25 @@ export async function loader(args: Route.LoaderArgs) {
   const present = toPresentQuery(page.url.searchParams)
   if (present) throw redirect(here + present, 301)
   const definition = toVisibleTable((permission) => page.can(permission))
-  const { views, opened } = await loadViewLinks(page, definition, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(definition, page.url.searchParams)
-  const [{ work, ...choices }, { state, orders, totalHits, sums }] = await Promise.all([
+  const [{ work, ...choices }, { list, table }] = await Promise.all([
     page.call(getDeskOverview),
-    loadListPage(requested, (at) =>
-      page.call(getDeskOrders, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-    ),
+    loadTable(page, { definition, here, load: (input) => page.call(getDeskOrders, input) }),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
   // An order links to its neighbours in this list, and back to this page of it.
-  const list = toTableQuery(definition, state)
-  const query = toTableQuery(definition, { ...state, page: 1 })
+  const query = toTableQuery(definition, list.state)
   return {
     head: hiddenHead(page, page.i18n.t('order.desk.title')),
-    here,
+    ...table,
     definition,
-    views,
-    state,
     work,
-    totalHits,
-    sums: sums.map((sum) => formatMoney(page.language, sum)).join(' + '),
+    sums: list.sums.map((sum) => formatMoney(page.language, sum)).join(' + '),
     choices: toFilterChoices(page, choices),
-    rows: orders.map((order) =>
-      toOrderRow(context, order, getPagePath(page, 'orderDesk', `/${encodeURIComponent(order.number)}${list}`)),
+    rows: list.orders.map((order) =>
+      toOrderRow(context, order, getPagePath(page, 'orderDesk', `/${encodeURIComponent(order.number)}${query}`)),
     ),
     approves: page.can('workOrders'),
     batches: page.can('workOrders') ? getPagePath(page, 'orderBatches') : null,
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'orderDesk', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'orderDesk', `/export/csv${query}`),
-    },
   }
 }
 

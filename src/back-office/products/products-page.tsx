@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -8,11 +7,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/products-page'
 import { toProductCardPath } from './product-card-view.ts'
 import { toProductRow } from './product-row.ts'
@@ -31,30 +29,17 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
   const here = getPagePath(page, 'deskProducts')
-  const { views, opened } = await loadViewLinks(page, PRODUCTS_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(PRODUCTS_TABLE, page.url.searchParams)
-  const [choices, { state, products, totalHits }] = await Promise.all([
+  const [choices, { list, table }] = await Promise.all([
     page.call(getProductChoices),
-    loadListPage(requested, (at) =>
-      page.call(getProductList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-    ),
+    loadTable(page, { definition: PRODUCTS_TABLE, here, load: (input) => page.call(getProductList, input) }),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(PRODUCTS_TABLE, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskProducts')),
-    here,
-    views,
-    state,
-    totalHits,
+    ...table,
     choices: toFilterChoices(page, choices),
-    rows: products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
+    rows: list.products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
     add: getPagePath(page, 'deskProducts', '/new'),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'deskProducts', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'deskProducts', `/export/csv${query}`),
-    },
   }
 }
 
