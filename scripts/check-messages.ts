@@ -9,7 +9,7 @@ import { findBackOfficeKeysInShop } from './messages/back-office-keys.ts'
 import { getCatalogue, MESSAGE_FOLDERS, type MessageFolder, REFERENCE } from './messages/catalogue.ts'
 import { keyFamilies } from './messages/key-families.ts'
 import { keyUse } from './messages/keys-in-code.ts'
-import { catalogueRules } from './messages/rules.ts'
+import { catalogueRules, findSharedGroups } from './messages/rules.ts'
 import { readRepo } from './structure/read-repo.ts'
 
 const readCatalogue = (language: (typeof LANGUAGES)[number], folder: MessageFolder) =>
@@ -35,6 +35,7 @@ const findings = [
     const catalogues = LANGUAGES.map((language) => readCatalogue(language, folder))
     return catalogueRules.flatMap((rule) => rule(catalogues))
   }),
+  ...findSharedGroups([reference, backOffice, settings]),
   ...keyUse(repo, [reference, backOffice, settings], keyFamilies),
   ...findBackOfficeKeysInShop(repo, backOffice, shopModules),
 ]

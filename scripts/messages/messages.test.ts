@@ -4,7 +4,7 @@ import { getRepo } from '../structure/repo-file.ts'
 import { findBackOfficeKeysInShop } from './back-office-keys.ts'
 import { getCatalogue } from './catalogue.ts'
 import { keyUse } from './keys-in-code.ts'
-import { catalogueRules } from './rules.ts'
+import { catalogueRules, findSharedGroups } from './rules.ts'
 
 type Texts = Record<string, string>
 const good = { tr: { a: 'Sepet' }, en: { a: 'Cart' }, ar: { a: 'السلة' }, ru: { a: 'Корзина' }, de: { a: 'Warenkorb' } }
@@ -83,6 +83,14 @@ describe('the five catalogues', () => {
     expect(find({ ar: { a: 'Place the order' } })).toEqual(['messages/ar.json:2 a: is not in Arabic script'])
     expect(find({ ru: { a: 'Place the order' } })).toEqual(['messages/ru.json:2 a: is not in Cyrillic script'])
   })
+})
+
+it('a folder has no group of the shop', () => {
+  const shop = getCatalogue('tr', JSON.stringify({ cart: { empty: 'x' } }))
+  const backOffice = getCatalogue('tr', JSON.stringify({ jobs: 'x', cart: { a: 'x', b: 'x' } }), 'messages/back-office')
+  expect(findSharedGroups([shop, backOffice]).map(({ rule }) => rule)).toEqual([
+    'cart: a group of messages/tr.json has this name',
+  ])
 })
 
 describe('texts and code', () => {

@@ -18,6 +18,21 @@ export const sameKeys: Rule = (catalogues) => {
   })
 }
 
+/**
+ * A page has the texts of all folders as one catalogue: a group of one folder would replace that of the same name in
+ * another. The first of the folders is that of the shop.
+ */
+export function findSharedGroups([shop, ...others]: readonly Catalogue[]): CatalogueFinding[] {
+  const groups = new Set([...(shop ? getMessages(shop).keys() : [])].map(getGroup))
+  return others.flatMap((catalogue) =>
+    [...new Set([...getMessages(catalogue).keys()].map(getGroup))]
+      .filter((group) => groups.has(group))
+      .map((group) => at(catalogue, group, `a group of ${shop?.path ?? ''} has this name`)),
+  )
+}
+
+const getGroup = (key: string) => key.split('.')[0] ?? key
+
 /** Each language has exactly the plural forms it requires. */
 export const wholePlurals: Rule = (catalogues) => {
   const reference = getMessages(getReference(catalogues))
