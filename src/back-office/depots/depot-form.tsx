@@ -1,21 +1,10 @@
-import { Form, useNavigation } from 'react-router'
-import type { PostedVersion } from '#src/api/record-version.ts'
-import { Button } from '#src/ui/button.tsx'
 import { CheckField, TextField } from '#src/ui/forms/field.tsx'
-import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { type RecordAnswer, RecordForm } from '../record-form.tsx'
 import { WEEK } from './depot.ts'
 import { DEPOT_FIELDS, type DepotField, type DepotProblems, type TypedDepot } from './depot-form.ts'
 
-/** The result of a submission that was not saved. */
-export interface DepotAnswer {
-  typed: TypedDepot
-  problems: DepotProblems | undefined
-  refusal: string | null
-  message: string | undefined
-  posted: PostedVersion | undefined
-}
+export type DepotAnswer = RecordAnswer<TypedDepot, DepotProblems>
 
 interface DepotFormProps {
   /** Version 0 is a new depot. */
@@ -30,35 +19,41 @@ const LTR_FIELDS: ReadonlySet<DepotField> = new Set(['code', 'priority', 'cutOff
 /** Name, priority and delivery days of a depot. */
 export function DepotForm({ saved, days, answer }: DepotFormProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const { filled, onChange, onSubmit } = useFilledRecord(saved)
-  const form = useFocusOnProblem<HTMLFormElement>(answer)
-  const typed = answer?.typed ?? filled.typed
-  const isTaken = answer?.refusal === 'CodeTaken'
+  return (
+    <RecordForm
+      label={t('deskCatalogue.depot.form')}
+      saved={saved}
+      answer={answer}
+      addLabel={t('deskCatalogue.depot.add')}
+      isShownAtField={(refusal) => refusal === 'CodeTaken'}
+      listFields={(typed) => [
+        ...DEPOT_FIELDS.map((name) => ({ label: t(`deskCatalogue.field.${name}`), value: typed[name] })),
+        {
+          label: t('deskCatalogue.field.workDays'),
+          value: typed.workDays.map((day) => days[day - 1]).join(', '),
+        },
+      ]}
+    >
+      {(form) => <DepotFields {...form} days={days} />}
+    </RecordForm>
+  )
+}
+
+interface DepotFieldsProps {
+  typed: TypedDepot
+  answer: DepotAnswer | undefined
+  days: readonly string[]
+}
+
+function DepotFields({ typed, answer, days }: DepotFieldsProps) {
+  const { t } = useTexts()
   const getError = (name: DepotField) => {
-    if (name === 'code' && isTaken) return answer?.message
+    if (name === 'code' && answer?.refusal === 'CodeTaken') return answer.message
     const found = answer?.problems?.[name]
     return found && t(`deskCatalogue.problem.${found.problem}`, { maximum: found.maximum })
   }
-  const alert = answer && (answer.problems || isTaken ? t('ui.mendMarked') : answer.message)
   return (
-    <Form
-      key={filled.version}
-      ref={form}
-      method="post"
-      noValidate
-      onChange={onChange}
-      onSubmit={onSubmit}
-      aria-label={t('deskCatalogue.depot.form')}
-      className="sheet grid gap-4 p-4"
-    >
-      {alert && (
-        <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {alert}
-          {answer.posted?.changed && <ChangedDepot saved={saved.typed} typed={typed} days={days} />}
-        </div>
-      )}
-      {saved.version > 0 && <VersionField version={saved.version} posted={answer?.posted} />}
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         {DEPOT_FIELDS.map((name) => (
           <TextField
@@ -87,35 +82,6 @@ export function DepotForm({ saved, days, answer }: DepotFormProps) {
           ))}
         </div>
       </fieldset>
-      <p>
-        <Button type="submit" name="intent" value="save" look="main" disabled={busy}>
-          {t(saved.version > 0 ? 'deskProducts.form.save' : 'deskCatalogue.depot.add')}
-        </Button>
-      </p>
-    </Form>
-  )
-}
-
-interface ChangedDepotProps {
-  saved: TypedDepot
-  typed: TypedDepot
-  days: readonly string[]
-}
-
-/** The fields that another user changed meanwhile, with both values. */
-function ChangedDepot({ saved, typed, days }: ChangedDepotProps) {
-  const { t } = useTexts()
-  const joinDays = ({ workDays }: TypedDepot) => workDays.map((day) => days[day - 1]).join(', ')
-  return (
-    <ChangedFields
-      fields={[
-        ...DEPOT_FIELDS.map((name) => ({
-          label: t(`deskCatalogue.field.${name}`),
-          saved: saved[name],
-          typed: typed[name],
-        })),
-        { label: t('deskCatalogue.field.workDays'), saved: joinDays(saved), typed: joinDays(typed) },
-      ]}
-    />
+    </>
   )
 }

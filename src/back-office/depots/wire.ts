@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryText, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { savedAnswer } from '../wire.ts'
 import { LENGTHS, MAX_LEAD_DAYS, MAX_PRIORITY } from './depot.ts'
 
 const code = z.string().trim().min(1).max(LENGTHS.code)
@@ -47,12 +47,6 @@ export const getDepot = endpoint({
   }),
 })
 
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-})
-
 export const addDepot = endpoint({
   method: 'POST',
   path: 'depot/insert-depot',
@@ -60,7 +54,7 @@ export const addDepot = endpoint({
   access: 'manageCatalogue',
   summary: 'Creates a depot.',
   input: wireObject(fields),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changeDepot = endpoint({
@@ -70,7 +64,7 @@ export const changeDepot = endpoint({
   access: 'manageCatalogue',
   summary: 'Changes a depot, also its code.',
   input: wireObject({ ...fields, savedCode: ['SavedCode', code], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const deleteDepot = endpoint({
@@ -80,5 +74,5 @@ export const deleteDepot = endpoint({
   access: 'manageCatalogue',
   summary: 'Removes a depot that never held stock and serves no customer.',
   input: wireObject({ code: ['DepotCode', code], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })

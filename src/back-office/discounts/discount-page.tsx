@@ -8,6 +8,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -67,11 +68,14 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
+const isTerms = (form: FormData) => !form.has('intent')
+
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { discount, from, state, buyer, goods, begins, currency, back } = loaderData
   const { filled, onChange, onSubmit } = useFilledRecord(discount)
-  const typed = actionData?.typed ?? { ...NEW_DISCOUNT, ...filled.typed, from }
+  const answer = useLastAnswer(actionData, isTerms)
+  const typed = answer?.typed ?? { ...NEW_DISCOUNT, ...filled.typed, from }
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -97,13 +101,13 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       <DiscountForm
         key={filled.version}
         typed={typed}
-        answer={actionData}
+        answer={answer}
         currency={currency}
         back={back}
         onChange={onChange}
         onSubmit={onSubmit}
         notice={
-          actionData?.posted.changed && (
+          answer?.posted.changed && (
             <ChangedFields
               fields={(['chain', 'title', 'until'] as const).map((name) => ({
                 label: t(`discounts.column.${name}`),
@@ -114,7 +118,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
           )
         }
       >
-        <VersionField version={discount.version} posted={actionData?.posted} />
+        <VersionField version={discount.version} posted={answer?.posted} />
       </DiscountForm>
       <Form method="post" className="sheet mt-4 p-4">
         <Button type="submit" name="intent" value="remove" look="danger">

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryNumber, wireDay, wireFlag, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
+import { queryNumber, wireDay, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
+import { savedAnswer } from '../wire.ts'
 import { BUYERS, DISCOUNT_STATES, GOODS, MAX_TITLE_LENGTH } from './discounts-table.ts'
 
 const id = z.number().int().positive()
@@ -85,12 +85,6 @@ export const getDiscount = endpoint({
   output: wireObject({ ...shown, version: ['Version', recordVersion] }),
 })
 
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-})
-
 const code = z.string().trim().min(1).max(100)
 
 const terms = {
@@ -119,7 +113,7 @@ export const addDiscount = endpoint({
       [brandId, categoryId, product].filter((one) => one !== null).length <= 1 &&
       (from === null || until === null || from <= until),
   ),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changeDiscount = endpoint({
@@ -129,7 +123,7 @@ export const changeDiscount = endpoint({
   access: 'manageCustomers',
   summary: 'Changes percents, name and last day of a discount.',
   input: wireObject({ ...terms, id: ['DiscountID', id], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const removeDiscounts = endpoint({

@@ -1,22 +1,11 @@
-import { Form, useNavigation } from 'react-router'
-import type { PostedVersion } from '#src/api/record-version.ts'
 import type { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
-import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
-import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { type RecordAnswer, RecordForm } from '../record-form.tsx'
 import { FIELD_OF_REFUSAL, LENGTHS, PRICE_LIST_FIELDS, type PriceListField } from './price-list.ts'
 import type { PriceListProblems, TypedPriceList } from './price-list-form.ts'
 
-/** The result of a submission that was not saved. */
-export interface PriceListAnswer {
-  typed: TypedPriceList
-  problems: PriceListProblems | undefined
-  refusal: string | null
-  message: string | undefined
-  posted: PostedVersion | undefined
-}
+export type PriceListAnswer = RecordAnswer<TypedPriceList, PriceListProblems>
 
 interface PriceListFormProps {
   /** Version 0 is a new list. */
@@ -30,35 +19,35 @@ interface PriceListFormProps {
 /** Name, currency, kind and fallback of a price list. */
 export function PriceListForm({ saved, fallbacks, kinds, answer }: PriceListFormProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const { filled, onChange, onSubmit } = useFilledRecord(saved)
-  const form = useFocusOnProblem<HTMLFormElement>(answer)
-  const typed = answer?.typed ?? filled.typed
-  const refusedField = FIELD_OF_REFUSAL[answer?.refusal ?? '']
+  return (
+    <RecordForm
+      label={t('deskCatalogue.priceList.form')}
+      saved={saved}
+      answer={answer}
+      addLabel={t('deskCatalogue.priceList.add')}
+      isShownAtField={(refusal) => FIELD_OF_REFUSAL[refusal] !== undefined}
+      listFields={(typed) =>
+        PRICE_LIST_FIELDS.map((name) => ({ label: t(`deskCatalogue.field.${name}`), value: typed[name] }))
+      }
+    >
+      {(form) => <PriceListFields {...form} fallbacks={fallbacks} kinds={kinds} />}
+    </RecordForm>
+  )
+}
+
+interface PriceListFieldsProps extends Pick<PriceListFormProps, 'answer' | 'fallbacks' | 'kinds'> {
+  typed: TypedPriceList
+}
+
+function PriceListFields({ typed, answer, fallbacks, kinds }: PriceListFieldsProps) {
+  const { t } = useTexts()
   const getError = (name: PriceListField) => {
-    if (name === refusedField) return answer?.message
+    if (name === FIELD_OF_REFUSAL[answer?.refusal ?? '']) return answer?.message
     const problem = answer?.problems?.[name]
     return problem && t(`deskCatalogue.problem.${problem}`, { maximum: name === 'code' ? LENGTHS.code : LENGTHS.name })
   }
-  const alert = answer && (answer.problems || refusedField ? t('ui.mendMarked') : answer.message)
   return (
-    <Form
-      key={filled.version}
-      ref={form}
-      method="post"
-      noValidate
-      onChange={onChange}
-      onSubmit={onSubmit}
-      aria-label={t('deskCatalogue.priceList.form')}
-      className="sheet grid gap-4 p-4"
-    >
-      {alert && (
-        <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {alert}
-          {answer.posted?.changed && <ChangedPriceList saved={saved.typed} typed={typed} />}
-        </div>
-      )}
-      {saved.version > 0 && <VersionField version={saved.version} posted={answer?.posted} />}
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="code"
@@ -98,12 +87,7 @@ export function PriceListForm({ saved, fallbacks, kinds, answer }: PriceListForm
           error={getError('public')}
         />
       </div>
-      <p>
-        <Button type="submit" name="intent" value="save" look="main" disabled={busy}>
-          {t(saved.version > 0 ? 'deskProducts.form.save' : 'deskCatalogue.priceList.add')}
-        </Button>
-      </p>
-    </Form>
+    </>
   )
 }
 
@@ -155,19 +139,5 @@ function KindField({ typed, kinds, error }: KindFieldProps) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-/** The fields that another user changed meanwhile, with both values. */
-function ChangedPriceList({ saved, typed }: { saved: TypedPriceList; typed: TypedPriceList }) {
-  const { t } = useTexts()
-  return (
-    <ChangedFields
-      fields={PRICE_LIST_FIELDS.map((name) => ({
-        label: t(`deskCatalogue.field.${name}`),
-        saved: saved[name],
-        typed: typed[name],
-      }))}
-    />
   )
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryText, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
+import { savedAnswer } from '../wire.ts'
 import { LENGTHS } from './price-list.ts'
 
 const code = z.string().trim().min(1).max(LENGTHS.code)
@@ -51,12 +51,6 @@ export const getPriceList = endpoint({
   }),
 })
 
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-})
-
 export const addPriceList = endpoint({
   method: 'POST',
   path: 'pricelist/insert-price-list',
@@ -64,7 +58,7 @@ export const addPriceList = endpoint({
   access: 'manageCatalogue',
   summary: 'Creates a price list. A public one replaces the previous public list.',
   input: wireObject(fields),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changePriceList = endpoint({
@@ -74,7 +68,7 @@ export const changePriceList = endpoint({
   access: 'manageCatalogue',
   summary: 'Changes a price list, also its code. The currency of a list with prices stays.',
   input: wireObject({ ...fields, savedCode: ['SavedCode', code], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const deletePriceList = endpoint({
@@ -84,5 +78,5 @@ export const deletePriceList = endpoint({
   access: 'manageCatalogue',
   summary: 'Removes a price list with its prices, unless customers buy by it or another list falls back on it.',
   input: wireObject({ code: ['PriceListCode', code], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })

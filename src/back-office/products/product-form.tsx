@@ -5,10 +5,12 @@ import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
-import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { type CardPriceList, NUMBER_KINDS } from './product.ts'
+import { ChangedProduct } from './product-changes.tsx'
 import {
   FLAG_FIELDS,
   type ProductProblems,
@@ -37,9 +39,13 @@ interface ProductFormProps {
   answer: ProductAnswer | undefined
 }
 
+/** The counts of stock on the same page are forms with an intent. */
+const isProduct = (form: FormData) => !form.has('intent')
+
 /** Texts, place in the catalogue, prices, numbers and rules of a product. */
-export function ProductForm({ saved, languages, priceLists, choices, answer }: ProductFormProps) {
+export function ProductForm({ saved, languages, priceLists, choices, answer: newAnswer }: ProductFormProps) {
   const { t } = useTexts()
+  const answer = useLastAnswer(newAnswer, isProduct)
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
@@ -86,10 +92,7 @@ export function ProductForm({ saved, languages, priceLists, choices, answer }: P
         </div>
       </FormSection>
       <FormSection title={t('deskProducts.form.prices')}>
-        {priceLists.length === 0 && <p className="text-ink-soft sm:col-span-2">{t('deskProducts.form.noPriceList')}</p>}
-        {priceLists.map((list) => (
-          <PriceField key={list.id} list={list} {...fields} />
-        ))}
+        <PriceFields priceLists={priceLists} {...fields} />
         <ProductTextField name="taxRate" ltr inputMode="decimal" {...fields} />
       </FormSection>
       <FormSection title={t('deskProducts.form.quantities')}>
@@ -192,6 +195,13 @@ function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
   )
 }
 
+function PriceFields({ priceLists, ...fields }: TypedFields & { priceLists: readonly CardPriceList[] }) {
+  const { t } = useTexts()
+  if (priceLists.length === 0)
+    return <p className="text-ink-soft sm:col-span-2">{t('deskProducts.form.noPriceList')}</p>
+  return priceLists.map((list) => <PriceField key={list.id} list={list} {...fields} />)
+}
+
 function PriceField({ list, typed, problems }: TypedFields & { list: CardPriceList }) {
   const { t } = useTexts()
   const name = toPriceField(list.id)
@@ -251,50 +261,5 @@ function TextsSection({ languages, typed, problems }: TypedFields & { languages:
         ))}
       </div>
     </section>
-  )
-}
-
-interface ChangedProductProps {
-  saved: TypedProduct
-  typed: TypedProduct
-  scope: { languages: readonly Language[]; priceLists: readonly CardPriceList[]; choices: ProductChoices }
-}
-
-/** The fields that another user changed meanwhile, with both values. */
-function ChangedProduct({ saved, typed, scope: { languages, priceLists, choices } }: ChangedProductProps) {
-  const { t } = useTexts()
-  const getName = (list: readonly NamedChoice[], id = '') => list.find((one) => `${one.id}` === id)?.name ?? ''
-  const compare = (name: string, label: string) => ({
-    label,
-    saved: saved.texts[name] ?? '',
-    typed: typed.texts[name] ?? '',
-  })
-  const single = ['name', 'manufacturerCode', 'unit', 'taxRate', ...QUANTITY_FIELDS, ...NUMBER_KINDS] as const
-  return (
-    <ChangedFields
-      fields={[
-        ...single.map((name) => compare(name, t(`deskProducts.field.${name}`))),
-        ...(
-          [
-            ['brandId', choices.brands],
-            ['categoryId', choices.categories],
-          ] as const
-        ).map(([name, list]) => ({
-          label: t(`deskProducts.field.${name}`),
-          saved: getName(list, saved.texts[name]),
-          typed: getName(list, typed.texts[name]),
-        })),
-        ...priceLists.map(({ id, name }) => compare(toPriceField(id), name)),
-        ...languages.flatMap((language) => [
-          compare(toNameField(language), `${t('deskProducts.field.name')} (${LANGUAGE_NAMES[language]})`),
-          compare(toDescriptionField(language), `${t('deskProducts.field.description')} (${LANGUAGE_NAMES[language]})`),
-        ]),
-        ...FLAG_FIELDS.map((name) => ({
-          label: t(`deskProducts.field.${name}`),
-          saved: saved.flags[name],
-          typed: typed.flags[name],
-        })),
-      ]}
-    />
   )
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
+import { savedAnswer } from '../wire.ts'
 import { BOUNDS, CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, TEXT_LENGTHS } from './product.ts'
 
 const id = z.number().int().positive()
@@ -164,12 +164,6 @@ export const getProductCard = endpoint({
   }),
 })
 
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-})
-
 export const addProduct = endpoint({
   method: 'POST',
   path: 'product/insert-product',
@@ -177,7 +171,7 @@ export const addProduct = endpoint({
   access: 'manageCatalogue',
   summary: 'Creates a product with texts, numbers, rules of quantities and prices; its stock is counted by itself.',
   input: wireObject({ ...details, code }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changeProduct = endpoint({
@@ -188,7 +182,7 @@ export const changeProduct = endpoint({
   summary:
     'Changes texts, brand, category, numbers, rules of quantities, state and prices of a product. Prices of a list that the caller may see and does not name are removed.',
   input: wireObject({ ...details, code, version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const activateProducts = endpoint({
@@ -217,5 +211,5 @@ export const countStock = endpoint({
     counted: ['StockQuantity', wireDecimal.refine((text) => Number(text) >= 0 && Number(text) < BOUNDS.count)],
     seenMove: ['LastMoveID', z.number().int().nonnegative()],
   }),
-  output: answer,
+  output: savedAnswer,
 })

@@ -11,7 +11,9 @@ export function readBrandForm(form: FormData): TypedBrand {
   return { name: `${form.get('name') ?? ''}`.trim(), quality }
 }
 
-export function findBrandProblem({ name }: TypedBrand): 'empty' | 'long' | undefined {
+export type BrandProblem = 'empty' | 'long'
+
+export function findBrandProblem({ name }: TypedBrand): BrandProblem | undefined {
   if (name === '') return 'empty'
   return name.length > NAME_LENGTHS.brand ? 'long' : undefined
 }

@@ -49,13 +49,13 @@ export async function action(args: Route.ActionArgs) {
     return { removal: removed.message, edit: undefined }
   }
   const typed = readBrandForm(form)
-  const problem = findBrandProblem(typed)
+  const problems = findBrandProblem(typed)
   const refused = { typed, refusal: null, message: undefined, posted: { version, changed: false } }
-  if (problem) return { removal: undefined, edit: { ...refused, problem } }
+  if (problems) return { removal: undefined, edit: { ...refused, problems } }
   const { done, refusal, message } = await page.call(changeBrand, { ...typed, id, version })
   if (done) throw redirect(withToast(getPagePath(page, 'deskBrands', `/${id}`), 'SavedSuccessfully'), 303)
   const posted = { version, changed: refusal === 'RecordChanged' }
-  return { removal: undefined, edit: { ...refused, problem: undefined, refusal, message, posted } }
+  return { removal: undefined, edit: { ...refused, problems: undefined, refusal, message, posted } }
 }
 
 export const meta = pageMeta

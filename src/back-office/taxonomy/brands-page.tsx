@@ -38,11 +38,11 @@ export async function action(args: Route.ActionArgs): Promise<BrandAnswer> {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskBrands')
   const typed = readBrandForm(await args.request.formData())
-  const problem = findBrandProblem(typed)
-  if (problem) return { typed, problem, refusal: null, message: undefined, posted: undefined }
+  const problems = findBrandProblem(typed)
+  if (problems) return { typed, problems, refusal: null, message: undefined, posted: undefined }
   const { done, refusal, message } = await page.call(addBrand, typed)
   if (done) throw redirect(withToast(getPagePath(page, 'deskBrands'), 'SavedSuccessfully'), 303)
-  return { typed, problem: undefined, refusal, message, posted: undefined }
+  return { typed, problems: undefined, refusal, message, posted: undefined }
 }
 
 export const meta = pageMeta

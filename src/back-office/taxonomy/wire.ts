@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { savedAnswer } from '../wire.ts'
 import { BRAND_QUALITIES, MAX_SORT_NO, NAME_LENGTHS } from './taxonomy.ts'
 
 const id = z.number().int().positive()
@@ -14,12 +14,6 @@ const use = wireObject({
   discounts: ['DiscountCount', z.number()],
   promotions: ['PromotionCount', z.number()],
   below: ['CategoryCount', z.number()],
-})
-
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
 })
 
 const brand = {
@@ -60,7 +54,7 @@ export const addBrand = endpoint({
   access: 'manageCatalogue',
   summary: 'Creates a brand.',
   input: wireObject(brandFields),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changeBrand = endpoint({
@@ -70,7 +64,7 @@ export const changeBrand = endpoint({
   access: 'manageCatalogue',
   summary: 'Renames a brand or changes its quality class. Lists still find it by its old name.',
   input: wireObject({ ...brandFields, id: ['BrandID', id], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const removeBrand = endpoint({
@@ -84,7 +78,7 @@ export const removeBrand = endpoint({
     version: ['Version', recordVersion],
     into: ['TargetID', id.nullable()],
   }),
-  output: answer,
+  output: savedAnswer,
 })
 
 const categoryFields = {
@@ -135,7 +129,7 @@ export const addCategory = endpoint({
   access: 'manageCatalogue',
   summary: 'Creates a category below another one or at the top.',
   input: wireObject(categoryFields),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changeCategory = endpoint({
@@ -145,7 +139,7 @@ export const changeCategory = endpoint({
   access: 'manageCatalogue',
   summary: 'Changes names, place and position of a category.',
   input: wireObject({ ...categoryFields, id: ['CategoryID', id], version: ['Version', recordVersion] }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const removeCategory = endpoint({
@@ -159,5 +153,5 @@ export const removeCategory = endpoint({
     version: ['Version', recordVersion],
     into: ['TargetID', id.nullable()],
   }),
-  output: answer,
+  output: savedAnswer,
 })

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { wireFlag, wireObject } from '#src/api/wire-fields.ts'
+
+/** The wire format of the answer of a call that saves a record (save-answer.server.ts). */
+export const savedAnswer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
