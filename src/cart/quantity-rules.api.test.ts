@@ -94,7 +94,7 @@ describe('minimum, maximum and increment', () => {
       shop.db.transaction().execute((tx) => loadGroupQuantities(tx, { siteId: shop.site.id, write: true }, [one]))
     expect(await write(row)).toEqual(['new'])
     expect(await write(row)).toEqual(['unchanged'])
-    expect(await write({ ...row, maxQuantity: undefined })).toEqual(['changed'])
+    expect(await write({ ...row, maxQuantity: undefined })).toMatchObject([{ changes: [{ field: 'orderMaximum' }] }])
     expect((await productRows(shop.db, shop.context('mehmet'), [id('OIL')]))[0]).toMatchObject({ maxQuantity: '0.000' })
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { type FieldChange, listChanges } from '#src/products/list-outcome.ts'
 import type { EntryResult } from './account.ts'
 
 /**
@@ -20,7 +21,7 @@ export interface BookFiguresToLoad {
   asOf: string | undefined
 }
 
-export type FigureResult = EntryResult | 'changed'
+export type FigureResult = EntryResult | { changes: FieldChange[] }
 
 /**
  * Stores the figures of the owner's own books: the newest of a customer and currency are valid, older ones are refused.
@@ -32,20 +33,44 @@ export async function loadFigures(
   figures: readonly BookFiguresToLoad[],
 ): Promise<FigureResult[]> {
   if (figures.length === 0) return []
-  const { rows } = await sql<{ no: number; fate: 'new' | 'changed' | 'unchanged'; why: string | null }>`
+  const { rows } = await sql<ComparedFigures>`
     with ${toFigureRecordset(siteId, figures)}
     select t.no, case when t.customer_id is null then 'there is no customer of this code'
         when t.as_of < stored.as_of then 'the figures of ' || stored.as_of || ' are newer' end as why,
       case when stored.customer_id is null then 'new'
         when (t.balance, t.cheque_risk, t.waybills, t.dispatched, t.remark, t.as_of) is distinct from
           (stored.balance, stored.cheque_risk, stored.waybills, stored.dispatched, stored.remark, stored.as_of) then 'changed'
-        else 'unchanged' end as fate
+        else 'unchanged' end as fate,
+      case when stored.customer_id is not null then ${toFigureObject('stored')} end as before, ${toFigureObject('t')} as after
     from figures t left join account_book_figures stored on stored.customer_id = t.customer_id and stored.currency = t.currency
     order by t.no`.execute(tx)
-  const results = rows.map(({ fate, why }): FigureResult => (why === null ? fate : { why }))
-  const changed = figures.filter((_, no) => results[no] === 'new' || results[no] === 'changed')
+  const results = rows.map(toResult)
+  const changed = figures.filter((_, no) => rows[no]?.why === null && rows[no].fate !== 'unchanged')
   if (write && changed.length > 0) await upsertFigures(tx, siteId, changed)
   return results
+}
+
+type FigureTexts = Record<'balance' | 'chequeRisk' | 'waybills' | 'dispatched' | 'remark' | 'asOf', string>
+
+interface ComparedFigures {
+  no: number
+  fate: 'new' | 'changed' | 'unchanged'
+  why: string | null
+  /** Null for a new record. */
+  before: FigureTexts | null
+  after: FigureTexts
+}
+
+function toResult({ fate, why, before, after }: ComparedFigures): FigureResult {
+  if (why !== null) return { why }
+  return fate === 'changed' && before ? { changes: listChanges(before, after) } : fate === 'changed' ? 'new' : fate
+}
+
+const toFigureObject = (table: 'stored' | 't') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`json_build_object('balance', ${column('balance')}::text, 'chequeRisk', ${column('cheque_risk')}::text,
+    'waybills', ${column('waybills')}::text, 'dispatched', ${column('dispatched')}::text,
+    'remark', ${column('remark')}, 'asOf', ${column('as_of')}::text)`
 }
 
 /** The figures as rows; undefined values are replaced by the stored ones. */

@@ -96,7 +96,7 @@ async function postColumns(page: PageRequest, { upload, form, target, here }: Po
   if (problems.header !== undefined || (problems.columns !== undefined && !isAgain)) return { message: '', posted }
   const { headerAt, sheet, encoding } = choices
   const answer = isAgain
-    ? await page.call(describeUpload, { ...target, headerAt, sheet, encoding })
+    ? await page.call(describeUpload, { ...target, headerAt, sheet, encoding, choices, options })
     : await page.call(compareUpload, { ...target, choices, options })
   if (answer.done) throw redirect(isAgain ? `${here}?columns=1` : here, 303)
   return { message: answer.message, posted }

@@ -210,7 +210,14 @@ export const describeUpload = endpoint({
   access: 'importData',
   summary:
     'Reads the columns of an uploaded list again, from another sheet, in another encoding or below other headings.',
-  input: wireObject({ ...target, ...reading, headerAt: ['HeaderRow', reading.headerAt[1].optional()] }),
+  input: wireObject({
+    ...target,
+    ...reading,
+    headerAt: ['HeaderRow', reading.headerAt[1].optional()],
+    /** What was chosen before: formats stay, and columns if the headings are the same. */
+    choices: ['Choices', choices.optional()],
+    options: ['Options', options.optional()],
+  }),
   output: wireObject(answer),
 })
 

@@ -2,7 +2,7 @@ import { type BookFiguresToLoad, loadFigures } from '#src/current-account/figure
 import { loadEntries } from '#src/current-account/import-commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Row } from '../file-reader/table.ts'
-import { emptyCounts, reportState } from '../outcome/counts.ts'
+import { countOutcome, emptyCounts, reportNew } from '../outcome/counts.ts'
 import { type EntryRow, readEntryRow } from '../rows/account-row.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
@@ -36,7 +36,10 @@ export function entryLoader({ siteId, write, reading }: AccountLoading): Loader<
       const outcome = outcomes[no] ?? 'unchanged'
       if (typeof outcome === 'object') return [refusal(at, entry.documentNo, outcome.why)]
       counts[outcome]++
-      reportState(counts, { code: entry.documentNo, state: outcome })
+      // An entry is never changed: a new one is described by its customer and amount.
+      const sign = entry.side === 'credit' ? '-' : ''
+      if (outcome === 'new')
+        reportNew(counts, entry.documentNo, `${entry.code} · ${sign}${entry.amount} ${entry.currency ?? ''}`.trim())
       return []
     })
   }
@@ -81,9 +84,8 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
     const outcomes = await loadFigures(tx, { siteId, write }, figuresToLoad)
     return rows.flatMap(({ at, figures }, no) => {
       const outcome = outcomes[no] ?? 'unchanged'
-      if (typeof outcome === 'object') return [refusal(at, figures.code, outcome.why)]
-      counts[outcome]++
-      reportState(counts, { code: figures.code, state: outcome })
+      if (typeof outcome === 'object' && 'why' in outcome) return [refusal(at, figures.code, outcome.why)]
+      countOutcome(counts, { code: figures.code, outcome, described: figures.balance })
       return []
     })
   }

@@ -3,7 +3,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import { loadGroupQuantities } from '#src/products/goods/quantity-commands.server.ts'
 import type { GroupQuantities } from '#src/products/quantity.ts'
 import type { Row } from '../file-reader/table.ts'
-import { emptyCounts, reportState } from '../outcome/counts.ts'
+import { countOutcome, emptyCounts } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { parseGroupQuantities } from '../rows/product-terms.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
@@ -44,9 +44,8 @@ export function quantityLoader({ siteId, write, reading }: QuantityLoading): Loa
     const outcomes = await loadGroupQuantities(tx, { siteId, write }, rows)
     return ready.flatMap(({ at, quantities }, no) => {
       const outcome = outcomes[no] ?? 'unchanged'
-      if (typeof outcome === 'object') return [refusal(at, quantities.code, outcome.why)]
-      counts[outcome]++
-      reportState(counts, { code: `${quantities.code} ${quantities.group}`, state: outcome })
+      if (typeof outcome === 'object' && 'why' in outcome) return [refusal(at, quantities.code, outcome.why)]
+      countOutcome(counts, { code: `${quantities.code} ${quantities.group}`, outcome })
       return []
     })
   }

@@ -102,6 +102,21 @@ export function reportState(counts: Counts, { code, state }: RecordState) {
   if (state === 'changed') reportChange(counts, { code, field: '', before: '', after: '' })
 }
 
+interface ComparedRecord {
+  code: string
+  outcome: 'new' | 'unchanged' | { changes: readonly ChangedField[] }
+  /** The value of a new one. */
+  described?: string | undefined
+}
+
+/** Counts and reports a record of a list by what was compared. */
+export function countOutcome(counts: Counts, { code, outcome, described }: ComparedRecord) {
+  const state = typeof outcome === 'object' ? 'changed' : outcome
+  counts[state]++
+  if (outcome === 'new') reportNew(counts, code, described)
+  if (typeof outcome === 'object') reportFields(counts, code, outcome.changes)
+}
+
 interface ChangedField {
   field: string
   from: string

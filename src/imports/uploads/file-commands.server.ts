@@ -113,15 +113,21 @@ async function findSavedChoices(tx: Tx, { siteId, kind, described }: LayoutToFin
   return { ...saved, headerAt, ...(sheet !== undefined && { sheet }), ...(encoding !== undefined && { encoding }) }
 }
 
-/** Reads the columns again, with another sheet, encoding or row of headings. Refuses RecordChanged and ImportFile. */
+interface DescribeRequest extends UploadTarget, Pick<UploadChoices, 'sheet' | 'encoding'> {
+  headerAt?: number | null | undefined
+  /** What was chosen before. */
+  choices?: UploadChoices | undefined
+  options?: UploadOptions | undefined
+}
+
+/**
+ * Reads the columns again, with another sheet, encoding or row of headings. Formats and options that were chosen stay,
+ * and so do columns below the same headings. Refuses RecordChanged and ImportFile.
+ */
 export async function describeUpload(
   db: Db,
   editor: UploadEditor,
-  {
-    id,
-    version,
-    ...chosen
-  }: UploadTarget & Pick<UploadChoices, 'sheet' | 'encoding'> & { headerAt?: number | null | undefined },
+  { id, version, choices: before, options, ...chosen }: DescribeRequest,
 ): Promise<Result<null>> {
   const stored = await loadStored(db, editor, id)
   const file = { name: stored.fileName, bytes: stored.content ?? new Uint8Array() }
@@ -131,7 +137,8 @@ export async function describeUpload(
     .updateTable('listUploads')
     .set({
       layout: JSON.stringify(described.layout),
-      choices: JSON.stringify(described.choices),
+      choices: JSON.stringify(addEarlierChoices(described, stored.layout, before)),
+      ...(options && { options: JSON.stringify(options) }),
       state: 'mapping',
       version: version + 1,
     })
@@ -142,19 +149,38 @@ export async function describeUpload(
   return numUpdatedRows > 0n ? ok(null) : refuse('RecordChanged')
 }
 
+function addEarlierChoices(
+  { choices, layout }: DescribedList,
+  layoutBefore: DescribedList['layout'],
+  before: UploadChoices | undefined,
+): UploadChoices {
+  if (!before) return choices
+  const { numbers, dates, currency, columns } = before
+  const isSame =
+    hashHeadings(layout) === hashHeadings(layoutBefore) && layout.columns.length === layoutBefore.columns.length
+  return {
+    ...choices,
+    ...(numbers && { numbers }),
+    ...(dates && { dates }),
+    ...(currency && { currency }),
+    ...(isSame && { columns }),
+  }
+}
+
 interface StoredUpload {
   kind: UploadKind
   fileName: string
   content: Uint8Array | null
+  layout: DescribedList['layout']
 }
 
 async function loadStored(db: Db, { siteId }: UploadEditor, id: number): Promise<StoredUpload> {
   const row = await db
     .selectFrom('listUploads')
-    .select(['kind', 'fileName', 'content'])
+    .select(['kind', 'fileName', 'content', 'layout'])
     .where('id', '=', id)
     .where('siteId', '=', siteId)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { ...row, kind: row.kind as UploadKind }
+  return { ...row, kind: row.kind as UploadKind, layout: row.layout as unknown as DescribedList['layout'] }
 }

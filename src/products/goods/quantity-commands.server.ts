@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { type FieldChange, listChanges } from '../list-outcome.ts'
 import type { GroupQuantities } from '../quantity.ts'
 
-export type QuantityOutcome = 'new' | 'changed' | 'unchanged' | { why: string }
+export type QuantityOutcome = 'new' | 'unchanged' | { changes: FieldChange[] } | { why: string }
 
 /**
  * Sets the quantity rules of customer groups, one row per product and group; a row without any quantity removes the
@@ -14,24 +15,43 @@ export async function loadGroupQuantities(
   rows: readonly GroupQuantities[],
 ): Promise<QuantityOutcome[]> {
   if (rows.length === 0) return []
-  const { rows: compared } = await sql<{ outcome: 'new' | 'changed' | 'unchanged'; why: string | null }>`
+  const { rows: compared } = await sql<ComparedRule>`
     with ${loadedRows(siteId, rows)}
     select case when row.product_id is null then 'there is no product of this code'
                 when row.group_id is null then 'there is no customer group of this code or name' end as why,
            case when (row.min_quantity, row.max_quantity, row.quantity_step) is not distinct from
                      (rule.min_quantity, rule.max_quantity, rule.quantity_step) then 'unchanged'
-                when rule.product_id is null then 'new' else 'changed' end as outcome
+                when rule.product_id is null then 'new' else 'changed' end as outcome,
+           ${toRuleObject('rule')} as before, ${toRuleObject('row')} as after
     from loaded row
     left join group_quantities rule on rule.product_id = row.product_id and rule.group_id = row.group_id
     order by row.no`.execute(tx)
-  const outcomes = compared.map(({ why, outcome }): QuantityOutcome => (why === null ? outcome : { why }))
+  const outcomes = compared.map(({ why, outcome, before, after }): QuantityOutcome => {
+    if (why !== null) return { why }
+    return outcome === 'changed' ? { changes: listChanges(before, after) } : outcome
+  })
   if (write)
     await writeQuantities(
       tx,
       siteId,
-      rows.filter((_, no) => outcomes[no] === 'new' || outcomes[no] === 'changed'),
+      rows.filter((_, no) => compared[no]?.why === null && compared[no].outcome !== 'unchanged'),
     )
   return outcomes
+}
+
+type RuleTexts = Record<'orderMinimum' | 'orderMaximum' | 'orderStep', string | null>
+
+interface ComparedRule {
+  outcome: 'new' | 'changed' | 'unchanged'
+  why: string | null
+  before: RuleTexts
+  after: RuleTexts
+}
+
+const toRuleObject = (table: 'rule' | 'row') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`json_build_object('orderMinimum', ${column('min_quantity')}::text,
+    'orderMaximum', ${column('max_quantity')}::text, 'orderStep', ${column('quantity_step')}::text)`
 }
 
 async function writeQuantities(tx: Tx, siteId: number, rows: readonly GroupQuantities[]) {
