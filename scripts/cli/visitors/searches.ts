@@ -73,8 +73,8 @@ const forget = defineSiteVerb({
   arguments: TERM,
   async run({ db, site }, { term: typed }) {
     const term = aliasTerm(typed)
-    const removed = await removeAliases(db, toEditor(site.id), [term])
-    return removed.length > 0
+    const removed = await removeAliases(db, toEditor(site.id), { terms: [term] })
+    return removed.ok && removed.value.length > 0
       ? finish([`"${term}" means itself alone again.`], { term })
       : fail(`"${typed}" has no alias.`)
   },
@@ -110,8 +110,8 @@ const unpin = defineSiteVerb({
   arguments: TERM,
   async run({ db, site }, { term: typed }) {
     const term = aliasTerm(typed)
-    const removed = await unpinProducts(db, toEditor(site.id), [term])
-    return removed.length > 0
+    const removed = await unpinProducts(db, toEditor(site.id), { terms: [term] })
+    return removed.ok && removed.value.length > 0
       ? finish([`"${term}" has the usual order again.`], { term })
       : fail(`"${typed}" has no pinned product.`)
   },

@@ -1,3 +1,4 @@
+import type { Result } from '#src/api/refusal.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { loadListing } from '#src/catalog/listing-queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -50,18 +51,23 @@ export const searchTermsApi: ServedEndpoint[] = [
   serve(wire.savePins, async ({ input, ...call }) =>
     toSaveAnswer(call.context.language, await pinProducts(call.app.db, toEditor(call), input)),
   ),
-  serve(wire.removeAliases, async ({ input, ...call }) => ({
-    changed: (await removeAliases(call.app.db, toEditor(call), input.terms)).length,
-  })),
-  serve(wire.removePins, async ({ input, ...call }) => ({
-    changed: (await unpinProducts(call.app.db, toEditor(call), input.terms)).length,
-  })),
+  serve(wire.removeAliases, async ({ input, ...call }) =>
+    toRemovalAnswer(call, await removeAliases(call.app.db, toEditor(call), input)),
+  ),
+  serve(wire.removePins, async ({ input, ...call }) =>
+    toRemovalAnswer(call, await unpinProducts(call.app.db, toEditor(call), input)),
+  ),
   serve(wire.resolveMisses, async ({ input, ...call }) => ({
     changed: (await resolveMisses(call.app.db, toEditor(call), input)).length,
   })),
 ]
 
 const MAX_PREVIEWED = 8
+
+const toRemovalAnswer = ({ context }: Pick<Call<unknown>, 'context'>, result: Result<string[]>) => ({
+  ...toSaveAnswer(context.language, result),
+  changed: result.ok ? result.value.length : 0,
+})
 
 const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>): SearchEditor => ({
   siteId: siteScope(context).siteId,

@@ -155,8 +155,10 @@ describe('an alias', () => {
   )
 
   it('is removed in bulk', async () => {
-    expect(await catalogue.call(wire.removeAliases, { terms: ['batarya', 'none'] })).toEqual({ changed: 1 })
-    expect(await catalogue.call(wire.removeAliases, { terms: ['batarya'] })).toEqual({ changed: 0 })
+    const stale = { terms: ['batarya'], version: 1 }
+    expect(await catalogue.call(wire.removeAliases, stale)).toMatchObject({ refusal: 'RecordChanged', changed: 0 })
+    expect(await catalogue.call(wire.removeAliases, { terms: ['batarya', 'none'] })).toMatchObject({ changed: 1 })
+    expect(await catalogue.call(wire.removeAliases, { terms: ['batarya'] })).toMatchObject({ changed: 0 })
     expect((await loadEntries()).at(-1)).toMatchObject({
       action: 'search.alias.remove',
       target: 'batarya',
@@ -183,7 +185,9 @@ describe('pinned products', () => {
 
   it('are removed in bulk', async () => {
     expect(await terms({ list: 'pins' })).toEqual(['aku'])
-    expect(await catalogue.call(wire.removePins, { terms: ['aku'] })).toEqual({ changed: 1 })
+    const stale = { terms: ['aku'], version: 1 }
+    expect(await catalogue.call(wire.removePins, stale)).toMatchObject({ refusal: 'RecordChanged', changed: 0 })
+    expect(await catalogue.call(wire.removePins, { terms: ['aku'] })).toMatchObject({ changed: 1 })
     expect(await term('aku')).toMatchObject({ pins: [], pinsVersion: 0 })
   })
 })

@@ -95,10 +95,24 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'tryAlias' || intent === 'saveAlias') return postAlias(page, term, form)
   if (intent === 'savePins') return postPins(page, term, form)
-  if (intent === 'removeAlias') await page.call(removeAliases, { terms: [term] })
-  else if (intent === 'removePins') await page.call(removePins, { terms: [term] })
-  else await page.call(resolveMisses, { terms: [term], resolved: intent !== 'reopen' })
+  if (intent === 'removeAlias') return postRemoval(page, term, { form, name: 'alias' })
+  if (intent === 'removePins') return postRemoval(page, term, { form, name: 'pins' })
+  await page.call(resolveMisses, { terms: [term], resolved: intent !== 'reopen' })
   throw savedRedirect(page, term)
+}
+
+interface RemovalForm {
+  form: FormData
+  name: PostedTermForm['form']
+}
+
+/** Removes what the form shows; if another user saved something else meanwhile, both are shown. */
+async function postRemoval(page: PageRequest, term: string, { form, name }: RemovalForm): Promise<TermAnswer> {
+  const version = versionInForm(form, recordVersionOrNone)
+  const { done, message } = await page.call(name === 'alias' ? removeAliases : removePins, { terms: [term], version })
+  if (done) throw savedRedirect(page, term)
+  const typed = `${form.get(name === 'alias' ? 'meaning' : 'codes') ?? ''}`
+  return { form: name, typed, message, posted: { version, changed: true }, tried: null }
 }
 
 const savedRedirect = (page: PageRequest, term: string) =>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersionOrNone } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryText, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { TERM_LISTS } from '#src/search/listed-term.ts'
 import { MAX_QUERY_LENGTH } from '#src/search/search-input.ts'
 import { MAX_TERM_LENGTH } from '#src/search/search-log/logged-search.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
+import { savedAnswer, savedFields } from '../wire.ts'
 
 const list = z.enum(TERM_LISTS)
 const term = z.string().trim().min(1).max(MAX_TERM_LENGTH)
@@ -99,12 +99,6 @@ export const previewSearch = endpoint({
   }),
 })
 
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-})
-
 export const saveAlias = endpoint({
   method: 'POST',
   path: 'search/save-alias',
@@ -116,7 +110,7 @@ export const saveAlias = endpoint({
     meaning: ['Meaning', z.string().trim().max(MAX_QUERY_LENGTH)],
     version: ['MeaningVersion', recordVersionOrNone],
   }),
-  output: answer,
+  output: savedAnswer,
 })
 
 /** More than can be pinned, so that the refusal names the limit. */
@@ -134,8 +128,10 @@ export const savePins = endpoint({
     codes: ['ProductCodes', z.array(z.string().trim().min(1).max(MAX_CODE_LENGTH)).min(1).max(MAX_POSTED_CODES)],
     version: ['PinVersion', recordVersionOrNone],
   }),
-  output: answer,
+  output: savedAnswer,
 })
+
+const removed = wireObject({ ...savedFields, changed: ['ChangedCount', z.number()] })
 
 const changed = wireObject({ changed: ['ChangedCount', z.number()] })
 
@@ -144,9 +140,10 @@ export const removeAliases = endpoint({
   path: 'search/remove-aliases',
   service: 'gateway',
   access: 'manageSearch',
-  summary: 'Removes the aliases of terms.',
-  input: wireObject({ terms: ['Terms', terms] }),
-  output: changed,
+  summary:
+    'Removes the aliases of terms; of one, with the version that the sender saw, RecordChanged if it is another.',
+  input: wireObject({ terms: ['Terms', terms], version: ['MeaningVersion', recordVersionOrNone.optional()] }),
+  output: removed,
 })
 
 export const removePins = endpoint({
@@ -154,9 +151,10 @@ export const removePins = endpoint({
   path: 'search/remove-pins',
   service: 'gateway',
   access: 'manageSearch',
-  summary: 'Gives the results of terms their usual order again.',
-  input: wireObject({ terms: ['Terms', terms] }),
-  output: changed,
+  summary:
+    'Gives the results of terms their usual order again; of one, with the version that the sender saw, RecordChanged if other products are pinned.',
+  input: wireObject({ terms: ['Terms', terms], version: ['PinVersion', recordVersionOrNone.optional()] }),
+  output: removed,
 })
 
 export const resolveMisses = endpoint({

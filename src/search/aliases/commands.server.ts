@@ -53,10 +53,25 @@ export function writeAlias(db: Db, editor: SearchEditor, alias: NewAlias): Promi
   })
 }
 
+/** The terms whose aliases or pinned products are removed. */
+export interface TermRemoval {
+  terms: readonly string[]
+  /** Of what the user saw of the only term; RecordChanged if it is another by now. */
+  version?: number | undefined
+}
+
 /** Removes the aliases of these terms; returns the terms that had one. */
-export async function removeAliases(db: Db, editor: SearchEditor, terms: readonly string[]): Promise<string[]> {
+export function removeAliases(
+  db: Db,
+  editor: SearchEditor,
+  { terms, version }: TermRemoval,
+): Promise<Result<string[]>> {
   const { siteId } = editor
-  const { removed } = await transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<string[]>> => {
+    await lockSearchTerms(tx, siteId)
+    const [only = ''] = terms
+    const saved = version === undefined ? '' : await findMeaning(tx, siteId, only)
+    if (version !== undefined && saved !== '' && toTermVersion(saved) !== version) return refuse('RecordChanged')
     const rows = await tx
       .deleteFrom('searchAliases')
       .where('siteId', '=', siteId)
@@ -74,9 +89,8 @@ export async function removeAliases(db: Db, editor: SearchEditor, terms: readonl
       })),
     )
     if (rows.length > 0) await notifyCatalogChange(tx, siteId)
-    return { ok: true, removed: rows.map(({ term }) => term) }
+    return ok(rows.map(({ term }) => term))
   })
-  return removed
 }
 
 /** Two editors of the terms of a site write one after the other: a new term has no row that could be locked. */

@@ -7,7 +7,7 @@ import { notifyCatalogChange } from '#src/products/search-index-commands.server.
 import { resolveMisses } from '../search-log/commands.server.ts'
 import type { SearchEditor } from '../search-log/logged-search.ts'
 import { aliasTerm, MAX_PINS } from './alias.ts'
-import { lockSearchTerms } from './commands.server.ts'
+import { lockSearchTerms, type TermRemoval } from './commands.server.ts'
 import { joinPinnedCodes, toTermVersion } from './term-version.server.ts'
 
 interface PinRequest {
@@ -60,9 +60,17 @@ export function pinProducts(db: Db, editor: SearchEditor, request: PinRequest): 
 }
 
 /** Removes the pinned products of these terms; returns the terms that had some. */
-export async function unpinProducts(db: Db, editor: SearchEditor, terms: readonly string[]): Promise<string[]> {
+export function unpinProducts(
+  db: Db,
+  editor: SearchEditor,
+  { terms, version }: TermRemoval,
+): Promise<Result<string[]>> {
   const { siteId } = editor
-  const { removed } = await transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<string[]>> => {
+    await lockSearchTerms(tx, siteId)
+    const [only = ''] = terms
+    const saved = version === undefined ? [] : await findPinnedCodes(tx, siteId, only)
+    if (saved.length > 0 && toTermVersion(joinPinnedCodes(saved)) !== version) return refuse('RecordChanged')
     const { rows } = await sql<{ term: string; codes: string }>`
       with removed as (
         delete from search_pins where site_id = ${siteId} and term = any(${[...terms]}::text[])
@@ -80,9 +88,8 @@ export async function unpinProducts(db: Db, editor: SearchEditor, terms: readonl
       })),
     )
     if (rows.length > 0) await notifyCatalogChange(tx, siteId)
-    return { ok: true, removed: rows.map(({ term }) => term) }
+    return ok(rows.map(({ term }) => term))
   })
-  return removed
 }
 
 async function findPinnedCodes(tx: Tx, siteId: number, term: string): Promise<string[]> {
