@@ -1,12 +1,14 @@
 /** Merges the customer of a self-registered user into an existing customer of the ERP. */
 export interface JoinRequest {
   siteId: number
-  /** Normalized email of a user of the self-registered customer. */
-  emailKey: string
+  registered: RegisteredCustomer
   customerCode: string
   /** Only counts what would move. */
   dryRun: boolean
 }
+
+/** The self-registered customer: by its code, or by the normalized email of one of its users. */
+export type RegisteredCustomer = { code: string } | { emailKey: string }
 
 export interface JoinReport {
   from: string
@@ -18,7 +20,7 @@ export interface JoinReport {
   moved: Record<string, number>
 }
 
-export const JOIN_REFUSALS = ['noUser', 'noCustomer', 'notRegistered', 'currency', 'closed'] as const
+export const JOIN_REFUSALS = ['noUser', 'noCustomer', 'notRegistered', 'joined', 'currency', 'closed'] as const
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
 
 /**

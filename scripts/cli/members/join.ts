@@ -1,4 +1,5 @@
 import type { JoinRefusal } from '#src/customers/merge.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
 import { joinRegistered } from '#src/session/membership/commands.server.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
@@ -8,6 +9,7 @@ const REASONS: Record<JoinRefusal, string> = {
   noUser: 'No customer has a user with this e-mail.',
   noCustomer: 'No customer has this code.',
   notRegistered: 'The user belongs to a customer of the books already, not to one that registered.',
+  joined: 'The customer was joined to another one before.',
   currency: 'The two customers trade in different currencies.',
   closed: 'The customer is switched off.',
 }
@@ -21,7 +23,13 @@ export const join = defineSiteVerb({
     dryRun: flag('shows what would move'),
   },
   async run({ db, site }, { email, customer, dryRun }) {
-    const request = { siteId: site.id, email, customerCode: customer, dryRun, by: null }
+    const request = {
+      siteId: site.id,
+      registered: { emailKey: emailKey(email) },
+      customerCode: customer,
+      dryRun,
+      by: null,
+    }
     const joined = await joinRegistered(db, request)
     if ('refusal' in joined) return fail(REASONS[joined.refusal])
     const { from, to, already, moved } = joined

@@ -43,15 +43,13 @@ interface JoinAnswer {
 /** The first press checks the code and shows what moves, the second moves it. */
 export async function action(args: Route.ActionArgs): Promise<JoinAnswer> {
   const page = pageRequest(args)
-  const { users, code } = await loadCard(page, args.params.code)
+  const { code } = await loadCard(page, args.params.code)
   const form = await args.request.formData()
   const typed = `${form.get('code') ?? ''}`.trim().slice(0, DETAIL_LENGTHS.code)
   if (typed === '') return { typed, problem: 'empty' }
   if (typed === code) return { typed, problem: 'self' }
-  const [user] = users
-  if (!user) return { typed, problem: 'noUser' }
   const preview = form.get('intent') !== 'join'
-  const answer = await page.call(joinCustomer, { email: user.email, customerCode: typed, preview })
+  const answer = await page.call(joinCustomer, { registeredCode: code, customerCode: typed, preview })
   if (answer.reason !== null) return { typed, problem: answer.reason }
   if (preview) return { typed, moved: toRemovalReasons(answer.moved) }
   throw redirect(withToast(toCustomerPath(page, typed), 'SavedSuccessfully'), 303)

@@ -6,6 +6,7 @@ import {
   type JoinRefusal,
   type JoinReport,
   type JoinRequest,
+  type RegisteredCustomer,
 } from '../merge.ts'
 import { lockMembers } from './commands.server.ts'
 
@@ -27,9 +28,10 @@ export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinR
   const found = await findPair(tx, request)
   if (found.refusal !== undefined) return { refusal: found.refusal }
   const { from, to } = found
-  const report = { from: from.code, to: to.code, toId: to.id, already: from.id === to.id }
+  const report = { from: from.code, to: to.code, toId: to.id, already: from.id === to.id || from.joinedToId === to.id }
   if (report.already) return { ...report, moved: {} }
   if (!REGISTERED_CODE.test(from.code)) return { refusal: 'notRegistered' }
+  if (from.joinedToId !== null) return { refusal: 'joined' }
   if (from.currency !== to.currency) return { refusal: 'currency' }
   if (!to.active) return { refusal: 'closed' }
   const pair = { from: from.id, to: to.id }
@@ -38,25 +40,36 @@ export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinR
   return { ...report, moved }
 }
 
-async function findPair(tx: Tx, { siteId, emailKey, customerCode }: JoinRequest) {
-  const columns = ['c.id', 'c.code', 'c.currency', 'c.kind', 'c.active'] as const
-  const from = await tx
-    .selectFrom('users as u')
-    .innerJoin('customers as c', 'c.id', 'u.customerId')
-    .select(columns)
-    .where('u.siteId', '=', siteId)
-    .where('u.emailKey', '=', emailKey)
-    .forUpdate('c')
-    .executeTakeFirst()
+async function findPair(tx: Tx, { siteId, registered, customerCode }: JoinRequest) {
+  const code = 'code' in registered ? registered.code : await findCodeOfUser(tx, siteId, registered)
+  const from = code === undefined ? undefined : await lockCustomer(tx, siteId, code)
   if (!from) return { refusal: 'noUser' as const }
-  const to = await tx
-    .selectFrom('customers as c')
-    .select(columns)
-    .where('c.siteId', '=', siteId)
-    .where('c.code', '=', customerCode)
+  const to = await lockCustomer(tx, siteId, customerCode)
+  return to ? { from, to } : { refusal: 'noCustomer' as const }
+}
+
+const lockCustomer = (tx: Tx, siteId: number, code: string) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'code', 'currency', 'kind', 'active', 'joinedToId'])
+    .where('siteId', '=', siteId)
+    .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst()
-  return to ? { from, to } : { refusal: 'noCustomer' as const }
+
+async function findCodeOfUser(
+  tx: Tx,
+  siteId: number,
+  { emailKey }: Extract<RegisteredCustomer, { emailKey: string }>,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('users as u')
+    .innerJoin('customers as c', 'c.id', 'u.customerId')
+    .select('c.code')
+    .where('u.siteId', '=', siteId)
+    .where('u.emailKey', '=', emailKey)
+    .executeTakeFirst()
+  return found?.code
 }
 
 async function countRows(tx: Tx, from: number): Promise<Record<string, number>> {

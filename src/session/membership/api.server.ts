@@ -1,5 +1,8 @@
+import { HttpError } from '#src/api/refusal.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import type { RegisteredCustomer } from '#src/customers/merge.ts'
 import { mailIsDefined } from '#src/notifications/mail-queries.server.ts'
+import { emailKey } from '../auth/login-name.ts'
 import { activate, resendCode } from './account-commands.server.ts'
 import { joinRegistered, register } from './commands.server.ts'
 import { activateMember, joinCustomer, registerMember, resendActivation } from './wire.ts'
@@ -22,10 +25,18 @@ export const membershipApi: ServedEndpoint[] = [
 ]
 
 export const joiningApi: ServedEndpoint[] = [
-  serve(joinCustomer, async ({ context, app, input: { email, customerCode, preview = false } }) => {
-    const request = { siteId: context.site.id, email, customerCode, dryRun: preview, by: context.viewer.userId }
+  serve(joinCustomer, async ({ context, app, input: { email, registeredCode, customerCode, preview = false } }) => {
+    const registered = toRegistered(registeredCode, email)
+    const request = { siteId: context.site.id, registered, customerCode, dryRun: preview, by: context.viewer.userId }
     const joined = await joinRegistered(app.db, request)
     if ('refusal' in joined) return { done: false, reason: joined.refusal, already: false, moved: {} }
     return { done: !preview, reason: null, already: joined.already, moved: joined.moved }
   }),
 ]
+
+/** 400 without a code and an email. */
+function toRegistered(code: string | undefined, email: string | undefined): RegisteredCustomer {
+  if (code !== undefined) return { code }
+  if (email === undefined) throw new HttpError(400, 'InvalidRequest')
+  return { emailKey: emailKey(email) }
+}

@@ -5,7 +5,7 @@ import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
 import { decideMember, eraseUser } from '#src/customers/members/commands.server.ts'
 import { joinCustomers } from '#src/customers/members/merge-commands.server.ts'
-import type { JoinRefusal, JoinReport } from '#src/customers/merge.ts'
+import type { JoinRefusal, JoinReport, JoinRequest } from '#src/customers/merge.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
@@ -151,11 +151,7 @@ async function eraseApplicant(tx: Tx, applicant: { siteId: number; userId: numbe
   await eraseAddresses(tx, applicant.customerId)
 }
 
-interface JoinByStaff {
-  siteId: number
-  email: string
-  customerCode: string
-  dryRun: boolean
+interface JoinByStaff extends JoinRequest {
   /** The member of staff; null on the command line. */
   by: number | null
 }
@@ -163,10 +159,10 @@ interface JoinByStaff {
 /** Merges the customer of a registered user into an ERP customer, in one transaction with its audit record. */
 export function joinRegistered(
   db: Db,
-  { email, by, ...request }: JoinByStaff,
+  { by, ...request }: JoinByStaff,
 ): Promise<JoinReport | { refusal: JoinRefusal }> {
   return db.transaction().execute(async (tx) => {
-    const report = await joinCustomers(tx, { ...request, emailKey: emailKey(email) })
+    const report = await joinCustomers(tx, request)
     if ('refusal' in report || report.already || request.dryRun) return report
     const entry = { siteId: request.siteId, userId: by, customerId: report.toId, action: 'customer.join' }
     await audit(tx, { ...entry, target: report.to, detail: { note: `${report.from} → ${report.to}` } })

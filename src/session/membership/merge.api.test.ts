@@ -7,7 +7,8 @@ import { emptyMapping } from '#src/imports/columns/mapping.ts'
 import { openPool } from '#src/platform/db.server.ts'
 import { signIn } from '#src/session/wire.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
-import { activateMember, registerMember } from './wire.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { activateMember, joinCustomer, registerMember } from './wire.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'
 const DENIZ = {
@@ -146,4 +147,18 @@ it('passes every check of verify', async () => {
   const broken = (await checkPromises(pool)).flatMap((promise) => promise.broken)
   await pool.end()
   expect(broken).toEqual([])
+})
+
+/** @requirement AUTH-31 */
+it('finds the registered customer by its code, without a user as well, and merges it into one other only', async () => {
+  const sales = await joinStaff(founded, { email: 'sales@oto.test', role: 'owner' })
+  const merge = (registeredCode: string, customerCode: string, preview = false) =>
+    sales.call(joinCustomer, { registeredCode, customerCode, preview })
+  await founded.importLines(['Cari Kodu;Ünvan;Para Birimi', 'WEB-000002;Deniz;TRY'])
+  expect(await merge('WEB-000001', 'C-1')).toMatchObject({ reason: null, already: true })
+  expect(await merge('WEB-000001', 'C-3')).toMatchObject({ reason: 'joined' })
+  expect(await merge('C-1', 'C-3')).toMatchObject({ reason: 'notRegistered' })
+  expect(await merge('WEB-000009', 'C-3')).toMatchObject({ reason: 'noUser' })
+  expect(await merge('WEB-000002', 'C-3', true)).toMatchObject({ done: false, reason: null, moved: {} })
+  expect(await merge('WEB-000002', 'C-3')).toMatchObject({ done: true, already: false })
 })

@@ -60,9 +60,11 @@ export const joinCustomer = endpoint({
   path: 'customer/join-customer',
   service: 'gateway',
   access: 'decideMembers',
-  summary: 'Joins the customer of a user who registered to a customer of the books; with Preview nothing moves.',
+  summary:
+    'Merges a customer that registered itself, by its code or the email of one of its users, into an existing customer; with Preview nothing moves.',
   input: wireObject({
-    email: ['Email', z.string().min(1).max(254)],
+    email: ['Email', z.string().min(1).max(254).optional()],
+    registeredCode: ['RegisteredCustomerCode', z.string().min(1).max(100).optional()],
     customerCode: ['CustomerCode', z.string().min(1).max(100)],
     preview: ['Preview', z.boolean().optional()],
   }),
