@@ -4,7 +4,6 @@ import { changeAssignments } from '#src/session/access/assignment-commands.serve
 import { many, optional, text } from '../frame/parameter.ts'
 import { type CommandResult, doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
-import { toCommandLineEditor } from './editor.ts'
 
 export const representatives = defineSiteVerb({
   name: 'representatives',
@@ -59,7 +58,7 @@ async function change({ db, site }: SiteContext, input: Change): Promise<Command
   if (codes.length > 0 === (file !== undefined)) return rejectUsage('Name customers, or a file with their codes.')
   const lines = file === undefined ? codes : await loadCodes(file)
   if (lines === undefined) return fail(`The file ${file} cannot be read.`)
-  const editor = toCommandLineEditor(db, site.id)
+  const editor = { db, siteId: site.id, userId: null, ip: '' }
   const request = { representative, customerCodes: lines, assigned: verb === 'assign' }
   const assignment = await changeAssignments(editor, request)
   if (!assignment.ok) return fail(`There is no representative "${representative}".`)

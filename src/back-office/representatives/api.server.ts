@@ -84,11 +84,10 @@ export const deskRepresentativesApi: ServedEndpoint[] = [
   }),
   serve(wire.assignRepresentative, async ({ input: { id, assigned, customerCodes, ...selection }, ...call }) => {
     const scope = siteScope(call.context)
-    const { email } = await loadRepresentative(call.app.db, scope, id)
     const selected = customerCodes === undefined ? await selectCustomers(call.app.db, scope, selection) : ok([])
     if (!selected.ok) return { ...toAnswer(call, selected), changed: 0, unknown: [] }
     const codes = customerCodes ?? (await loadCustomerCodes(call.app.db, scope, selected.value))
-    const request = { representative: email, customerCodes: [...new Set(codes)], assigned }
+    const request = { representative: id, customerCodes: [...new Set(codes)], assigned }
     const result = await changeAssignments(toEditor(call), request)
     return { ...toAnswer(call, result), ...(result.ok ? result.value : { changed: 0, unknown: [] }) }
   }),

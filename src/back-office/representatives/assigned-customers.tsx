@@ -9,12 +9,12 @@ import type { RepresentativeView } from './representative-view.ts'
 
 interface AssignedCustomersProps {
   representative: RepresentativeView
-  /** Typed codes that belong to no customer. */
-  unknown: readonly string[] | undefined
+  /** Typed codes that were not assigned, and why. */
+  answer: { codes?: string; codesProblem?: string } | undefined
 }
 
 /** The customers of a representative, each to be taken away, and a field for the codes of more. */
-export function AssignedCustomers({ representative, unknown = [] }: AssignedCustomersProps) {
+export function AssignedCustomers({ representative, answer }: AssignedCustomersProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { customers, customerCount, allCustomers, version } = representative
@@ -26,14 +26,20 @@ export function AssignedCustomers({ representative, unknown = [] }: AssignedCust
           {customerCount}
         </TextLink>
       </header>
-      <Form key={version} method="post" preventScrollReset className="border-b border-line p-4">
+      <Form
+        key={`${version} ${answer?.codes}`}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="border-b border-line p-4"
+      >
         <TextAreaField
           name="codes"
           dir="ltr"
           label={t('deskRepresentatives.addCodes')}
           hint={t('deskRepresentatives.addCodesHint')}
-          defaultValue={unknown.join('\n')}
-          error={unknown.length > 0 ? t('deskRepresentatives.unknownCodes', { codes: unknown.join(', ') }) : undefined}
+          defaultValue={answer?.codes}
+          error={answer?.codesProblem}
         />
         <Button type="submit" name="intent" value="assign" disabled={busy} className="mt-3">
           {t('deskRepresentatives.assign')}

@@ -2,6 +2,8 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
+import { DETAIL_LENGTHS } from '#src/customers/details.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { toSessionView } from '#src/session/open-sessions/session-rows.tsx'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
@@ -67,8 +69,9 @@ interface SubmissionAnswer {
   problems?: RepresentativeProblems | undefined
   message?: string | undefined
   posted?: PostedVersion
-  /** Typed codes of customers that do not exist. */
-  unknown?: string[]
+  /** Typed codes of customers that were not assigned, and why. */
+  codes?: string
+  codesProblem?: string
 }
 
 /** `intent` names the step; what was typed stays after a refusal. */
@@ -120,13 +123,34 @@ async function saveRepresentative(
   }
 }
 
+/** Unknown codes that a message names; the field has all of them. */
+const LISTED_CODES = 20
+
 /** Adds the customers of typed codes, or takes one away. */
 async function changeCustomers(page: PageRequest, id: number, form: FormData): Promise<SubmissionAnswer> {
-  const customerCodes = parseCodes(`${form.get('codes') ?? ''}`).slice(0, wire.MAX_TYPED_CODES)
+  const codes = `${form.get('codes') ?? ''}`
+  const customerCodes = parseCodes(codes)
+  const problem = findCodesProblem(page, customerCodes)
+  if (problem !== undefined) return { codes, codesProblem: problem }
   const assigned = form.get('intent') === 'assign'
   const answer = await page.call(wire.assignRepresentative, { id, customerCodes, assigned })
-  if (!answer.done || answer.unknown.length > 0) return { message: answer.message, unknown: answer.unknown }
+  if (!answer.done) return { message: answer.message, codes }
+  if (answer.unknown.length > 0) {
+    const unknown = answer.unknown.slice(0, LISTED_CODES).join(', ')
+    const rest = answer.unknown.length > LISTED_CODES ? ' …' : ''
+    const text = page.i18n.t('deskRepresentatives.unknownCodes', { codes: `${unknown}${rest}` })
+    return { codes: answer.unknown.join('\n'), codesProblem: text }
+  }
   throw toSaved(page, id)
+}
+
+function findCodesProblem({ i18n, language }: PageRequest, codes: readonly string[]): string | undefined {
+  if (codes.length === 0) return i18n.t('customers.problem.empty')
+  const long = codes.find((code) => code.length > DETAIL_LENGTHS.code)
+  if (long !== undefined) return i18n.t('deskRepresentatives.unknownCodes', { codes: `${long.slice(0, 40)}…` })
+  if (codes.length <= wire.MAX_TYPED_CODES) return undefined
+  const [count, maximum] = [codes.length, wire.MAX_TYPED_CODES].map((one) => formatQuantity(language, `${one}`))
+  return i18n.t('deskRepresentatives.tooManyCodes', { number: count, maximum })
 }
 
 export const meta = pageMeta
@@ -138,7 +162,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
     <div className="page py-4 desk:py-6">
       <RepresentativeHeader representative={representative} />
       {confirm && <ConfirmNotice text={t('deskRepresentatives.confirm')} to={confirm} className="mb-4" />}
-      {actionData?.message && !actionData.typed && !actionData.unknown && (
+      {actionData?.message && !actionData.typed && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}
         </p>
@@ -152,7 +176,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
             hides={hides}
             answer={actionData}
           />
-          <AssignedCustomers representative={representative} unknown={actionData?.unknown} />
+          <AssignedCustomers representative={representative} answer={actionData} />
         </div>
         <div className="grid min-w-0 gap-4">
           <UserAccess steps={steps} version={representative.version}>

@@ -152,6 +152,29 @@ it('gives and takes customers, by selection and by code, and logs each', async (
   expect(log.at(-1)).toEqual({ action: 'representative.unassign', target: `${id}`, customerId: customer.id })
 })
 
+it('assigns to the user of the id, whatever address another has as a code', async () => {
+  const other = await invite({ email: 'other@oto.test', code: 'zeynep@oto.test' })
+  const id = other.id ?? 0
+  expect(await sales.call(wire.assignRepresentative, { id, customerCodes: ['C-1'], assigned: true })).toMatchObject({
+    done: true,
+    changed: 1,
+  })
+  expect((await find('other@oto.test')).customers.map(({ code }) => code)).toEqual(['C-1'])
+  expect((await find()).customers.map(({ code }) => code)).toEqual(['C-3'])
+  const { version } = await find('other@oto.test')
+  await sales.call(removeCustomerUser, { id, customerId: null, version })
+})
+
+it('takes thousands of pasted codes, and rejects more at once', async () => {
+  const { id } = await find()
+  const paste = (count: number) => {
+    const customerCodes = Array.from({ length: count }, (_, at) => `X-${at}`)
+    return sales.call(wire.assignRepresentative, { id, customerCodes, assigned: true })
+  }
+  expect((await paste(wire.MAX_TYPED_CODES)).unknown).toHaveLength(5000)
+  await expect(paste(wire.MAX_TYPED_CODES + 1)).rejects.toMatchObject({ status: 400 })
+})
+
 it('exports the list', async () => {
   const { content } = await sales.call(wire.exportRepresentativeList, {
     columns: ['code', 'discountLimit'],
@@ -179,7 +202,14 @@ it('reaches no user who is no representative, and is closed to other staff', asy
 it('removes a representative with the assignments', async () => {
   await acceptInvitation(founded, 'zeynep@oto.test')
   const { id, version } = await find()
+  const loadVersion = async () =>
+    (await founded.db.selectFrom('customers').select('version').where('code', '=', 'C-3').executeTakeFirstOrThrow())
+      .version
+  const before = await loadVersion()
   expect(await sales.call(removeCustomerUser, { id, customerId: null, version })).toMatchObject({ done: true })
+  expect(await loadVersion()).toBeGreaterThan(before)
+  const late = sales.call(wire.assignRepresentative, { id, customerCodes: ['C-1'], assigned: true })
+  await expect(late).rejects.toMatchObject({ status: 404 })
   expect(await list()).toEqual([])
   expect(await founded.db.selectFrom('representativeCustomers').selectAll().execute()).toEqual([])
 })

@@ -5,6 +5,7 @@ import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireObject } 
 import { USER_LENGTHS } from '#src/customers/members/user-details.ts'
 import { openSession } from '#src/session/open-sessions/wire.ts'
 import { USER_STATES } from '../customers/card.ts'
+import { MAX_BULK_CUSTOMERS } from '../customers/selection.ts'
 import { customerSelection } from '../customers/wire.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { answerFields, userDetails } from '../users/wire.ts'
@@ -124,8 +125,8 @@ export const changeRepresentative = endpoint({
   output: wireObject(answerFields),
 })
 
-/** How many codes of customers one form takes. */
-export const MAX_TYPED_CODES = 500
+/** How many codes of customers one form takes: as many as are assigned from the list. */
+export const MAX_TYPED_CODES = MAX_BULK_CUSTOMERS
 
 export const assignRepresentative = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { eraseCustomerContacts, eraseUserContacts } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { renewCustomerVersions } from '../details-commands.server.ts'
 import { type NewMember, NO_PASSWORD } from './member.ts'
 
 interface NewMembership {
@@ -118,7 +119,9 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
     .where('siteId', '=', siteId)
     .where('id', '=', userId)
     .execute()
-  await tx.deleteFrom('representativeCustomers').where('userId', '=', userId).execute()
+  const assigned = tx.deleteFrom('representativeCustomers').where('userId', '=', userId).returning('customerId')
+  const customerIds = (await assigned.execute()).map(({ customerId }) => customerId)
+  if (customerIds.length > 0) await renewCustomerVersions(tx, customerIds)
   await tx.deleteFrom('tableViews').where('siteId', '=', siteId).where('userId', '=', userId).execute()
 }
 

@@ -56,7 +56,7 @@ export async function assignmentsAmong(tx: Tx, siteId: number, pairs: readonly A
   if (pairs.length === 0) return []
   const { rows } = await sql<Assignment>`
     select requested.representative, requested."customerCode" from ${pairRows(pairs)}
-      join users u on u.site_id = ${siteId} and u.role = 'representative'
+      join users u on u.site_id = ${siteId} and u.role = 'representative' and u.erased_at is null
         and requested.representative in (u.email_key, u.user_name_key)
       join customers c on c.site_id = ${siteId} and c.code = requested."customerCode"
       join representative_customers rc on rc.user_id = u.id and rc.customer_id = c.id`.execute(tx)
@@ -84,11 +84,28 @@ export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly As
   return renewAssigned(tx, rows)
 }
 
-/** Removes these assignments, effective at the next request; returns the ids of their customers. */
-export async function unassignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number[]> {
+/** Customers of the site by code, of one representative, whose row the caller has locked. */
+interface UserAssignments {
+  userId: number
+  customerCodes: readonly string[]
+}
+
+/** Assigns these customers to a representative, in addition to existing ones; returns the ids of the new ones. */
+export async function insertUserAssignments(tx: Tx, siteId: number, request: UserAssignments): Promise<number[]> {
   const { rows } = await sql<AssignedRow>`
-    delete from representative_customers rc using (${selectMatchedPairs(siteId, pairs)}) pair
-    where rc.user_id = pair.user_id and rc.customer_id = pair.customer_id returning rc.customer_id`.execute(tx)
+    insert into representative_customers (user_id, customer_id)
+    select ${request.userId}::bigint, c.id from customers c
+    where c.site_id = ${siteId} and c.code = any(${[...request.customerCodes]}::text[])
+    on conflict do nothing returning customer_id`.execute(tx)
+  return renewAssigned(tx, rows)
+}
+
+/** Takes customers from a representative, effective at the next request; returns the ids of those that they had. */
+export async function deleteUserAssignments(tx: Tx, siteId: number, request: UserAssignments): Promise<number[]> {
+  const { rows } = await sql<AssignedRow>`
+    delete from representative_customers rc using customers c
+    where rc.user_id = ${request.userId} and c.id = rc.customer_id and c.site_id = ${siteId}
+      and c.code = any(${[...request.customerCodes]}::text[]) returning rc.customer_id`.execute(tx)
   return renewAssigned(tx, rows)
 }
 
