@@ -23,6 +23,7 @@ export const REFUSALS = [
   'SessionExpired',
   'InvalidActivationCode',
   'AwaitsApproval',
+  'RegistrationUndecided',
   'AccountBlocked',
   'UseDesktopApplication',
   'InvalidLicenceKey',

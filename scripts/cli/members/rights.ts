@@ -20,7 +20,8 @@ export const setRights = defineSiteVerb({
     promotions: yesNo('promotions are offered when products are added'),
     active: yesNo('may sign in; the last owner stays active'),
   },
-  async run({ db, site }, { email, startPage, hides, stocks, promotions, active }) {
+  async run(context, { email, startPage, hides, stocks, promotions, active }) {
+    const { site } = context
     const hidden = hides?.filter((hide) => hide !== 'none')
     const unknown = hidden?.find((part) => !isHideable(part))
     if (unknown !== undefined) return rejectUsage(`${unknown} cannot be hidden. Takes none or ${HIDEABLE.join(', ')}.`)
@@ -33,11 +34,12 @@ export const setRights = defineSiteVerb({
     }
     if (Object.values(rights).every((value) => value === undefined)) return rejectUsage('Name what changes.')
     const user = { emailKey: emailKey(email) }
-    const changed = await changeUser(toCommandLineEditor(db, site.id), { user, change: rights })
+    const changed = await changeUser(await toCommandLineEditor(context), { user, change: rights })
     if (changed.ok) return finish([`${email} is changed.`], { email, ...rights })
     if (changed.refusal.code === 'LastOwner') return fail(`${email} is the last owner of ${site.host}.`)
     if (changed.refusal.code === 'LastManager') return fail(`${email} ${LAST_MANAGER}`)
-    if (changed.refusal.code === 'AwaitsApproval') return fail(`${email} waits for approval: members approve ${email}`)
+    if (changed.refusal.code === 'RegistrationUndecided')
+      return fail(`${email} waits for approval: members approve ${email}`)
     return fail(`No user signs in at ${site.host} as ${email}.`)
   },
 })

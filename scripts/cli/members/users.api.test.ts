@@ -32,6 +32,7 @@ it("changes a user's name, phone and email, and the new email works for sign-in"
   expect(await browser.call(signIn, login('ela@oto.test', password))).toMatchObject({
     refusal: 'WrongUserNameOrPassword',
   })
+  expect((await founded.emails()).filter(({ recipient }) => recipient === 'ela@oto.test')).toHaveLength(1)
 })
 
 it('refuses an email in use, an invalid email, an unknown user and an empty change', async () => {

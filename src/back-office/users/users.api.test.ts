@@ -224,6 +224,19 @@ describe('access', () => {
     expect(await listEmails('kaya@kaya.test')).toHaveLength(before + 1)
   })
 
+  it('is neither given to nor taken from an applicant, whose registration has to be decided', async () => {
+    const { id, customerId } = await find('C-2', 'kaya@kaya.test')
+    const setAwaiting = (awaitsApproval: boolean) =>
+      founded.db.updateTable('users').set({ awaitsApproval, active: !awaitsApproval }).where('id', '=', id).execute()
+    await setAwaiting(true)
+    const { version } = await find('C-2', 'kaya@kaya.test')
+    const undecided = { done: false, refusal: 'RegistrationUndecided' }
+    expect(await sales.call(wire.removeCustomerUser, { id, customerId, version })).toMatchObject(undecided)
+    const activation = { id, customerId, version, active: true }
+    expect(await sales.call(wire.activateCustomerUser, activation)).toMatchObject(undecided)
+    await setAwaiting(false)
+  })
+
   it('is removed with the person: no contact data remain, not even in the audit log', async () => {
     const { id, customerId, version } = await find('C-2', 'kaya@kaya.test')
     expect(await sales.call(wire.getUserTies, { id, customerId })).toEqual({

@@ -16,7 +16,8 @@ import type { UserChange, UserReference } from '#src/customers/members/user-deta
 import { HIDEABLE } from '#src/permissions/viewer.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { type InvitationSender, sendAuthEmail } from '../auth/email-commands.server.ts'
+import { DEFAULT_LANGUAGE } from '#src/platform/i18n/language.ts'
+import { type AuthEmailSender, type InvitationSender, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions } from '../commands.server.ts'
 import { endSessionOfUser } from '../open-sessions/commands.server.ts'
@@ -29,9 +30,12 @@ export interface UserEditor {
   siteId: number
   userId: number | null
   ip: string
-  /** Sends the email about a changed address; the command line has none. */
-  sender?: InvitationSender
+  /** Sends the email about a changed address; a caller who changes none has no need of it. */
+  sender?: NoticeSender
 }
+
+/** Without a language the emails are in the user's, or the site's. */
+type NoticeSender = AuthEmailSender & Partial<Pick<InvitationSender, 'language'>>
 
 interface UserEdit {
   user: UserReference
@@ -43,7 +47,7 @@ interface UserEdit {
 /**
  * Changes details and rights of a user, effective at their next request. A new address ends the sessions and the links
  * sent to the former one, which is notified if it was in use; an inactive user is signed out. Refuses RecordWasNotFound, RecordChanged unless the user already has these
- * values, EmailRegistered or RepresentativeCodeTaken if another user of the site has the address or code, AwaitsApproval for the activation of an
+ * values, EmailRegistered or RepresentativeCodeTaken if another user of the site has the address or code, RegistrationUndecided for the activation of an
  * applicant, LastOwner, and LastManager if users of a company would be without a manager.
  */
 export const changeUser = (
@@ -57,7 +61,7 @@ export const changeUser = (
     const change = toStored(requested)
     if (isSameRecord<UserChange>(user, change)) return ok({ id: user.id })
     if (version !== undefined && user.version !== version) return refuse('RecordChanged')
-    if (change.active && user.awaitsApproval) return refuse('AwaitsApproval')
+    if (change.active && user.awaitsApproval) return refuse('RegistrationUndecided')
     const changed = await writeChange(tx, editor, { user, change })
     if (!changed.ok) return changed
     const { before, after } = toAuditChange({ ...user }, change)
@@ -107,7 +111,7 @@ async function writeChange(
 /** An invited address was never used to sign in and may be mistyped: it gets no email. */
 async function notifyFormerAddress(tx: Tx, { sender }: UserEditor, user: LockedUser): Promise<void> {
   if (!sender || !user.hasPassword) return
-  const language = user.language ?? sender.site.languages[0] ?? sender.language
+  const language = user.language ?? sender.site.languages[0] ?? sender.language ?? DEFAULT_LANGUAGE
   await sendAuthEmail(tx, sender, { kind: 'emailChanged', language, to: user.email, name: user.firstName })
 }
 
@@ -115,7 +119,8 @@ const isManager = ({ role, active, managesUsers }: LockedUser) => role === 'deal
 
 /**
  * Removes a person: name, addresses and sessions go, documents and the customer stay. Refuses RecordWasNotFound,
- * RecordChanged, LastOwner, and LastManager if users of a company would be without a manager.
+ * RecordChanged, RegistrationUndecided for an applicant, who is declined instead, LastOwner, and LastManager if users of a
+ * company would be without a manager.
  */
 export const removeUser = (
   editor: UserEditor,
@@ -126,6 +131,7 @@ export const removeUser = (
     const user = await lockUser(tx, siteId, reference)
     if (!user) return refuse('RecordWasNotFound')
     if (version !== undefined && user.version !== version) return refuse('RecordChanged')
+    if (user.awaitsApproval) return refuse('RegistrationUndecided')
     if (user.role === 'owner' && (await isLastOwner(tx, siteId, user.id))) return refuse('LastOwner')
     await erasePerson(tx, siteId, user.id)
     if (isManager(user) && (await hasOnlyUnmanagedUsers(tx, user.customerId ?? 0))) return refuse('LastManager')
