@@ -269,7 +269,17 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'audit',
-    tables: ['audit_log', 'brands', 'categories', 'customers', 'depots', 'orders', 'products', 'users'],
+    tables: [
+      'audit_log',
+      'brands',
+      'categories',
+      'customer_groups',
+      'customers',
+      'depots',
+      'orders',
+      'products',
+      'users',
+    ],
     because: 'the audit log names actor, customer and record and is searched by these names: one query for each',
   },
 ]

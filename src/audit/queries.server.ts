@@ -87,6 +87,7 @@ export async function loadNamedRecords(
     brand: sql`select 'brand' as kind, id, '' as code, name from brands`,
     category: sql`select 'category' as kind, id, '' as code, ${localizedName('categories')} as name from categories`,
     order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
+    group: sql`select 'group' as kind, id, code, name from customer_groups`,
     customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }
   const selectRecords = (kind: RecordKind) => sql`${tables[kind]}

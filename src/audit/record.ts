@@ -1,5 +1,5 @@
 /** Kinds of records that the log stores by id. */
-export const RECORD_KINDS = ['product', 'depot', 'brand', 'category', 'order', 'customer'] as const
+export const RECORD_KINDS = ['product', 'depot', 'brand', 'category', 'order', 'customer', 'group'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** A record as it is called now, in the language of the reader; one of the two may be empty. */
@@ -14,6 +14,7 @@ export interface NamedRecord {
 const KIND_OF_FIELD: Record<string, RecordKind> = {
   actingFor: 'customer',
   depotId: 'depot',
+  groupId: 'group',
   orderId: 'order',
   parentId: 'category',
   productId: 'product',
@@ -103,6 +104,7 @@ export const DETAIL_FIELDS = {
   from: 'status',
   given: 'text',
   group: 'text',
+  groupId: 'record',
   headerText: 'text',
   hides: 'hidden',
   invoice: 'code',

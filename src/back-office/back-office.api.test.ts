@@ -127,6 +127,14 @@ describe('search', () => {
     expect(await findAs('seeOrderDesk', 'decideMembers')).toEqual([])
   })
 
+  it.each(['siparisleri kendiliginden', 'AutoApproveOrders', 'approve orders'])(
+    'finds a setting by %s',
+    async (text) => {
+      const { SettingList } = await find(text)
+      expect(SettingList[0]).toMatchObject({ SettingName: 'AutoApproveOrders', SettingGroup: 'orders' })
+    },
+  )
+
   it('takes wildcards literally', async () => {
     expect((await find('%%%')).CustomerList).toEqual([])
     expect((await find('y_ld')).CustomerList).toEqual([])
@@ -140,7 +148,7 @@ describe('search', () => {
   })
 
   it('finds nothing for a text that is too short', async () => {
-    expect(await find('a')).toEqual({ OrderList: [], CustomerList: [], UserList: [], ProductList: [] })
+    expect(await find('a')).toEqual({ OrderList: [], CustomerList: [], UserList: [], ProductList: [], SettingList: [] })
   })
 
   it('does not find records of another site', async () => {

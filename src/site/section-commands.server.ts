@@ -25,6 +25,8 @@ export interface SiteSection<Document = unknown> {
   toLogged?(document: Document): Readonly<Record<string, unknown>>
   /** Problems of a document that only the database can find; runs before `write`, in its transaction. */
   problems?(tx: Tx, siteId: number, document: Document): Promise<Problem[]>
+  /** Problems with other sections; runs once all documents are written, which are rolled back if there are any. */
+  conflicts?(tx: Tx, siteId: number, document: Document): Promise<Problem[]>
 }
 
 /**
@@ -197,6 +199,11 @@ async function writeAll(tx: Tx, siteId: number, { documents, actor, edit }: Whol
     })
   }
   await touchSite(tx, siteId)
+  if (problems.length > 0) return problems
+  for (const { section, document } of documents) {
+    const found = (await section.conflicts?.(tx, siteId, document)) ?? []
+    problems.push(...found.map(({ path, why }) => ({ path: joinPath(section.name, path), why })))
+  }
   return problems
 }
 

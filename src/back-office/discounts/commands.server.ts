@@ -156,6 +156,7 @@ const auditChanges = (
       action: 'discount.write',
       target: '',
       detail: {
+        ...toLoggedGroup(target),
         ...toLoggedGoods(target),
         ...(before && { before: toLogged(before) }),
         ...(after && { after: toLogged(after) }),
@@ -163,6 +164,9 @@ const auditChanges = (
       ip,
     })),
   )
+
+/** The customer is a field of the entry. */
+const toLoggedGroup = ({ groupId }: DiscountTarget) => (groupId === null ? {} : { groupId })
 
 function toLoggedGoods({ brandId, categoryId, productId }: DiscountTarget) {
   if (productId !== null) return { productId }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import { formatDate, formatPercent } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Translate } from '#src/platform/i18n/texts.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -28,7 +28,7 @@ export function toDiscountRow({ t, language }: RowContext, discount: ListedDisco
     category: toText(category),
     product: toText(product),
     chain: { text: chainText(percents) },
-    total: { text: `% ${formatQuantity(language, total)}`, value: total },
+    total: { text: formatPercent(language, total), value: total },
     title: toText(title),
     from: toDay(language, from),
     until: toDay(language, until),

@@ -64,6 +64,9 @@ describe('discounts of a founded shop', () => {
     expect(await add({ customer: 'C-2', product: 'P-1', from: '2030-01-01' })).toMatchObject({ done: true })
     expect(await add({ groupId: group ?? 0, brandId: brand ?? 0, until: '2020-01-01' })).toMatchObject({ done: true })
     expect(await add({ groupId: group ?? 0, categoryId: category ?? 0 })).toMatchObject({ done: true })
+    const { lines, records } = await owner.call(getAuditLog, { kind: 'discount.write' })
+    expect(JSON.parse(lines[0]?.detail ?? '{}')).toMatchObject({ groupId: group, on: 'category', targetId: category })
+    expect(records).toContainEqual({ kind: 'group', id: group, code: 'Bayi', name: 'Bayi' })
     expect(await list()).toMatchObject([
       { to: 'group', buyer: 'Bayi', on: 'brand', brand: 'Bosch', state: 'ended' },
       { to: 'group', buyer: 'Bayi', on: 'category', category: 'Balata', state: 'valid' },

@@ -20,7 +20,8 @@ const result: SearchResult = {
       customerName: 'Yıldız',
     },
   ],
-  products: [],
+  products: [{ slug: 'balata', code: 'B/1', name: 'Balata', brand: 'Bosch' }],
+  settings: [{ name: 'AutoApproveOrders', group: 'orders', groupTitle: 'Orders', title: 'Approve orders at once' }],
 }
 
 /** The page of a search by a member of staff with these permissions. */
@@ -54,4 +55,20 @@ it.each<[StaffPermission[], string | null, string | null, string | null]>([
   const find = (kind: string) => groups.find((group) => group.kind === kind)
   expect(find('customers')).toMatchObject({ hits: [{ href }], more })
   expect(find('users')).toMatchObject({ hits: [{ href: user }] })
+})
+
+it.each<[StaffPermission[], string, string | null]>([
+  [['manageCatalogue'], '/desk/product-list/code/B%2F1', '/desk/product-list?q=C%2F7'],
+  [['manageCustomers'], '/products/balata', null],
+])('links products to their page of the back office for staff who may open it: %s', async (permissions, href, more) => {
+  const { groups } = await loadSearchView(toPage(permissions))
+  expect(groups.find(({ kind }) => kind === 'products')).toMatchObject({ hits: [{ href }], more })
+})
+
+it('links a setting to its place in its group', async () => {
+  const { groups } = await loadSearchView(toPage(['manageSettings']))
+  expect(groups.find(({ kind }) => kind === 'settings')).toMatchObject({
+    hits: [{ href: '/desk/settings/orders#AutoApproveOrders', name: 'Approve orders at once' }],
+    more: '/desk/settings?q=C%2F7',
+  })
 })

@@ -7,6 +7,7 @@ import type { IconName } from '#src/ui/icon.tsx'
 import { toCustomerPath, toUserPath } from '../customers/customer-card-view.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import { getPageName } from '../page-name.ts'
+import { toProductCardPath } from '../products/product-card-view.ts'
 import { HIT_KINDS, type HitKind, MAX_SEARCH_LENGTH, type SearchResult } from './search.ts'
 import { searchBackOffice } from './wire.ts'
 
@@ -43,6 +44,7 @@ export async function loadSearchView(page: PageRequest): Promise<SearchView> {
     customers: result?.customers.map((customer) => toCustomerHit(page, customer)) ?? [],
     users: result?.users.map((user) => toUserHit(page, user)) ?? [],
     products: result?.products.map((product) => toProductHit(page, product)) ?? [],
+    settings: result?.settings.map((setting) => toSettingHit(page, setting)) ?? [],
   }
   const groups = HIT_KINDS.filter((kind) => hits[kind].length > 0).map((kind) => ({
     kind,
@@ -55,8 +57,10 @@ export async function loadSearchView(page: PageRequest): Promise<SearchView> {
 /** The list with everything that matches, if there is one that the viewer may open. */
 function getListPath(page: PageRequest, kind: HitKind, text: string): string | null {
   if (kind === 'orders') return getPagePath(page, 'orderDesk', toOrdersQuery({ q: text }))
-  if (kind === 'customers' && mayOpen(page, 'customers'))
-    return getPagePath(page, 'customers', `?${new URLSearchParams({ q: text })}`)
+  const query = `?${new URLSearchParams({ q: text })}`
+  if (kind === 'customers' && mayOpen(page, 'customers')) return getPagePath(page, 'customers', query)
+  if (kind === 'products' && mayOpen(page, 'deskProducts')) return getPagePath(page, 'deskProducts', query)
+  if (kind === 'settings') return getPagePath(page, 'settings', query)
   return null
 }
 
@@ -120,11 +124,22 @@ const toProductHit = (
   page: PageRequest,
   { slug, code, name, brand }: SearchResult['products'][number],
 ): SearchHitView => ({
-  href: productPath(page, slug),
+  href: mayOpen(page, 'deskProducts') ? toProductCardPath(page, code) : productPath(page, slug),
   icon: 'box',
   name,
   code,
   detail: brand,
+})
+
+const toSettingHit = (
+  page: PageRequest,
+  { name, group, groupTitle, title }: SearchResult['settings'][number],
+): SearchHitView => ({
+  href: getPagePath(page, 'settings', `/${group}#${name}`),
+  icon: 'filter',
+  name: title,
+  code: '',
+  detail: groupTitle,
 })
 
 /** The page of a user of a customer, or the one of the customer for viewers who may not open it. */

@@ -1,5 +1,6 @@
 import type { Status } from '#src/orders/status.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import type { SettingGroup } from '#src/settings/groups.ts'
 
 export const MAX_SEARCH_LENGTH = 60
 /** Shorter texts match too much; pages of the back office are found by any text. */
@@ -43,14 +44,23 @@ export interface ProductHit {
   brand: string
 }
 
+export interface SettingHit {
+  /** The name in the API. */
+  name: string
+  group: SettingGroup
+  groupTitle: string
+  title: string
+}
+
 /** The best few of each kind, those that match exactly first. */
 export interface SearchResult {
   orders: OrderHit[]
   customers: CustomerHit[]
   users: UserHit[]
   products: ProductHit[]
+  settings: SettingHit[]
 }
 
 /** The kinds of hits, in the order of the groups. Pages are found by their names, in the language of the reader. */
-export const HIT_KINDS = ['pages', 'orders', 'customers', 'users', 'products'] as const
+export const HIT_KINDS = ['pages', 'orders', 'customers', 'users', 'products', 'settings'] as const
 export type HitKind = (typeof HIT_KINDS)[number]

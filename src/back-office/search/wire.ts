@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryText, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { isStatus, type Status } from '#src/orders/status.ts'
+import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
 import { MAX_SEARCH_LENGTH } from './search.ts'
 
 const id = z.number().int().positive()
@@ -12,7 +13,7 @@ export const searchBackOffice = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'Orders by number, customers and users by code, name, email, tax number or phone, and products by any number or word: the best few of each kind that the caller may see.',
+    'Orders by number, customers and users by code, name, email, tax number or phone, products by any number or word, and settings by name: the best few of each kind that the caller may see.',
   input: wireObject({ text: ['SearchText', queryText(MAX_SEARCH_LENGTH)] }),
   output: wireObject({
     orders: [
@@ -62,6 +63,17 @@ export const searchBackOffice = endpoint({
           code: ['ProductCode', z.string()],
           name: ['ProductName', z.string()],
           brand: ['BrandName', z.string()],
+        }),
+      ),
+    ],
+    settings: [
+      'SettingList',
+      z.array(
+        wireObject({
+          name: ['SettingName', z.string()],
+          group: ['SettingGroup', z.enum(SETTING_GROUP_NAMES)],
+          groupTitle: ['SettingGroupTitle', z.string()],
+          title: ['Title', z.string()],
         }),
       ),
     ],

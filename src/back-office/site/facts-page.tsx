@@ -118,8 +118,11 @@ export default function FactsPage({ loaderData, actionData }: Route.ComponentPro
     <PartFrame tabs={tabs} text={t('siteFacts.text.site')} confirm={confirm}>
       <PartForm<TypedFacts> label={t('siteFacts.part.site')} saved={saved} answer={actionData} compare={compare}>
         {({ typed, isInvalid }) => {
-          const getError = (field: keyof TypedFacts) =>
-            isInvalid(field) ? t(`siteFacts.factProblem.${field as 'name'}`) : undefined
+          const getError = (field: keyof TypedFacts) => {
+            if (!isInvalid(field)) return undefined
+            if (field === 'languages' && typed.chosen.length > 0) return t('siteFacts.factProblem.defaultLanguage')
+            return t(`siteFacts.factProblem.${field as 'name'}`)
+          }
           return (
             <>
               <Identity typed={typed} getError={getError} timeZones={timeZones} />

@@ -14,13 +14,15 @@ import { PartForm, PartFrame } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
 import type { MailServerDocument } from './site-part.ts'
 
-/** The form without the password, which is never shown again. */
+/** The form; the password is the typed one and never the saved one. */
 interface TypedMail {
   host: string
   port: string
   user: string
   sender: string
   secure: boolean
+  password: string
+  removePassword: boolean
 }
 
 const LENGTHS = { host: 253, port: 5, user: 200, sender: 300 }
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('siteFacts.part.mail')),
     tabs: listPartTabs(page, 'mail'),
-    saved: { version, typed: { ...document, port: `${document.port}` } },
+    saved: { version, typed: { ...document, port: `${document.port}`, password: '', removePassword: false } },
     confirm: await loadConfirmPath(page, getPagePath(page, 'siteFacts', PART_PATHS.mail)),
   }
 }
@@ -49,19 +51,20 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedMa
     user: text('user'),
     sender: text('sender'),
     secure: form.has('secure'),
+    password: `${form.get('password') ?? ''}`,
+    removePassword: form.has('removePassword'),
   }
-  const saved = await savePart(page, { part: 'mail', document: toDocument(form, typed), version })
+  const saved = await savePart(page, { part: 'mail', document: toDocument(typed), version })
   const path = getPagePath(page, 'siteFacts', PART_PATHS.mail)
   if (saved.done) throw redirect(withToast(path, 'SavedSuccessfully'), 303)
   return { typed, invalid: saved.paths, message: saved.message, posted: { version, changed: saved.changed } }
 }
 
 /** An empty password leaves the stored one as it is. */
-function toDocument(form: FormData, typed: TypedMail): MailServerDocument & { password?: string } {
-  const password = `${form.get('password') ?? ''}`
+function toDocument({ password, removePassword, ...typed }: TypedMail): MailServerDocument & { password?: string } {
   const digits = latinDigitsOfAny(typed.port)
   const port = /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN
-  if (form.has('removePassword')) return { ...typed, port, password: '' }
+  if (removePassword) return { ...typed, port, password: '' }
   return password === '' ? { ...typed, port } : { ...typed, port, password }
 }
 
@@ -98,6 +101,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
               type="password"
               label={t('siteFacts.mail.password')}
               hint={t('siteFacts.mail.passwordHint')}
+              defaultValue={typed.password}
               maxLength={200}
               dir="ltr"
               autoComplete="new-password"
@@ -105,7 +109,11 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
             />
             <div className="sm:pt-6">
               <CheckField name="secure" label={t('siteFacts.mail.secure')} defaultChecked={typed.secure} />
-              <CheckField name="removePassword" label={t('siteFacts.mail.removePassword')} />
+              <CheckField
+                name="removePassword"
+                label={t('siteFacts.mail.removePassword')}
+                defaultChecked={typed.removePassword}
+              />
             </div>
           </div>
         )}

@@ -14,7 +14,7 @@ const TRANSFER: PaymentMethodDocument = {
 }
 
 it('a method is the same after it was shown and read again', () => {
-  expect(toMethodDocument(toTypedMethod('tr', TRANSFER))).toEqual(TRANSFER)
+  expect(toMethodDocument('tr', toTypedMethod('tr', TRANSFER))).toEqual(TRANSFER)
 })
 
 it('shows decimals as the language writes them', () => {
@@ -36,7 +36,7 @@ it('offers the kinds that are missing, and reads no others', () => {
 })
 
 it('a new payment on account is not for visitors', () => {
-  expect(toMethodDocument(toNewMethod('onAccount', 'Cari', 'tr'))).toMatchObject({
+  expect(toMethodDocument('tr', toNewMethod('onAccount', 'Cari', 'tr'))).toMatchObject({
     names: { tr: 'Cari' },
     forVisitors: false,
   })

@@ -1,6 +1,7 @@
+import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { collectTexts, nameField, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
-import { readRows, type TypedRow, toDecimalText, writeDecimal } from './row-form.ts'
+import { readRows, type TypedRow, toDecimalText } from './row-form.ts'
 import { PAYMENT_KINDS, type PaymentKindName, type PaymentMethodDocument } from './site-part.ts'
 
 export const METHOD_NUMBERS = ['discount', 'feeAmount', 'feePercent', 'feeTaxRate'] as const
@@ -30,12 +31,12 @@ export const toNewMethod = (kind: PaymentKindName, name: string, language: Langu
 export const toTypedMethod = (language: Language, method: PaymentMethodDocument): TypedMethod => ({
   kind: method.kind,
   forVisitors: method.forVisitors ? 'true' : '',
-  ...Object.fromEntries(METHOD_NUMBERS.map((field) => [field, writeDecimal(language, method[field])])),
+  ...Object.fromEntries(METHOD_NUMBERS.map((field) => [field, quantityToType(language, method[field])])),
   ...toTypedTexts(method.names, method.notes),
 })
 
-export function toMethodDocument(typed: TypedMethod): PaymentMethodDocument {
-  const number = (field: (typeof METHOD_NUMBERS)[number]) => toDecimalText(typed[field] || '0')
+export function toMethodDocument(language: Language, typed: TypedMethod): PaymentMethodDocument {
+  const number = (field: (typeof METHOD_NUMBERS)[number]) => toDecimalText(language, typed[field] || '0')
   return {
     kind: (typed.kind ?? '') as PaymentKindName,
     ...collectTexts(typed),

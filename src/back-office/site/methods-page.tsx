@@ -24,7 +24,7 @@ import {
 import { NameAndNote, OtherLanguages } from './name-and-note.tsx'
 import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
-import { editRows, ROW_COUNT, rowField, toRowProblems } from './row-form.ts'
+import { editRows, isAmbiguousDecimal, ROW_COUNT, rowField, toRowProblems } from './row-form.ts'
 import type { PaymentKindName } from './site-part.ts'
 
 /** How customers may pay. */
@@ -47,7 +47,11 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedMe
   const typed = readMethods(form)
   const edited = editMethods(page, form, typed)
   if (edited) return { typed: edited, invalid: [], message: undefined, posted: { version, changed: false } }
-  const saved = await savePart(page, { part: 'paymentMethods', document: typed.map(toMethodDocument), version })
+  const saved = await savePart(page, {
+    part: 'paymentMethods',
+    document: typed.map((method) => toMethodDocument(page.language, method)),
+    version,
+  })
   const path = getPagePath(page, 'siteFacts', PART_PATHS.paymentMethods)
   if (saved.done) throw redirect(withToast(path, 'SavedSuccessfully'), 303)
   const problems = toRowProblems(
@@ -120,8 +124,10 @@ interface MethodProps {
 }
 
 function Method({ method, at, count, currency, languages, isInvalid }: MethodProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const [first] = languages
+  const getNumberProblem = (typed = '') =>
+    t(isAmbiguousDecimal(language, typed) ? 'siteFacts.problem.ambiguous' : 'siteFacts.problem.decimal')
   const kind = method.kind as PaymentKindName
   const texts = { typed: method, at, isInvalid, maxLength: { name: MAX_TEXT, note: MAX_TEXT } }
   return (
@@ -138,7 +144,7 @@ function Method({ method, at, count, currency, languages, isInvalid }: MethodPro
             defaultValue={method[field]}
             dir="ltr"
             inputMode="decimal"
-            error={isInvalid(rowField(field, at)) ? t('siteFacts.problem.decimal') : undefined}
+            error={isInvalid(rowField(field, at)) ? getNumberProblem(method[field]) : undefined}
           />
         ))}
       </div>

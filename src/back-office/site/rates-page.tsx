@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { formatDate } from '#src/platform/i18n/format.ts'
+import { formatDate, quantityToType } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -15,6 +16,7 @@ import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
 import {
   editRows,
+  isAmbiguousDecimal,
   listFilledRows,
   ROW_COUNT,
   readRows,
@@ -22,7 +24,6 @@ import {
   type TypedRow,
   toDecimalText,
   toRowProblems,
-  writeDecimal,
 } from './row-form.ts'
 import { getRateDates } from './wire.ts'
 
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       version,
       typed:
         document.length > 0
-          ? document.map(({ currency, rate }) => ({ currency, rate: writeDecimal(page.language, rate) }))
+          ? document.map(({ currency, rate }) => ({ currency, rate: quantityToType(page.language, rate) }))
           : [BLANK],
     },
     currency: page.site.currency,
@@ -61,7 +62,10 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedRa
   const edited = editRows(typed, `${form.get('intent') ?? ''}`, BLANK)
   if (edited) return { typed: edited, invalid: [], message: undefined, posted: { version, changed: false } }
   const filled = listFilledRows(typed, FIELDS)
-  const document = filled.map(({ row }) => ({ currency: row.currency.toUpperCase(), rate: toDecimalText(row.rate) }))
+  const document = filled.map(({ row }) => ({
+    currency: row.currency.toUpperCase(),
+    rate: toDecimalText(page.language, row.rate),
+  }))
   const saved = await savePart(page, { part: 'currencies', document, version })
   if (saved.done)
     throw redirect(withToast(getPagePath(page, 'siteFacts', PART_PATHS.currencies), 'SavedSuccessfully'), 303)
@@ -73,7 +77,7 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedRa
 export const meta = pageMeta
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { tabs, saved, currency, dates } = loaderData
   return (
     <PartFrame tabs={tabs} text={t('siteFacts.text.currencies', { currency })}>
@@ -104,7 +108,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
                     defaultValue={row.rate}
                     dir="ltr"
                     inputMode="decimal"
-                    error={isInvalid(rowField('rate', at)) ? t('siteFacts.problem.rate') : undefined}
+                    error={isInvalid(rowField('rate', at)) ? t(getRateProblem(language, row.rate)) : undefined}
                   />
                   <p className="col-span-full text-sm text-ink-faint sm:col-span-1 sm:pt-8">
                     {dates[row.currency] !== undefined && t('siteFacts.changedAt', { at: dates[row.currency] })}
@@ -130,6 +134,9 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
     </PartFrame>
   )
 }
+
+const getRateProblem = (language: Language, typed: string) =>
+  isAmbiguousDecimal(language, typed) ? 'siteFacts.problem.ambiguous' : 'siteFacts.problem.rate'
 
 const compareRates = (saved: readonly TypedRate[], typed: readonly TypedRate[]) =>
   [...new Set([...saved, ...typed].map(({ currency }) => currency))].map((currency) => ({

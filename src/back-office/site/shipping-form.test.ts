@@ -9,7 +9,7 @@ const KARGO = {
 }
 
 it('reads typed lists and amounts as a document, and writes them as they are typed', () => {
-  const written = toMethodDocument('kargo', KARGO)
+  const written = toMethodDocument('tr', 'kargo', KARGO)
   expect(shippingDocument.safeParse([written]).success).toBe(true)
   expect(written).toMatchObject({
     key: 'kargo',

@@ -1,7 +1,9 @@
+import { quantityToType } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { toSlug } from '#src/products/slug.ts'
 import type { ShippingDocument } from '#src/shipping/document.ts'
 import { collectTexts, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
-import { readRow, readRows, type TypedRow, toDecimalText, toRecordFields, writeDecimal } from './row-form.ts'
+import { readRow, readRows, type TypedRow, toDecimalText, toRecordFields } from './row-form.ts'
 
 type ShippingMethod = ShippingDocument[number]
 type ShippingRule = ShippingMethod['rules'][number]
@@ -41,38 +43,45 @@ export const readMethod = (form: FormData): TypedShippingMethod => ({
   rules: readRows(form, RULE_FIELDS),
 })
 
-export const toTypedMethod = (language: string, method: ShippingMethod): TypedShippingMethod => ({
+export const toTypedMethod = (language: Language, method: ShippingMethod): TypedShippingMethod => ({
   terms: { ...toTypedTexts(method.name, method.note), company: method.company, taxRate: method.taxRate },
   rules: method.rules.map((rule) => toTypedRule(language, rule)),
 })
 
-const toTypedRule = (language: string, rule: ShippingRule): TypedRule => ({
+const toTypedAmount = (language: Language, amount: string | null) =>
+  amount === null ? '' : quantityToType(language, amount)
+
+const toTypedRule = (language: Language, rule: ShippingRule): TypedRule => ({
   countries: rule.countries.join(', '),
   cities: rule.cities.join(', '),
-  upToDesi: writeDecimal(language, rule.upToDesi ?? ''),
-  upToKilos: writeDecimal(language, rule.upToKilos ?? ''),
-  fromAmount: writeDecimal(language, rule.fromAmount ?? ''),
-  cost: writeDecimal(language, rule.cost),
-  perDesi: writeDecimal(language, rule.perDesi),
+  upToDesi: toTypedAmount(language, rule.upToDesi),
+  upToKilos: toTypedAmount(language, rule.upToKilos),
+  fromAmount: toTypedAmount(language, rule.fromAmount),
+  cost: quantityToType(language, rule.cost),
+  perDesi: quantityToType(language, rule.perDesi),
 })
 
 /** The document of a method; `key` is its name in the API, which stays the same. */
-export function toMethodDocument(key: string, { terms, rules }: TypedShippingMethod): ShippingMethod {
+export function toMethodDocument(
+  language: Language,
+  key: string,
+  { terms, rules }: TypedShippingMethod,
+): ShippingMethod {
   const { names, notes } = collectTexts(terms)
   return {
     key,
     company: terms.company ?? '',
     name: names,
     note: notes,
-    taxRate: toDecimalText(terms.taxRate ?? ''),
+    taxRate: toDecimalText(language, terms.taxRate ?? ''),
     rules: rules.map((rule) => ({
       countries: splitList(rule.countries).map((code) => code.toUpperCase()),
       cities: splitList(rule.cities),
-      upToDesi: toOptional(rule.upToDesi),
-      upToKilos: toOptional(rule.upToKilos),
-      fromAmount: toOptional(rule.fromAmount),
-      cost: toDecimalText(rule.cost || '0'),
-      perDesi: toDecimalText(rule.perDesi || '0'),
+      upToDesi: toOptional(language, rule.upToDesi),
+      upToKilos: toOptional(language, rule.upToKilos),
+      fromAmount: toOptional(language, rule.fromAmount),
+      cost: toDecimalText(language, rule.cost || '0'),
+      perDesi: toDecimalText(language, rule.perDesi || '0'),
     })),
   }
 }
@@ -83,7 +92,7 @@ const splitList = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-const toOptional = (text: string) => (text === '' ? null : toDecimalText(text))
+const toOptional = (language: Language, text: string) => (text === '' ? null : toDecimalText(language, text))
 
 const MAX_KEY = 50
 

@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedSh
   if (rules) return { typed: { ...typed, rules }, invalid: [], message: undefined, posted: { version, changed: false } }
   const { document, method } = await loadMethod(page, args.params.key)
   const keys = document.map(({ key }) => key)
-  const written = toMethodDocument(method?.key ?? makeKey(typed, keys), typed)
+  const written = toMethodDocument(page.language, method?.key ?? makeKey(typed, keys), typed)
   const all = method ? document.map((one) => (one.key === method.key ? written : one)) : [...document, written]
   const saved = await savePart(page, { part: 'shipping', document: all, version })
   const path = getPagePath(page, 'siteFacts', PART_PATHS.shipping)

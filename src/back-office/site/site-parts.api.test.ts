@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor-shop.ts'
+import { changeSettingsCall } from '../settings/wire.ts'
 import type { SitePart, SitePartDocuments } from './site-part.ts'
 import {
   addClientSecret,
@@ -87,6 +88,18 @@ describe('the facts of a shop', () => {
     expect(await save('site', { ...document, name: 'Oto Yeni', languages }, { version })).toMatchObject({ done: true })
     expect((await load('site')).document).toMatchObject({ name: 'Oto Yeni', languages: ['de', 'tr', 'ar'] })
     expect(await lastEntry()).toMatchObject({ detail: { before: { name: 'Oto Parça' }, after: { name: 'Oto Yeni' } } })
+  })
+
+  it('keep the language that the settings name as default', async () => {
+    const setDefault = (value: string, seen: string) =>
+      owner.call(changeSettingsCall, { changes: [{ name: 'settings.FrontLanguageCode', value, seen }] })
+    expect(await setDefault('ar', '')).toMatchObject({ done: true })
+    const { document } = await load('site')
+    const refused = await saveNow('site', { ...document, languages: ['de', 'tr'] })
+    expect(refused).toMatchObject({ done: false, refusal: 'InvalidRequest' })
+    expect(refused.problems.map(({ path }) => path)).toEqual(['languages'])
+    expect(await setDefault('', 'ar')).toMatchObject({ done: true })
+    expect(await saveNow('site', { ...document, languages: ['de', 'tr'] })).toMatchObject({ done: true })
   })
 
   it('do not lose the host that the user is at', async () => {

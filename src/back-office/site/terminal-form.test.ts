@@ -23,7 +23,7 @@ it('writes what was typed, and leaves what has no field as it was', () => {
   expect(typed.plans[0]).toMatchObject({ instalments: '3', rate: '1,9', leastAmount: '0' })
   const plans = [...typed.plans, { ...BLANK_PLAN, instalments: '6', rate: '4,75' }]
   const terms = { ...typed.terms, name: 'Other', bank: 'Garanti' }
-  const written = toTerminalDocument(SAVED, { ...typed, terms, plans })
+  const written = toTerminalDocument('tr', SAVED, { ...typed, terms, plans })
   expect(written).toMatchObject({ name: 'Garanti', bank: 'Garanti', acceptedProofs: ['1', '2'], asksNationalId: true })
   expect(written.plans[1]).toMatchObject({ family: '', instalments: 6, rate: '4.75', borneBy: 'buyer' })
   expect(written.secrets).toBeUndefined()
@@ -31,16 +31,16 @@ it('writes what was typed, and leaves what has no field as it was', () => {
 
 it('writes secrets only if one was typed', () => {
   const secrets = { storeKey: 'k', user: '', password: '' }
-  expect(toTerminalDocument(SAVED, { ...toTypedTerminal('tr', SAVED), secrets }).secrets).toEqual(secrets)
+  expect(toTerminalDocument('tr', SAVED, { ...toTypedTerminal('tr', SAVED), secrets }).secrets).toEqual(secrets)
   const empty = { ...makeNewTerminal('TRY'), secrets: { storeKey: '', user: '' } }
-  expect(toTerminalDocument(undefined, empty).secrets).toBeUndefined()
+  expect(toTerminalDocument('tr', undefined, empty).secrets).toBeUndefined()
 })
 
 it('turns what is no number of instalments into one that is refused', () =>
   expect(
     ['x', '2,5', '', '١٢'].map(
       (instalments) =>
-        toTerminalDocument(SAVED, { ...toTypedTerminal('tr', SAVED), plans: [{ ...BLANK_PLAN, instalments }] }).plans[0]
-          ?.instalments,
+        toTerminalDocument('tr', SAVED, { ...toTypedTerminal('tr', SAVED), plans: [{ ...BLANK_PLAN, instalments }] })
+          .plans[0]?.instalments,
     ),
   ).toEqual([-1, -1, -1, 12]))

@@ -1,5 +1,7 @@
 import { SANDBOX_PROVIDER } from '#src/payments/providers/sandbox/sandbox.ts'
-import { readRow, readRows, rowField, type TypedRow, toDecimalText, writeDecimal } from './row-form.ts'
+import { quantityToType } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { readRow, readRows, rowField, type TypedRow, toDecimalText } from './row-form.ts'
 import type { TerminalDocument } from './site-part.ts'
 
 /** The text fields of a terminal but its name. */
@@ -55,7 +57,7 @@ export const readTerminal = (form: FormData, secretNames: readonly string[]): Ty
   plans: readRows(form, PLAN_FIELDS),
 })
 
-export const toTypedTerminal = (language: string, terminal: TerminalDocument): TypedTerminal => ({
+export const toTypedTerminal = (language: Language, terminal: TerminalDocument): TypedTerminal => ({
   terms: {
     ...(Object.fromEntries(TEXTS.map((field) => [field, terminal[field]])) as TypedRow<(typeof TEXTS)[number]>),
     sandbox: terminal.sandbox ? 'true' : '',
@@ -66,9 +68,9 @@ export const toTypedTerminal = (language: string, terminal: TerminalDocument): T
     family: plan.family,
     instalments: `${plan.instalments}`,
     extraMonths: `${plan.extraMonths}`,
-    rate: writeDecimal(language, trimZeros(plan.rate)),
+    rate: quantityToType(language, trimZeros(plan.rate)),
     borneBy: plan.borneBy,
-    leastAmount: writeDecimal(language, trimZeros(plan.leastAmount)),
+    leastAmount: quantityToType(language, trimZeros(plan.leastAmount)),
   })),
 })
 
@@ -78,7 +80,11 @@ const trimZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(
  * The document of a terminal. What the form has no field for stays as in `saved`; secrets are written only if one was
  * typed.
  */
-export function toTerminalDocument(saved: TerminalDocument | undefined, typed: TypedTerminal): TerminalDocument {
+export function toTerminalDocument(
+  language: Language,
+  saved: TerminalDocument | undefined,
+  typed: TypedTerminal,
+): TerminalDocument {
   const { sandbox, asksNationalId, provider, kind, ...texts } = typed.terms
   const hasSecrets = Object.values(typed.secrets).some(Boolean)
   return {
@@ -94,17 +100,17 @@ export function toTerminalDocument(saved: TerminalDocument | undefined, typed: T
     ...(hasSecrets && { secrets: typed.secrets }),
     plans: typed.plans.map((plan) => ({
       family: plan.family,
-      instalments: toWholeNumber(plan.instalments),
-      extraMonths: toWholeNumber(plan.extraMonths || '0'),
-      rate: toDecimalText(plan.rate || '0'),
+      instalments: toWholeNumber(language, plan.instalments),
+      extraMonths: toWholeNumber(language, plan.extraMonths || '0'),
+      rate: toDecimalText(language, plan.rate || '0'),
       borneBy: plan.borneBy as 'buyer' | 'shop',
-      leastAmount: toDecimalText(plan.leastAmount || '0'),
+      leastAmount: toDecimalText(language, plan.leastAmount || '0'),
     })),
   }
 }
 
 /** What is no number is -1, which the part refuses. */
-const toWholeNumber = (typed: string): number => {
-  const text = toDecimalText(typed)
+const toWholeNumber = (language: Language, typed: string): number => {
+  const text = toDecimalText(language, typed)
   return /^\d{1,3}$/.test(text) ? Number(text) : -1
 }

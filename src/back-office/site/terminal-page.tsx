@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedTe
   const plans = editRows(typed.plans, `${form.get('intent') ?? ''}`, BLANK_PLAN)
   if (plans) return { typed: { ...typed, plans }, invalid: [], message: undefined, posted: { version, changed: false } }
   const { document, terminal } = await loadTerminal(page, args.params.name)
-  const written = toTerminalDocument(terminal, typed)
+  const written = toTerminalDocument(page.language, terminal, typed)
   const all = terminal ? document.map((one) => (one === terminal ? written : one)) : [...document, written]
   const saved = await savePart(page, { part: 'terminals', document: all, version })
   const path = getPagePath(page, 'siteFacts', PART_PATHS.terminals)

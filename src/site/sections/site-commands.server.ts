@@ -52,6 +52,14 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
     await tx.updateTable('sites').set(facts).where('id', '=', siteId).execute()
     await writeHosts(tx, siteId, { hosts, canonicalHost })
   },
+  // Settings whose default language is none of the site's cannot be saved.
+  async conflicts(tx, siteId, { languages }) {
+    const { FrontLanguageCode } = (await settingsSection.read(tx, siteId)).settings
+    if (FrontLanguageCode === '' || languages.length === 0 || languages.some((one) => one === FrontLanguageCode))
+      return []
+    const why = `has to include ${FrontLanguageCode}, the default language in settings.FrontLanguageCode: change that first`
+    return [{ path: 'languages', why }]
+  },
   toLogged: (facts) => facts,
 }
 
