@@ -12,6 +12,8 @@ import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row
 import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
 import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
+import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
+import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
 import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
 import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
 import {
@@ -113,6 +115,13 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'staff.state.', endings: MEMBER_STATES },
   { prefix: 'staff.field.', endings: INVITATION_FIELDS },
   { prefix: 'orderDesk.work.', endings: ORDER_WORK_KINDS },
+  { prefix: 'picking.tab.', endings: ['ready', ...PICKING_TABS] },
+  { prefix: 'picking.state.', endings: ['open', 'started', 'done'], open: true },
+  { prefix: 'picking.scan.outcome.', endings: SCAN_OUTCOMES },
+  {
+    prefix: 'picking.blocked.',
+    endings: ['held', 'status', 'shipped'].flatMap((why) => [`${why}.title`, `${why}.text`]),
+  },
   { prefix: 'desk.issue.', endings: ISSUE_KINDS },
   { prefix: 'backOffice.work.', endings: WORK_KINDS, open: true },
   { prefix: 'backOffice.figures.metric.', endings: METRICS },

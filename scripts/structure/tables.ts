@@ -4,7 +4,7 @@
  */
 export const tableOwners = {
   addresses: ['addresses'],
-  'back-office': ['table_views'],
+  'back-office': ['picking_lines', 'picking_scans', 'pickings', 'table_views'],
   banners: ['banners', 'banner_images'],
   cart: [
     'barcode_scans',
@@ -258,6 +258,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'representative_customers',
       'returns',
       'sessions',
+      'shipment_lines',
+      'shipments',
       'sites',
       'stock',
       'stock_moves',

@@ -156,6 +156,9 @@ export const REFUSALS = [
   // products of the back office
   'ProductCodeTaken',
   'StockChanged',
+  // picking
+  'PickedTooMany',
+  'NothingPicked',
   // price lists, depots, brands and categories
   'CodeTaken',
   'NameTaken',

@@ -31,7 +31,7 @@ const list = (count: number, of: Partial<ProductList> = {}): ProductList => ({
 
 const getTexts = (block: Block): string[] => {
   if (block.kind === 'text') return [block.text]
-  return block.kind === 'picture' ? [] : block.children.flatMap(getTexts)
+  return 'children' in block ? block.children.flatMap(getTexts) : []
 }
 
 describe('a printed list (catalogue 2, 9)', () => {

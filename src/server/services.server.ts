@@ -12,6 +12,7 @@ import { importsApi } from '../back-office/imports/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
 import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
+import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
@@ -126,6 +127,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...ordersApi,
   ...deskApi,
   ...deskOrdersApi,
+  ...pickingApi,
   ...placementApi,
   ...batchesApi,
   ...orderDocumentsApi,

@@ -170,6 +170,7 @@ const PAGES = [
   'orderDesk',
   'deskReturns',
   'orderBatches',
+  'picking',
   'representatives',
   'invitations',
   'registrations',

@@ -54,6 +54,7 @@ export const TABLE_NAMES = [
   'customers',
   'discounts',
   'orderDesk',
+  'picking',
   'products',
   'promotions',
   'representatives',

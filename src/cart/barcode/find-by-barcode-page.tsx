@@ -18,7 +18,7 @@ import type { Route } from './+types/find-by-barcode-page'
 import { openCamera } from './camera-access.ts'
 import { readContent } from './content.ts'
 import { MAX_CONTENT } from './scan.ts'
-import { useScanner } from './scan-desk.tsx'
+import { useScanner } from './use-scanner.tsx'
 import { findByBarcode } from './wire.ts'
 
 /** `b` is the scanned content; the address shows the number that was looked up. */

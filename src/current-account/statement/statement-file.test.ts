@@ -29,7 +29,7 @@ const statement = {
 } as unknown as StatementFile
 
 const getTexts = (block: Block): TextBlock[] =>
-  block.kind === 'text' ? [block] : block.kind === 'picture' ? [] : block.children.flatMap(getTexts)
+  block.kind === 'text' ? [block] : 'children' in block ? block.children.flatMap(getTexts) : []
 
 /** @requirement ORDW-15 */
 it('on Arabic paper dates keep their order, and an amount its currency next to the word for debt (orders 2)', () => {

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
-import { Document, Font, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { getDirection } from '#src/platform/i18n/language.ts'
 import {
   type Block,
+  type CodeBlock,
   formatFooter,
   type Group,
   type Level,
@@ -37,11 +38,11 @@ const LINE = '#d5dae0'
 const LEVELS = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const satisfies Record<Level, string>
 
 /** Renders the pdf of a plan. CPU-bound and slow: runs in a worker thread. */
-export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Buffer> {
+export function drawPdf({ title, language, pages, footer, paper = PAPER }: PdfPlan): Promise<Buffer> {
   const rtl = getDirection(language) === 'rtl'
   const page = {
-    padding: PAPER.margin,
-    paddingBottom: PAPER.margin + 14,
+    padding: paper.margin,
+    paddingBottom: paper.margin + 14,
     color: INK,
     fontSize: 9,
     fontFamily: rtl ? ['arabic', 'latin'] : ['latin', 'arabic'],
@@ -50,11 +51,14 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
   const sheets = pages.map((block, at) =>
     h(
       Page,
-      { key: at, size: 'A4', style: page },
+      { key: at, size: paper === PAPER ? 'A4' : [paper.width, paper.height], style: page },
       draw(block, { rtl, key: 0 }),
       h(
         View,
-        { fixed: true, style: { position: 'absolute', bottom: 14, left: PAPER.margin, right: PAPER.margin } },
+        {
+          fixed: true,
+          style: { position: 'absolute', bottom: paper.margin / 2, left: paper.margin, right: paper.margin },
+        },
         draw({ ...foot, text: formatFooter(footer, { page: at + 1, of: pages.length }) }, { rtl, key: 0 }),
       ),
     ),
@@ -72,11 +76,18 @@ interface DrawnPage {
 
 function draw(block: Block, { rtl, key }: DrawnPage): ReactElement {
   if (block.kind === 'text') return drawText(block, { rtl, key })
+  if (block.kind === 'code') return drawCode(block, key)
   if (block.kind !== 'picture') return drawGroup(block, { rtl, key })
   const { width, height, jpeg } = block
   const style = { width, height, objectFit: 'contain' } as const
   if (!jpeg) return h(View, { key, style })
   return h(Image, { key, style, src: { data: Buffer.from(jpeg), format: 'jpg' } })
+}
+
+function drawCode({ modules, size }: CodeBlock, key: number) {
+  const dark = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const viewBox = `0 0 ${modules.length} ${modules.length}`
+  return h(Svg, { key, viewBox, style: { width: size, height: size } }, h(Path, { d: dark, fill: '#000000' }))
 }
 
 function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: DrawnPage) {

@@ -9,6 +9,15 @@ export interface PdfPlan {
   pages: Block[]
   /** Shown in the footer of each page, next to its number. */
   footer: string
+  /** A4 without. */
+  paper?: Paper
+}
+
+/** Its sides and margin in points. */
+export interface Paper {
+  width: number
+  height: number
+  margin: number
 }
 
 /** `figures` are right-aligned in every language, because digits run left to right in all of them (decision 0107). */
@@ -62,14 +71,23 @@ export interface PictureBlock {
   height: number
 }
 
+/** A square of dark and light modules, such as a QR code. */
+export interface CodeBlock {
+  kind: 'code'
+  modules: boolean[][]
+  size: number
+}
+
 export interface Group extends Box {
   kind: 'row' | 'column'
   children: Block[]
 }
 
-export type Block = TextBlock | PictureBlock | Group
+export type Block = TextBlock | PictureBlock | CodeBlock | Group
 
-export const PAPER = { width: 595, height: 842, margin: 28 } as const
+export const PAPER = { width: 595, height: 842, margin: 28 } as const satisfies Paper
+/** A6, the usual size of parcel labels. */
+export const LABEL_PAPER = { width: 298, height: 420, margin: 16 } as const satisfies Paper
 
 /**
  * The footer of a page, its parts in the same order in every language: Arabic letters and the marks of Arabic dates

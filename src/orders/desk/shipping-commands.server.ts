@@ -24,6 +24,8 @@ export interface NewShipment {
   company: string
   method: string
   tracking: string
+  /** One without a number. */
+  packages?: number | undefined
   /** The status the sender saw. */
   seen?: number | undefined
   ip: string
@@ -68,8 +70,14 @@ const findShipmentByKey = (tx: Tx, { orderId, key }: NewShipment) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-const digestShipment = ({ lines, company, method, tracking }: NewShipment) =>
-  digestRequest([lines.map(({ lineNo, quantity }) => [lineNo, quantity]), company, method, tracking])
+const digestShipment = ({ lines, company, method, tracking, packages = 1 }: NewShipment) =>
+  digestRequest([
+    lines.map(({ lineNo, quantity }) => [lineNo, quantity]),
+    company,
+    method,
+    tracking,
+    ...(packages === 1 ? [] : [packages]),
+  ])
 
 /** Quantity to ship per line; undefined when it is more than remains, or nothing. */
 function resolveShippedQuantities(
@@ -151,7 +159,7 @@ async function writeShipment(
   { order, quantities, shipment }: Omit<ShipmentInput, 'lines'>,
 ) {
   const { orderId, customerId } = order
-  const { key, company, method, tracking, ip } = shipment
+  const { key, company, method, tracking, packages = 1, ip } = shipment
   const { count } = await tx
     .selectFrom('shipments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -166,6 +174,7 @@ async function writeShipment(
       company,
       method,
       tracking,
+      packages,
       key,
       userId: viewer.userId,
       requestHash: digestShipment(shipment),

@@ -50,7 +50,7 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
 /** Only complete origins may be added to the policy. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
-const BARCODE_PAGES: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
+const BARCODE_PAGES: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode', 'picking'])
 
 /** Pages with the camera reader need WebAssembly where the browser has no detector of its own. */
 const readsBarcodes = ({ url }: FastifyRequest) => BARCODE_PAGES.has(findPage(url.split('?', 1)[0] ?? ''))

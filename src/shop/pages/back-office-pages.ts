@@ -41,6 +41,20 @@ export const BACK_OFFICE_PAGES = {
     access: 'attachInvoices',
     deskRoutes: { '': 'orders/documents/attach-page.tsx' },
   },
+  picking: {
+    slugs: ['toplama', 'picking', 'sborka', 'kommissionierung'],
+    access: 'shipOrders',
+    desk: { group: 'warehouse', icon: 'barcode' },
+    deskRoutes: {
+      '': 'back-office/picking/picking-list-page.tsx',
+      '/order/:number': 'back-office/picking/picking-page.tsx',
+    },
+    printRoutes: { '/print': 'back-office/picking/pick-list-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/picking/picking-file-page.tsx',
+      '/order/:number/:shipment/:paper': 'back-office/picking/shipment-paper-page.tsx',
+    },
+  },
   customers: {
     slugs: ['musteriler', 'customers', 'klienty', 'kunden'],
     access: 'manageCustomers',

@@ -32,6 +32,7 @@ import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './d
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage } from './desk-promotions.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
+import { PickingListPage, PickingPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -131,6 +132,8 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskCatalogue: DeskCataloguePages,
   deskComments: DeskCommentsPage,
+  pickingList: PickingListPage,
+  picking: PickingPage,
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,

@@ -32,6 +32,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
   orderDesk: 'seeOrderDesk',
+  picking: 'shipOrders',
   products: 'manageCatalogue',
   promotions: 'managePromotions',
   representatives: 'manageCustomers',

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { computePickable, findScannedLine, getPickingState, type LineStock } from './picking.ts'
+
+const line = (lineNo: number, more: Partial<LineStock>): LineStock => ({
+  lineNo,
+  productId: 1,
+  quantity: '5',
+  cancelled: '0',
+  shipped: '0',
+  backordered: '0',
+  inStock: '0',
+  ...more,
+})
+
+describe('what can be picked', () => {
+  it.each([
+    ['everything that the order holds', {}, '5'],
+    ['nothing that is cancelled or shipped', { cancelled: '1', shipped: '2.5' }, '1.5'],
+    ['no backordered goods without stock', { backordered: '2' }, '3'],
+    ['backordered goods that have arrived', { backordered: '2', inStock: '1' }, '4'],
+    ['never more than was ordered', { backordered: '2', inStock: '100' }, '5'],
+    ['nothing of a line that only waits', { backordered: '5' }, '0'],
+  ])('%s', (_, more, pickable) => {
+    expect(computePickable([line(1, more)]).get(1)).toBe(pickable)
+  })
+
+  it('shares the stock of a product between its lines', () => {
+    const waiting = { backordered: '5', inStock: '7' }
+    expect([...computePickable([line(1, waiting), line(2, waiting), line(3, { ...waiting, productId: 2 })])]).toEqual([
+      [1, '5'],
+      [2, '2'],
+      [3, '5'],
+    ])
+  })
+})
+
+describe('a scan', () => {
+  const lines = [
+    { lineNo: 1, productId: 1, pickable: '2', picked: '2' },
+    { lineNo: 2, productId: 1, pickable: '3', picked: '1.5' },
+    { lineNo: 3, productId: 2, pickable: '0', picked: '0' },
+  ]
+  it.each([
+    ['counts for the first line with room', [1], '1', { outcome: 'counted', picked: '2.5', line: { lineNo: 2 } }],
+    ['is refused when it exceeds every line', [1], '2', { outcome: 'tooMany', line: { lineNo: 1 } }],
+    ['is refused for a line without goods', [2], '1', { outcome: 'tooMany', line: { lineNo: 3 } }],
+    ['of a product that was not ordered is wrong', [7], '1', { outcome: 'wrong' }],
+    ['of no product is unknown', [], '1', { outcome: 'unknown' }],
+    ['of a number that two products of the order share is undecided', [1, 2], '1', { outcome: 'several' }],
+    ['ignores other products with the number', [1, 7], '1', { outcome: 'counted' }],
+  ])('%s', (_, productIds, count, expected) => {
+    expect(findScannedLine(lines, { productIds, count })).toMatchObject(expected)
+  })
+})
+
+it.each([
+  ['open', ['0', '0']],
+  ['started', ['2', '0']],
+  ['done', ['2', '3']],
+])('is %s', (state, picked) => {
+  const [one = '0', two = '0'] = picked
+  expect(
+    getPickingState([
+      { pickable: '2', picked: one },
+      { pickable: '3', picked: two },
+    ]),
+  ).toBe(state)
+})

@@ -1,0 +1,83 @@
+import Big from 'big.js'
+import { computeReady, computeRemaining } from '#src/orders/desk-line.ts'
+import type { Decimal } from '#src/platform/money.ts'
+
+/** Longer content is no barcode. */
+export const MAX_CONTENT = 300
+/** Orders on one pick list. */
+export const MAX_LISTED_ORDERS = 50
+export const MAX_PACKAGES = 99
+export const LONGEST_ORDER_NUMBER = 20
+
+/** The progress of an order line, and the stock of its product that no order holds. */
+export interface LineStock {
+  lineNo: number
+  productId: number
+  quantity: Decimal
+  cancelled: Decimal
+  shipped: Decimal
+  backordered: Decimal
+  /** In all depots of the site. */
+  inStock: Decimal
+}
+
+/**
+ * What can be picked of each line, by its number: the goods that the order holds, and of backordered ones as much as is
+ * in stock. Lines of one product share its stock, the first line first.
+ */
+export function computePickable(lines: readonly LineStock[]): Map<number, Decimal> {
+  const left = new Map(lines.map(({ productId, inStock }) => [productId, new Big(inStock)]))
+  return new Map(
+    lines.map((line) => {
+      const ready = computeReady(line)
+      const waiting = atMost(computeRemaining(line), new Big(line.backordered))
+      const fromStock = atMost(waiting, left.get(line.productId) ?? new Big(0))
+      left.set(line.productId, (left.get(line.productId) ?? new Big(0)).minus(fromStock))
+      return [line.lineNo, (ready.gt(0) ? ready : new Big(0)).plus(fromStock).toFixed()]
+    }),
+  )
+}
+
+const atMost = (quantity: Big, limit: Big) => (quantity.lt(limit) ? quantity : limit)
+
+export interface PickedLine {
+  lineNo: number
+  productId: number
+  pickable: Decimal
+  picked: Decimal
+}
+
+/** `wrong` is a product that the order does not contain or has no goods of; `tooMany` exceeds the order. */
+export const SCAN_OUTCOMES = ['counted', 'wrong', 'tooMany', 'unknown', 'several'] as const
+export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]
+
+type ScannedLine =
+  | { outcome: 'counted'; line: PickedLine; picked: Decimal }
+  | { outcome: 'tooMany'; line: PickedLine }
+  | { outcome: 'wrong' | 'unknown' | 'several' }
+
+/**
+ * The line that a scan counts for: the first one with room for the count. `productIds` are the products of the site
+ * with the scanned number.
+ */
+export function findScannedLine(
+  lines: readonly PickedLine[],
+  { productIds, count }: { productIds: readonly number[]; count: Decimal },
+): ScannedLine {
+  if (productIds.length === 0) return { outcome: 'unknown' }
+  const ordered = lines.filter(({ productId }) => productIds.includes(productId))
+  const [first] = ordered
+  if (!first) return { outcome: 'wrong' }
+  if (ordered.some(({ productId }) => productId !== first.productId)) return { outcome: 'several' }
+  const line = ordered.find(({ picked, pickable }) => new Big(picked).plus(count).lte(pickable))
+  if (line) return { outcome: 'counted', line, picked: new Big(line.picked).plus(count).toFixed() }
+  return { outcome: 'tooMany', line: ordered.find(({ pickable }) => new Big(pickable).gt(0)) ?? first }
+}
+
+/** Whether nothing, a part or all of what can be picked is picked. */
+export type PickingState = 'open' | 'started' | 'done'
+
+export function getPickingState(lines: readonly Pick<PickedLine, 'pickable' | 'picked'>[]): PickingState {
+  if (lines.every(({ picked }) => new Big(picked).eq(0))) return 'open'
+  return lines.every(({ picked, pickable }) => new Big(picked).gte(pickable)) ? 'done' : 'started'
+}

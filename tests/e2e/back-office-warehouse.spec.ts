@@ -1,0 +1,52 @@
+import { expect, test } from './pages/test.ts'
+
+test('the warehouse picks an order by scanner, ships a part with labels, and then the rest', async ({
+  shop,
+  owner,
+  text,
+  pickingList,
+  picking,
+}) => {
+  const [first, second, other] = [await shop.takeProduct(), await shop.takeProduct(), await shop.takeProduct()]
+  const order = await (await shop.user('ayse')).order([first, 3], [second, 2])
+  await owner.approve(order)
+  await shop.signInAs('ela')
+  await pickingList.open()
+  await expect(pickingList.order(order.number)).toContainText(text('picking.state.open'))
+  await pickingList.openOrder(order.number)
+  await picking.scan(first.code, 'good')
+  await expect(picking.result).toContainText(text('picking.scan.outcome.counted', { picked: '1', total: '3' }))
+  await picking.scan(other.code, 'bad')
+  await expect(picking.result).toContainText(text('picking.scan.outcome.wrong'))
+  await picking.setQuantity(second.code, '5')
+  await expect(picking.quantity(second.code)).toHaveAttribute('aria-invalid', 'true')
+  await picking.setQuantity(second.code, '2')
+  await expect(picking.line(second.code)).toContainText('2 / 2')
+  await picking.scan(second.code, 'bad')
+  await expect(picking.result).toContainText(text('picking.scan.outcome.tooMany', { picked: '2', total: '2' }))
+
+  const colleague = await shop.newBrowser({ name: 'ela' })
+  await colleague.pickingList.open('?work=started')
+  await colleague.pickingList.openOrder(order.number)
+  await colleague.picking.scan(first.code, 'good')
+  await expect(colleague.picking.line(first.code)).toContainText('2 / 3')
+
+  await picking.ship({ packages: '0', part: true })
+  await expect(picking.packages).toHaveAttribute('aria-invalid', 'true')
+  await picking.setQuantity(first.code, '1')
+  await expect(picking.line(first.code)).toContainText('1 / 3')
+  await expect(picking.shipForm).toContainText(`${first.code} × 2`)
+  await picking.ship({ packages: '2', part: true })
+  await expect(picking.shipments).toHaveCount(1)
+  await expect(picking.line(first.code)).toContainText('0 / 2')
+  for (const paper of ['labels', 'deliveryNote'] as const) {
+    const download = await picking.downloadPaper(paper)
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  }
+  await picking.scan(first.code, 'good')
+  await picking.scan(first.code, 'good')
+  await expect(picking.line(first.code)).toContainText('2 / 2')
+  await picking.ship({ packages: '1' })
+  await expect(picking.blocked('shipped')).toBeVisible()
+  await expect(picking.shipments).toHaveCount(2)
+})

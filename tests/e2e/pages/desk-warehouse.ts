@@ -1,0 +1,94 @@
+import { type Download, expect, type Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** The orders to pick. */
+export class PickingListPage extends PageObject {
+  async open(query = '') {
+    await this.tab.goto('picking', query)
+  }
+
+  order(number: string): Locator {
+    return this.page
+      .getByRole('table', { name: this.text('shell.page.picking') })
+      .locator('tbody tr')
+      .filter({ hasText: number })
+  }
+
+  async openOrder(number: string) {
+    await this.page.getByRole('link', { name: number, exact: true }).click()
+    await expect(this.heading).toContainText(number)
+  }
+}
+
+/** One order to pick. */
+export class PickingPage extends PageObject {
+  /** Types like a keyboard scanner, wherever the focus is, and waits for the result. */
+  async scan(content: string, tone: 'good' | 'bad') {
+    await this.page.keyboard.type(content)
+    await this.page.keyboard.press('Enter')
+    await expect(this.page.locator('[data-tone]')).toHaveAttribute('data-tone', tone)
+  }
+
+  get result(): Locator {
+    return this.page.locator('[data-tone]')
+  }
+
+  /** A line by the code of its product. */
+  line(code: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('picking.lines') })
+      .getByRole('listitem')
+      .filter({ hasText: code })
+  }
+
+  quantity(code: string): Locator {
+    return this.#quantityForm(code).getByLabel(this.text('picking.quantity'))
+  }
+
+  async setQuantity(code: string, quantity: string) {
+    await this.quantity(code).fill(quantity)
+    await this.#quantityForm(code)
+      .getByRole('button', { name: this.text('picking.save') })
+      .click()
+  }
+
+  #quantityForm(code: string): Locator {
+    return this.page.getByRole('form', { name: this.text('picking.quantityForm', { code }) })
+  }
+
+  /** The form of the shipment, with what stays in the order. */
+  get shipForm(): Locator {
+    return this.page.getByRole('region', { name: this.text('picking.ship.title') })
+  }
+
+  get packages(): Locator {
+    return this.shipForm.getByLabel(this.text('picking.ship.packages'))
+  }
+
+  /** Ships what is picked; `part` if something stays in the order. */
+  async ship({ packages, part = false }: { packages: string; part?: boolean }) {
+    await this.packages.fill(packages)
+    await this.shipForm
+      .getByRole('button', { name: this.text(part ? 'picking.ship.pressPart' : 'picking.ship.press'), exact: true })
+      .click()
+  }
+
+  get shipments(): Locator {
+    return this.page.getByRole('region', { name: this.text('picking.shipments') }).getByRole('listitem')
+  }
+
+  async downloadPaper(paper: 'labels' | 'deliveryNote'): Promise<Download> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.shipments
+        .first()
+        .getByRole('link', { name: this.text(`picking.${paper}`) })
+        .click(),
+    ])
+    return download
+  }
+
+  blocked(why: 'held' | 'status' | 'shipped'): Locator {
+    return this.page.getByText(this.text(`picking.blocked.${why}.title`))
+  }
+}
