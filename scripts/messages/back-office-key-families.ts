@@ -1,3 +1,4 @@
+import { ACCOUNT_STATES } from '#src/back-office/accounts/accounts-table.ts'
 import { USER_STATES } from '#src/back-office/customers/card.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
@@ -36,6 +37,7 @@ import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
+import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import {
   UPLOAD_FAULTS,
@@ -60,6 +62,10 @@ import type { KeyFamily } from './key-families.ts'
 
 /** The families whose texts only pages of the back office use, or mostly. */
 export const backOfficeKeyFamilies: readonly KeyFamily[] = [
+  { prefix: 'deskAccounts.state.', endings: ACCOUNT_STATES },
+  { prefix: 'mailings.kind.', endings: MAILING_KINDS },
+  { prefix: 'mailings.format.', endings: MAILING_FORMATS },
+  { prefix: 'mailings.status.', endings: LETTER_STATUSES },
   { prefix: 'setting.', endings: FLAGS.flatMap(({ name }) => [`${name}.title`, `${name}.text`]), open: true },
   {
     prefix: 'setting.',

@@ -47,10 +47,13 @@ export const tableOwners = {
   catalog: ['export_choices', 'product_comments'],
   content: ['content_pages', 'news', 'seo_texts'],
   'current-account': [
+    'account_ages',
     'account_book_figures',
     'account_confirmations',
     'account_disputes',
     'account_entries',
+    'account_mailing_rows',
+    'account_mailings',
     'account_matches',
     'account_month_sums',
     'account_months',
@@ -164,7 +167,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'catalog',
     tables: ['orders', 'order_lines', 'users', 'representative_customers'],
     because:
-      'a product page shows who ordered it, what was bought with it and its comments; orders depend on products, not the reverse',
+      'a product page shows who ordered it and what was bought with it; orders depend on products, not the reverse',
   },
   {
     to: 'catalog',
@@ -205,8 +208,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'current-account',
-    tables: ['currency_rates', 'sites'],
-    because: "imported entries are converted to the site's currency by its rates of their day: one insert a batch",
+    tables: ['currency_rates', 'outgoing_emails', 'sites'],
+    because:
+      "imported entries are converted by the site's rates of their day; a mailing shows what became of its emails",
   },
   {
     to: 'payments',
@@ -232,6 +236,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   {
     to: 'back-office',
     tables: [
+      ...tableOwners.pricing,
+      'account_ages',
+      'account_entries',
       'account_months',
       'addresses',
       'brands',
@@ -242,12 +249,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'currency_rates',
       'customers',
       'depots',
-      'discounts',
       'order_line_depots',
       'order_lines',
       'orders',
-      'price_lists',
-      'prices',
       'product_images',
       'product_numbers',
       'products',

@@ -152,6 +152,8 @@ export const KINDS = {
   'payment.decideRefund': 'decideRefund',
   'payment.reconcile': 'reconcile',
   'account.confirm': 'balanceConfirm',
+  'account.export': 'accountExport',
+  'account.mail': 'accountMail',
   'comment.approved': 'commentApproved',
   'comment.rejected': 'commentRejected',
   'site.write': 'siteWrite',

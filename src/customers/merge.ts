@@ -48,6 +48,7 @@ const move = (table: string, column = 'customer_id', uniqueBy?: readonly string[
 
 export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   { table: 'account_entries', column: 'customer_id', mode: 'own' },
+  { table: 'account_ages', column: 'customer_id', mode: 'own' },
   { table: 'account_months', column: 'customer_id', mode: 'own' },
   { table: 'addresses', column: 'customer_id', mode: 'own' },
   { table: 'carts', column: 'customer_id', mode: 'own' },
@@ -60,6 +61,7 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   { table: 'searches', column: 'customer_id', mode: 'keep' },
   move('account_book_figures', 'customer_id', ['currency']),
   move('account_confirmations', 'customer_id', ['currency', 'as_of']),
+  move('account_mailing_rows', 'customer_id', ['mailing_id', 'currency']),
   move('barcode_scans', 'customer_id', ['site_id', 'user_id', 'key']),
   move('cart_choices', 'customer_id', ['user_id']),
   move('checkouts'),

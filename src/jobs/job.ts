@@ -63,6 +63,12 @@ export const JOBS = {
     runsAtStart: false,
     maxMinutes: 60,
   },
+  renewAccountAges: {
+    summary: 'stores the age of debts again that are in another bucket since today',
+    schedules: EVERY_HOUR,
+    runsAtStart: true,
+    maxMinutes: 60,
+  },
   deleteExpiredData: {
     summary: 'deletes expired data',
     schedules: EVERY_HOUR,

@@ -9,6 +9,22 @@ export interface Email {
   replyTo?: string
   /** Not sent after this moment, because its content has expired. */
   goodUntil?: Date
+  /** What its attached file shows, as the module that makes it describes it: the file is made when the email is sent. */
+  attachment?: EmailAttachment
+}
+
+/** The kind of the file, and what its module needs to make it. */
+export interface EmailAttachment {
+  kind: string
+  [field: string]: unknown
+}
+
+/** A file of an email. */
+export interface EmailFile {
+  name: string
+  /** MIME type. */
+  type: string
+  content: Uint8Array
 }
 
 /** The content of an email, rendered both as text and as HTML. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { nextTry } from './delivery.ts'
-import { type Email, oneLine } from './email.ts'
+import { type Email, type EmailAttachment, type EmailFile, oneLine } from './email.ts'
 import { findMailServer, type MailEnv } from './mail-queries.server.ts'
 import type { MailServer } from './mail-server.ts'
 import { type DeliveryProblem, deliverEmail, type QueuedEmail } from './smtp-commands.server.ts'
@@ -20,6 +20,8 @@ export interface Sender {
   env: MailEnv
   /** Displays emails to the developer where no mail server is configured. Without it they wait. */
   show?: ((email: QueuedEmail) => void) | undefined
+  /** Makes the attached file of an email. An email whose file cannot be made is retried like one that is not accepted. */
+  makeFile?: ((siteId: number, attachment: EmailAttachment) => Promise<EmailFile>) | undefined
 }
 
 export type Outcome = 'sent' | 'shown' | 'waits' | 'failed' | 'gaveUp'
@@ -50,15 +52,29 @@ export async function sendNextEmail(sender: Sender): Promise<Outcome | undefined
   return markSent(db, claimed, 'shown')
 }
 
-async function sendClaimed({ db }: Sender, server: MailServer, claimed: ClaimedEmail): Promise<Outcome> {
+async function sendClaimed(sender: Sender, server: MailServer, claimed: ClaimedEmail): Promise<Outcome> {
+  const { db } = sender
+  const files = await makeFiles(sender, claimed)
+  if ('text' in files) return retryLater(db, claimed, files)
   let handed = false
-  const problem = await deliverEmail(server, claimed.email, async () => {
+  const problem = await deliverEmail(server, { ...claimed.email, files }, async () => {
     await markHanded(db, claimed)
     handed = true
   })
   if (!problem) return markSent(db, claimed, 'sent')
   if (handed && problem.code === undefined) return rejectEmail(db, claimed, { text: UNKNOWN_OUTCOME })
   return retryLater(db, claimed, problem)
+}
+
+async function makeFiles({ makeFile }: Sender, claimed: ClaimedEmail): Promise<EmailFile[] | DeliveryProblem> {
+  const { siteId, email } = claimed
+  if (!email.attachment) return []
+  try {
+    if (!makeFile) throw new Error('no module makes it')
+    return [await makeFile(siteId, email.attachment)]
+  } catch (error) {
+    return { text: `the attached file was not made: ${String((error as Error).message ?? error)}`.slice(0, 500) }
+  }
 }
 
 interface ClaimedEmail {
@@ -82,7 +98,8 @@ async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
   if (!row) return undefined
   const { id, siteId, tries, handedAt, recipient: to, subject, bodyText, bodyHtml, replyTo, goodUntil } = row
   const email = { id, to, subject, text: bodyText ?? '', ...(bodyHtml && { html: bodyHtml }) }
-  const more = { ...(replyTo && { replyTo }), ...(goodUntil && { goodUntil }) }
+  const attachment = row.attachment as unknown as EmailAttachment | null
+  const more = { ...(replyTo && { replyTo }), ...(goodUntil && { goodUntil }), ...(attachment && { attachment }) }
   return { siteId, tries, handed: handedAt !== null, email: { ...email, ...more } }
 }
 
@@ -103,7 +120,7 @@ async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void>
 async function markSent(db: Db, { email }: ClaimedEmail, outcome: 'sent' | 'shown'): Promise<Outcome> {
   await db
     .updateTable('outgoingEmails')
-    .set({ sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null })
+    .set({ sentAt: new Date(), lastError: null, bodyText: null, bodyHtml: null, attachment: null })
     .where('id', '=', email.id)
     .execute()
   return outcome
@@ -125,7 +142,7 @@ async function retryLater(db: Db, claimed: ClaimedEmail, problem: DeliveryProble
 async function rejectEmail(db: Db, { email, tries }: ClaimedEmail, { text }: DeliveryProblem): Promise<Outcome> {
   await db
     .updateTable('outgoingEmails')
-    .set({ gaveUpAt: new Date(), lastError: text, bodyText: null, bodyHtml: null })
+    .set({ gaveUpAt: new Date(), lastError: text, bodyText: null, bodyHtml: null, attachment: null })
     .where('id', '=', email.id)
     .where('tries', '=', tries)
     .execute()
@@ -166,11 +183,13 @@ export const deleteOldEmails = (db: Db) =>
     .execute()
 
 /** Queues an email in the outbox; it is sent when this transaction commits, and discarded on rollback. */
-export const queueEmail = (tx: Tx, siteId: number, email: Email): Promise<void> => queueEmails(tx, siteId, [email])
+export async function queueEmail(tx: Tx, siteId: number, email: Email): Promise<void> {
+  await queueEmails(tx, siteId, [email])
+}
 
-/** Queues emails in the outbox, all or none, in one statement. */
-export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<void> {
-  if (emails.length === 0) return
+/** Queues emails in the outbox, all or none, in one statement; returns their ids in the same order. */
+export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<number[]> {
+  if (emails.length === 0) return []
   const rows = emails.map((email) => ({
     siteId,
     recipient: email.to,
@@ -179,7 +198,10 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
     bodyHtml: email.html ?? null,
     replyTo: email.replyTo ?? null,
     goodUntil: email.goodUntil ?? null,
+    attachment: email.attachment ? JSON.stringify(email.attachment) : null,
   }))
-  await tx.insertInto('outgoingEmails').values(rows).execute()
+  const queued = await tx.insertInto('outgoingEmails').values(rows).returning('id').execute()
   await enqueueJob(tx, 'sendEmails')
+  // Identities are given in the order of the rows.
+  return queued.map(({ id }) => id).sort((one, other) => one - other)
 }

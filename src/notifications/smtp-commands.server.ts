@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Failure } from './delivery.ts'
-import type { Email } from './email.ts'
+import type { Email, EmailFile } from './email.ts'
 import type { MailServer } from './mail-server.ts'
 
 const CONNECT_TIMEOUT_MS = 30_000
@@ -11,6 +11,7 @@ const SOCKET_TIMEOUT_MS = 120_000
 /** An email with the id by which duplicates are detected. */
 export interface QueuedEmail extends Email {
   id: number
+  files?: readonly EmailFile[]
 }
 
 /**
@@ -47,6 +48,7 @@ export async function deliverEmail(
       subject: email.subject,
       text: email.text,
       ...(email.html && { html: email.html }),
+      ...(email.files && { attachments: email.files.map(toAttachment) }),
       messageId: `<vitrin-${email.id}@${getDomain(server.sender)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
@@ -57,6 +59,12 @@ export async function deliverEmail(
     transport.close()
   }
 }
+
+const toAttachment = ({ name, type, content }: EmailFile) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(content),
+})
 
 async function* callBeforeEnd(written: Readable, beforeEnd: () => Promise<void>) {
   yield* written

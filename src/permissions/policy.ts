@@ -205,6 +205,8 @@ export const policy = {
   seeAccount: all(sells, isSignedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
   /** Accounts of others as well: a representative's customers', or all for staff, who also write to them. */
   seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly, staffNeed('seeAccounts')),
+  /** All accounts in the back office: their ages, statements and balance letters. */
+  workAccounts: all(sells, staffMay('seeAccounts')),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** Whether the page is listed in the menus (storefront 6). */
   payOnline: all(sells, isSignedIn, not(is('staff')), ({ viewer, shop }) =>
@@ -244,12 +246,10 @@ export const policy = {
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: staffMay('decideMembers'),
-  /**
-   * The list of customers and their pages: identity, terms, representatives and state. Balance and credit need
-   * workOrders or seeAccounts as well, the last orders seeOrderDesk.
-   */
+  /** Customers and their pages. Balance and credit need workOrders or seeAccounts as well, orders seeOrderDesk. */
   manageCustomers: staffMay('manageCustomers'),
   /** Catalogue with sale prices and counts of stock; purchase prices need seePurchasePrices as well. */
+  /** Products, price lists, depots and what belongs to them. Purchase prices need seePurchasePrices as well. */
   manageCatalogue: staffMay('manageCatalogue'),
   /** Promotions and coupons, and what they would have given on past orders. */
   managePromotions: all(sells, staffMay('managePromotions')),

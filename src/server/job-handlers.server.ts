@@ -4,6 +4,9 @@ import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
 import { deleteOldQuickOrderLists } from '#src/cart/quick-order/commands.server.ts'
 import { purgeDeletedCarts } from '#src/cart/saved-carts/commands.server.ts'
+import { renderMailingFile } from '#src/current-account/mailings/attachment-queries.server.ts'
+import type { MailingAttachment } from '#src/current-account/mailings/mailing.ts'
+import { renewAccountAges } from '#src/current-account/open-items/ages-commands.server.ts'
 import { deleteOldUploads } from '#src/imports/uploads/commands.server.ts'
 import { runDueUploads } from '#src/imports/uploads/run-commands.server.ts'
 import { deleteOldMessages } from '#src/inbox/commands.server.ts'
@@ -63,6 +66,7 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
     renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
     updatePopularity: () => updatePopularity(db),
+    renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     deleteExpiredData: () => deleteExpired(db),
   }
 }
@@ -79,9 +83,17 @@ interface MailerOptions extends Sender {
 /** Creates the emails of notifications and sends queued emails; on close the current ones are still sent. */
 export function createMailer({ log, sites, ...sender }: MailerOptions): JobHandler {
   const writer = { ...sender, sites, documents: ORDER_EMAILS }
+  const fileSender: Sender = {
+    ...sender,
+    async makeFile(siteId, attachment) {
+      const open = await sites.byId(siteId)
+      if (!open) throw new Error('the site is gone')
+      return renderMailingFile(sender.db, open.site, attachment as unknown as MailingAttachment)
+    },
+  }
   const sendQueued = async (isClosing: () => boolean) => {
     while (!isClosing()) {
-      const outcome = await sendNextEmail(sender)
+      const outcome = await sendNextEmail(fileSender)
       if (!outcome) return
       report(log, outcome)
     }

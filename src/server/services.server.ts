@@ -3,6 +3,7 @@ import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
+import { agedAccountsApi } from '../back-office/accounts/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
@@ -11,6 +12,7 @@ import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
 import { jobsApi } from '../back-office/jobs/api.server.ts'
+import { mailingsApi } from '../back-office/mailings/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
@@ -155,6 +157,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...notificationsApi,
   ...messageCentreApi,
   ...tableViewsApi,
+  ...agedAccountsApi,
+  ...mailingsApi,
   ...customersApi,
   ...ownerDiscountsApi,
   ...settingsApi,

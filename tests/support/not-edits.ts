@@ -4,6 +4,9 @@
  */
 export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'reads, by POST for the length or the secrecy of its input': [
+    'POST accountactivity/export-aged-account-list',
+    'POST accountactivity/get-aged-account-list',
+    'POST accountactivity/preview-mailing',
     'POST common/get-menu',
     'POST common/get-menus',
     'POST customer/export-customer-list',
@@ -79,6 +82,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST customer/invite-customer-user',
     'POST representative/invite-representative',
     'POST customer/repeat-user-invitation',
+    'POST accountactivity/send-mailing',
     'POST customer/send-invitations',
     'POST staff/insert-role',
     'POST staff/invite-staff',

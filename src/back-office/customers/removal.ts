@@ -14,8 +14,10 @@ export const REMOVAL_REASONS = [
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
 const REASON_BY_TABLE: Readonly<Record<string, RemovalReason>> = {
+  account_ages: 'account',
   account_confirmations: 'account',
   account_entries: 'account',
+  account_mailing_rows: 'account',
   account_months: 'account',
   cart_choices: 'carts',
   carts: 'carts',

@@ -51,6 +51,7 @@ export interface TableSort {
 
 /** The tables that have saved views. */
 export const TABLE_NAMES = [
+  'accounts',
   'customers',
   'discounts',
   'orderDesk',

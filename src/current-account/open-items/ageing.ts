@@ -6,6 +6,8 @@ export const BUCKETS = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'older'] as cons
 export type Bucket = (typeof BUCKETS)[number]
 export type AgeingBuckets = Record<Bucket, Decimal>
 
+export const isBucket = (name: string): name is Bucket => BUCKETS.some((bucket) => bucket === name)
+
 /** Unpaid debits by due date: not yet due, and at most 30, 60 and 90 days past due, cumulative. */
 export interface UnpaidByDueDate {
   due0: Decimal

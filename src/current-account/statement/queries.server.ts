@@ -111,6 +111,9 @@ async function addOpenAmounts(db: Db, account: Account, lines: readonly Statemen
 /** Maximum number of lines per file; fewer on paper. */
 const MAX_LINES = { csv: 100_000, xlsx: 50_000, pdf: 2000 } as const
 
+/** Whose language and name the file is in. */
+type FileReader = Pick<RequestContext, 'language'> & { site: Pick<RequestContext['site'], 'name'> }
+
 interface StatementDownload {
   account: Account
   period: PeriodRequest
@@ -120,7 +123,7 @@ interface StatementDownload {
 /** A statement as a file in the reader's language; TooManyToExport if the period has more lines than the file holds. */
 export async function loadStatementFile(
   db: Db,
-  context: RequestContext,
+  context: FileReader,
   { account, period: periodRequest, format }: StatementDownload,
 ) {
   const period = toPeriod(periodRequest)

@@ -72,8 +72,11 @@ async function findCodeOfUser(
   return found?.code
 }
 
+/** What the database calculates from entries. */
+const DERIVED_TABLES = new Set(['account_ages', 'account_months'])
+
 async function countRows(tx: Tx, from: number): Promise<Record<string, number>> {
-  const counted = CUSTOMER_REFERENCES.filter(({ mode, table }) => mode !== 'keep' && table !== 'account_months')
+  const counted = CUSTOMER_REFERENCES.filter(({ mode, table }) => mode !== 'keep' && !DERIVED_TABLES.has(table))
   const parts = counted.map(
     ({ table, column }) =>
       sql`select ${table}::text as name, count(*)::integer as rows from ${sql.table(table)} where ${sql.ref(column)} = ${from}`,
@@ -106,7 +109,7 @@ async function moveRows(tx: Tx, { from, to }: Pair, { table, column, uniqueBy }:
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(tx)
 }
 
-/** Monthly totals are added to those of the target customer. */
+/** Monthly totals are added to those of the target customer; ages are calculated again. */
 async function moveAccount(tx: Tx, { from, to }: Pair) {
   await sql`select set_config('vitrin.joins_customers', 'yes', true)`.execute(tx)
   await sql`update ${sql.table('account_entries')} set customer_id = ${to} where customer_id = ${from}`.execute(tx)
@@ -119,6 +122,7 @@ async function moveAccount(tx: Tx, { from, to }: Pair) {
       credit = m.credit + excluded.credit, entries = m.entries + excluded.entries,
       due_weight = m.due_weight + excluded.due_weight`.execute(tx)
   await sql`delete from ${months} where customer_id = ${from}`.execute(tx)
+  await sql`delete from ${sql.table('account_ages')} where customer_id = ${from}`.execute(tx)
 }
 
 /** The default address of the target customer remains the default. */

@@ -97,12 +97,15 @@ export async function notify(tx: Tx, news: News): Promise<void> {
 interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {
   /** Each with its own facts. */
   recipients: readonly { customerId: number; facts: Facts }[]
+  /** False if they get an email of its own instead. */
+  withEmail?: boolean
 }
 
 /** Bulk version of `notify`: notifies users of many customers of the same kind of event in one statement. */
-export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients }: CustomersNews): Promise<void> {
+export async function notifyCustomers(tx: Tx, news: CustomersNews): Promise<void> {
+  const { siteId, kind, target, recipients, withEmail = true } = news
   if (recipients.length === 0) return
-  const { byEmail } = NOTIFICATIONS[kind]
+  const byEmail = withEmail && NOTIFICATIONS[kind].byEmail
   const rows = recipients.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
   await sql`
     with notified as (

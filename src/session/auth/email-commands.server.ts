@@ -44,12 +44,13 @@ export const sendAuthEmail = (tx: Tx, from: AuthEmailSender, authEmail: AuthEmai
   sendAuthEmails(tx, from, [authEmail])
 
 /** The same for a list of emails. */
-const sendAuthEmails = (tx: Tx, from: AuthEmailSender, authEmails: readonly AuthEmail[]): Promise<void> =>
-  queueEmails(
+async function sendAuthEmails(tx: Tx, from: AuthEmailSender, authEmails: readonly AuthEmail[]): Promise<void> {
+  await queueEmails(
     tx,
     from.site.id,
     authEmails.map((authEmail) => buildAuthEmail(from, authEmail)),
   )
+}
 
 function buildAuthEmail({ site, env }: AuthEmailSender, authEmail: AuthEmail): Email {
   const { kind, language, to, name = '', code, goodUntil } = authEmail

@@ -2,6 +2,17 @@ import type { PageDefinition } from './page-definition.ts'
 
 /** Pages of the back office about money, content and the shop itself. */
 export const BACK_OFFICE_SYSTEM_PAGES = {
+  deskAccounts: {
+    slugs: ['cari-hesaplar', 'accounts', 'scheta-klientov', 'kundenkonten'],
+    access: 'workAccounts',
+    desk: { group: 'money', icon: 'list' },
+    deskRoutes: {
+      '': 'back-office/accounts/accounts-page.tsx',
+      '/letters': 'back-office/mailings/letters-page.tsx',
+      '/letters/:key': 'back-office/mailings/mailing-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/accounts/accounts-file-page.tsx' },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

@@ -29,6 +29,7 @@ export const tableViewsApi: ServedEndpoint[] = [
 
 /** The permission of the page that shows a table: its views name what is filtered there. */
 const TABLE_PERMISSIONS: Record<TableName, Permission> = {
+  accounts: 'workAccounts',
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
   orderDesk: 'seeOrderDesk',

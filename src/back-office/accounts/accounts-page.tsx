@@ -1,0 +1,137 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { BUCKETS } from '#src/current-account/open-items/ageing.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/accounts-page'
+import { toAccountRow } from './account-row.ts'
+import { ACCOUNT_STATES, ACCOUNTS_TABLE, type AccountTotal, NONE } from './accounts-table.ts'
+import { AgeingTotals } from './ageing-totals.tsx'
+import { toAgeingTotals } from './ageing-totals-view.ts'
+import { getAgedAccountChoices, getAgedAccountList } from './wire.ts'
+
+/** The current accounts of all customers, with their debt by age. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('workAccounts')) throw notForViewer(page, 'deskAccounts')
+  const here = getPagePath(page, 'deskAccounts')
+  const { views, opened } = await loadViewLinks(page, ACCOUNTS_TABLE, here)
+  if (opened) throw redirect(opened)
+  const requested = parseTableState(ACCOUNTS_TABLE, page.url.searchParams)
+  const [choices, { state, accounts, totals, totalHits }] = await Promise.all([
+    page.call(getAgedAccountChoices),
+    loadListPage(requested, (at) =>
+      page.call(getAgedAccountList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+    ),
+  ])
+  const query = toTableQuery(ACCOUNTS_TABLE, { ...state, page: 1 })
+  const imports = page.can('importData') ? getPagePath(page, 'imports') : null
+  return {
+    head: hiddenHead(page, page.i18n.t('deskAccounts.title')),
+    here,
+    views,
+    state,
+    totalHits,
+    imports,
+    totals: toAgeingTotals(page.language, totals as AccountTotal[]),
+    choices: toFilterChoices(page, choices),
+    rows: accounts.map((account) =>
+      toAccountRow(
+        page.language,
+        account,
+        `${getPagePath(page, 'accountActivity')}?customer=${account.customerId}&currency=${account.currency}`,
+      ),
+    ),
+    sendAll: getPagePath(page, 'deskAccounts', `/letters?${toAllQuery(query)}`),
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: getPagePath(page, 'deskAccounts', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'deskAccounts', `/export/csv${query}`),
+    },
+  }
+}
+
+/** The filters of the list, for the page that reads all that they select. */
+const toAllQuery = (query: string) => new URLSearchParams([['all', '1'], ...new URLSearchParams(query)])
+
+interface Choices {
+  currencies: readonly string[]
+  representatives: readonly { id: number; name: string }[]
+}
+
+function toFilterChoices({ i18n: { t } }: PageRequest, { currencies, representatives }: Choices): FilterChoices {
+  return {
+    state: ACCOUNT_STATES.map((state) => ({ value: state, label: t(`deskAccounts.state.${state}`) })),
+    bucket: BUCKETS.map((bucket) => ({ value: bucket, label: t(`account.bucket.${bucket}`) })),
+    representative: [
+      { value: NONE, label: t('deskAccounts.noRepresentative') },
+      ...representatives.map(({ id, name }) => ({ value: `${id}`, label: name })),
+    ],
+    currency: currencies.map((currency) => ({ value: currency, label: currency })),
+  }
+}
+
+/** Saves views, and leads to the letters for the selected accounts. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('workAccounts')) throw notForViewer(page, 'deskAccounts')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, ACCOUNTS_TABLE, form)
+  if (view) return { ...view, key: crypto.randomUUID() }
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why, key: crypto.randomUUID() }
+  const ids = selected.ids.slice(0, MAX_SELECTED).map((id) => ['account', `${id}`])
+  throw redirect(getPagePath(page, 'deskAccounts', `/letters?${new URLSearchParams(ids)}`), 303)
+}
+
+export const meta = pageMeta
+
+export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, views, state, rows, totalHits, totals, choices, files, imports } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('deskAccounts.title')}</h1>
+        {totalHits > 0 && (
+          <ButtonLink to={loaderData.sendAll}>
+            <Icon name="mail" />
+            {t('mailings.all', { count: totalHits })}
+          </ButtonLink>
+        )}
+      </header>
+      <AgeingTotals totals={totals} />
+      <DeskTable
+        label={t('deskAccounts.title')}
+        links={{ definition: ACCOUNTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={actionData}
+        bulk={[{ intent: 'letters', label: t('mailings.bulk') }]}
+        empty={
+          <EmptyState
+            icon="list"
+            title={t('deskAccounts.empty.title')}
+            actions={imports && <ButtonLink to={imports}>{t('shell.page.imports')}</ButtonLink>}
+          >
+            {t('deskAccounts.empty.text')}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
