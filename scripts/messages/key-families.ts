@@ -40,6 +40,7 @@ import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
 import { TOASTS } from '#src/shop/toast-name.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
+import { reportKeyFamilies } from './report-key-families.ts'
 
 export interface KeyFamily {
   prefix: string
@@ -51,6 +52,7 @@ export interface KeyFamily {
 
 export const keyFamilies: readonly KeyFamily[] = [
   ...backOfficeKeyFamilies,
+  ...reportKeyFamilies,
   { prefix: 'refusal.', endings: REFUSALS },
   { prefix: 'inbox.field.', endings: REQUEST_DETAIL_FIELDS, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },

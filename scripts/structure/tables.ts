@@ -249,6 +249,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'currency_rates',
       'customers',
       'depots',
+      'discounts',
+      'order_events',
       'order_line_depots',
       'order_lines',
       'orders',
@@ -271,7 +273,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'users',
     ],
     because:
-      'the lists of customers, orders and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it',
+      'the lists and reports of customers, orders and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it',
   },
   {
     to: 'audit',

@@ -135,6 +135,7 @@ export const KINDS = {
   'order.cancelRest': 'orderCancelRest',
   'order.edit': 'orderEdit',
   'order.exportList': 'orderListExport',
+  'report.export': 'reportExport',
   'order.attach': 'orderAttach',
   'order.fetch': 'orderFetch',
   'proposal.ask': 'proposalAsk',

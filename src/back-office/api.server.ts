@@ -1,8 +1,9 @@
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { hideSetupGuide } from '#src/site/commands.server.ts'
+import { loadShopOverview } from './figures/overview-queries.server.ts'
 import { loadDayFigures } from './figures/queries.server.ts'
-import { getDayFigures } from './figures/wire.ts'
+import { getDayFigures, getShopOverview } from './figures/wire.ts'
 import { searchRecords } from './search/queries.server.ts'
 import { searchBackOffice } from './search/wire.ts'
 import { loadShopProgress } from './work/progress-queries.server.ts'
@@ -25,5 +26,6 @@ export const backOfficeApi: ServedEndpoint[] = [
     currency: context.site.currency,
     days: await loadDayFigures(app.db, context),
   })),
+  serve(getShopOverview, ({ context, app }) => loadShopOverview(app.db, context)),
   serve(searchBackOffice, ({ context, app, input }) => searchRecords(app.db, context, input.text.trim())),
 ]

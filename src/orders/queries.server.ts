@@ -11,7 +11,6 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { SqlSpan } from '#src/platform/sql-span.ts'
 import { selectShippingMethodName } from '#src/shipping/queries.server.ts'
 import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } from './order.ts'
 import { ENDED, getDeskMover, nextStatuses, STATUS, type Status } from './status.ts'
@@ -72,17 +71,6 @@ export async function orderList(db: Db, context: RequestContext, filter: OrderFi
 /** Total of live orders: not returned, cancelled or failed to be paid, less their cancelled parts. */
 export const liveTotal = sql<Decimal>`
   coalesce(sum(o.total - o.cancelled_total) filter (where o.status not in (${sql.join(ENDED)})), 0)`
-
-/**
- * SQL for one row with `orders`, the number of live orders that a site received in a span, and `totals`, their totals by
- * currency, as in `liveTotal`.
- */
-export const sumPlacedOrders = ({ siteId }: SiteScope, { from, until }: SqlSpan) => sql`(
-  select coalesce(sum(of_currency.orders), 0)::integer as orders,
-    coalesce(json_agg(json_build_object('currency', of_currency.currency, 'amount', of_currency.amount::text)), '[]') as totals
-  from (select o.currency, count(*) as orders, sum(o.total - o.cancelled_total) as amount from orders o
-    where o.site_id = ${siteId} and o.placed_at >= ${from} and o.placed_at < ${until} and o.status not in (${sql.join(ENDED)})
-    group by o.currency) of_currency)`
 
 /** SQL for whether a site ever received an order. */
 export const hasOrders = ({ siteId }: SiteScope) =>

@@ -19,6 +19,7 @@ import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
+import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
@@ -130,6 +131,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskApi,
   ...deskOrdersApi,
   ...pickingApi,
+  ...reportsApi,
   ...placementApi,
   ...batchesApi,
   ...orderDocumentsApi,

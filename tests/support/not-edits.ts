@@ -23,6 +23,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST search/get-term-list',
     'POST einvoice/draw-e-invoice',
     'POST order/draw-order',
+    'POST report/export-report',
+    'POST report/get-report',
     'POST order/export-desk-order-list',
     'POST order/get-desk-neighbours',
     'POST order/get-desk-order-list',

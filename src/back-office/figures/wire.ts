@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { reportPage, reportSpan } from '../reports/wire.ts'
 import { FIGURE_DAYS } from './figures.ts'
+import { OVERVIEW_LISTS, OVERVIEW_SPANS } from './overview.ts'
 
 const count = z.number().int()
 
@@ -31,5 +33,63 @@ export const getDayFigures = endpoint({
         }),
       ),
     ],
+  }),
+})
+
+const day = z.iso.date()
+const spanFigures = wireObject({
+  orders: ['OrderCount', count],
+  revenue: ['Revenue', wireDecimal],
+  averageOrder: ['AverageOrder', wireDecimal],
+  /** Null without seePurchasePrices, and without a purchase price. */
+  margin: ['Margin', wireDecimal.nullable()],
+  /** Percent of the revenue whose purchase price is known. */
+  ratedShare: ['KnownShare', wireDecimal.nullable()],
+  customers: ['NewCustomerCount', count],
+  returns: ['ReturnCount', count],
+})
+
+export const getShopOverview = endpoint({
+  method: 'GET',
+  path: 'back-office/get-shop-overview',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary:
+    'Orders, net revenue, margin, new customers and returns of today, of the month and of the year, next to the same weekday and the year before, each up to the present time of the day; revenue by day; top and dormant dealers, products and brands; what needs attention.',
+  input: z.object({}),
+  output: wireObject({
+    currency: ['CurrencyToken', z.string()],
+    spans: [
+      'Periods',
+      z.array(
+        wireObject({
+          span: ['Period', z.enum(OVERVIEW_SPANS)],
+          from: ['StartDate', day],
+          to: ['EndDate', day],
+          before: ['PeriodBefore', reportSpan],
+          now: ['Figures', spanFigures],
+          past: ['FiguresBefore', spanFigures],
+        }),
+      ),
+    ],
+    days: [
+      'Days',
+      z.array(wireObject({ day: ['Date', day], revenue: ['Revenue', wireDecimal], orders: ['OrderCount', count] })),
+    ],
+    lists: [
+      'Lists',
+      z.array(wireObject({ list: ['ReportName', z.enum(OVERVIEW_LISTS)], page: ['Report', reportPage] })),
+    ],
+    /** Null where the caller may not see them. */
+    attention: [
+      'Attention',
+      wireObject({
+        overdueAccounts: ['OverdueAccountCount', count.nullable()],
+        failedJobs: ['FailedJobCount', count.nullable()],
+        searchMisses: ['SearchMissCount', count.nullable()],
+      }),
+    ],
+    /** Currencies without a rate: their orders are not part of the amounts. */
+    unrated: ['UnratedCurrencies', z.array(z.string())],
   }),
 })

@@ -10,7 +10,7 @@ const LTR_KINDS: ReadonlySet<TableColumn['kind']> = new Set(['code', 'number', '
 interface CellContentProps {
   column: TableColumn
   cell: CellView | undefined
-  /** The page of the record, to which the fixed column links. */
+  /** The page of the record, to which the fixed column links; empty for none. */
   href: string
 }
 
@@ -19,12 +19,15 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
   const { t } = useTexts()
   if (!cell) return null
   const { text, tone } = cell
-  if (fixed)
+  if (fixed) {
+    const name = kind === 'code' ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>
+    if (href === '') return <strong>{name}</strong>
     return (
       <TextLink to={href} look="bare" className="desk-table-link">
-        {kind === 'code' ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
+        {name}
       </TextLink>
     )
+  }
   if (tone) return <Badge tone={tone}>{text}</Badge>
   return (
     <>

@@ -39,6 +39,8 @@ export interface DeskTableProps {
   result?: TableResult | undefined
   /** Figures of the whole filtered table, below its rows. */
   sums?: string | undefined
+  /** The same by column, as the last row of the table. */
+  totals?: TableRowView['cells'] | undefined
   /** Shown while the table has no rows at all. */
   empty: React.ReactNode
   /** Shown while no row matches the filters, if that is good news and no reason to change them. */
@@ -47,7 +49,22 @@ export interface DeskTableProps {
 
 /** A table of the back office: saved views, filters, options, rows and pages. The URL holds its state. */
 export function DeskTable(props: DeskTableProps) {
-  const { label, links, state, rows, totalHits, views, choices, bulk = [], files, result, sums, empty, noHits } = props
+  const {
+    label,
+    links,
+    state,
+    rows,
+    totalHits,
+    views,
+    choices,
+    bulk = [],
+    files,
+    result,
+    sums,
+    totals,
+    empty,
+    noHits,
+  } = props
   const isLoading = useDelayed(useNavigation().location?.pathname === links.here)
   const isEmpty = totalHits === 0 && !isFiltered(state)
   return (
@@ -84,6 +101,7 @@ export function DeskTable(props: DeskTableProps) {
             state={state}
             rows={rows}
             bulk={bulk}
+            totals={totals}
           />
         )}
         {totalHits > 0 && (

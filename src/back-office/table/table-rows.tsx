@@ -25,6 +25,8 @@ interface TableRowsProps {
   state: TableState
   rows: readonly TableRowView[]
   bulk: readonly BulkAction[]
+  /** The sums of the whole filtered table by column. */
+  totals?: TableRowView['cells'] | undefined
 }
 
 // Sorting, filtering and paging are done by the database; the library holds columns and selection.
@@ -33,7 +35,7 @@ type Features = typeof features
 type RowColumn = ColumnDef<Features, TableRowView>
 
 /** The rows as a table, on narrow screens as cards, with selection and keys. */
-export function TableRows({ label, links, state, rows, bulk }: TableRowsProps) {
+export function TableRows({ label, links, state, rows, bulk, totals }: TableRowsProps) {
   const { definition } = links
   const table = useRows({ links, state, rows })
   const tableRows = table.getRowModel().rows
@@ -78,6 +80,7 @@ export function TableRows({ label, links, state, rows, bulk }: TableRowsProps) {
               </tr>
             ))}
           </tbody>
+          {totals && <TotalsRow columns={columns} totals={totals} />}
         </table>
       </div>
     </div>
@@ -116,13 +119,47 @@ function useRowKeys(rows: readonly Row<Features, TableRowView>[], selectable: bo
   const onKeyDown = (event: React.KeyboardEvent) =>
     handleRowKeys(event, {
       body: body.current,
-      open: (at) => void navigate(rows[at]?.original.href ?? ''),
+      open(at) {
+        const href = rows[at]?.original.href
+        if (href) void navigate(href)
+      },
       toggle(at, isRange) {
         const row = selectable ? rows[at] : undefined
         row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: isRange })
       },
     })
   return { ref: body, onKeyDown }
+}
+
+interface TotalsRowProps {
+  columns: readonly TableColumn[]
+  totals: TableRowView['cells']
+}
+
+/** The sums below the rows, under their columns. */
+function TotalsRow({ columns, totals }: TotalsRowProps) {
+  const { t } = useTexts()
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column) =>
+          column.fixed ? (
+            <th key={column.key} scope="row">
+              {t('table.total')}
+            </th>
+          ) : (
+            <td
+              key={column.key}
+              className={classes(NUMERIC.has(column.kind) && 'figures')}
+              data-empty={!totals[column.key]}
+            >
+              <CellContent column={column} cell={totals[column.key]} href="" />
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
 }
 
 /** The first row is in the order of the tab key; the arrow keys move from there. */

@@ -64,6 +64,18 @@ export const TABLE_NAMES = [
   'frequentSearches',
   'searchAliases',
   'searchPins',
+  'salesByDealer',
+  'salesByRepresentative',
+  'salesByBrand',
+  'salesByCategory',
+  'salesByRegion',
+  'salesByMonth',
+  'salesByProduct',
+  'dormantDealers',
+  'stockTurnover',
+  'deadStock',
+  'priceComparison',
+  'promisedDates',
 ] as const
 export type TableName = (typeof TABLE_NAMES)[number]
 
@@ -89,6 +101,7 @@ export interface TableRowView {
   version?: number
   /** The name of the record, for screen readers. */
   label: string
+  /** The page of the record; empty for none. */
   href: string
   cells: Readonly<Record<string, CellView | undefined>>
 }

@@ -78,6 +78,29 @@ export function formatPercent(language: Language, value: Decimal): string {
   return format.format(`${value}E-2` as `${number}`)
 }
 
+/** A rounded amount for the axis of a chart: ₺12 B, €12K. */
+export function formatCompactMoney(language: Language, { amount, currency }: Money): string {
+  const options = {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  } as const
+  const format = memoizeFormatter(
+    `compact ${language} ${currency}`,
+    () => new Intl.NumberFormat(getLocale(language), options),
+  )
+  return format.format(exact(amount))
+}
+
+/** A month as YYYY-MM in words: March 2026. */
+export function formatMonth(language: Language, month: string): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const format = memoizeFormatter(`month ${language}`, () => new Intl.DateTimeFormat(getLocale(language), options))
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** A change in percent with its sign: 12 becomes +%12 in Turkish and +12% in English. */
 export function formatChange(language: Language, percent: number): string {
   const options = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const

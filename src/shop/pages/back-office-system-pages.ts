@@ -20,6 +20,22 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     movedFromShop: true,
     deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
   },
+  shopFigures: {
+    slugs: ['gostergeler', 'key-figures', 'pokazateli', 'kennzahlen'],
+    access: 'seeShopFigures',
+    desk: { group: 'reports', icon: 'chart' },
+    deskRoutes: { '': 'back-office/figures/overview-page.tsx' },
+  },
+  reports: {
+    slugs: ['raporlar', 'reports', 'otchety', 'berichte'],
+    access: 'seeShopFigures',
+    desk: { group: 'reports', icon: 'file' },
+    deskRoutes: {
+      '': 'back-office/reports/reports-page.tsx',
+      '/:report': 'back-office/reports/report-page.tsx',
+    },
+    bareRoutes: { '/:report/export/:format': 'back-office/reports/report-file-page.tsx' },
+  },
   siteFacts: {
     slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
     access: 'manageSettings',

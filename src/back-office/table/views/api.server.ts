@@ -27,6 +27,21 @@ export const tableViewsApi: ServedEndpoint[] = [
   ),
 ]
 
+const REPORT_PERMISSIONS = {
+  salesByDealer: 'seeShopFigures',
+  salesByRepresentative: 'seeShopFigures',
+  salesByBrand: 'seeShopFigures',
+  salesByCategory: 'seeShopFigures',
+  salesByRegion: 'seeShopFigures',
+  salesByMonth: 'seeShopFigures',
+  salesByProduct: 'seeShopFigures',
+  dormantDealers: 'seeShopFigures',
+  stockTurnover: 'seeShopFigures',
+  deadStock: 'seeShopFigures',
+  priceComparison: 'seeShopFigures',
+  promisedDates: 'seeShopFigures',
+} as const satisfies Partial<Record<TableName, Permission>>
+
 /** The permission of the page that shows a table: its views name what is filtered there. */
 const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   accounts: 'workAccounts',
@@ -42,6 +57,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   frequentSearches: 'manageSearch',
   searchAliases: 'manageSearch',
   searchPins: 'manageSearch',
+  ...REPORT_PERMISSIONS,
 }
 
 /** 403 for a viewer who may not open the page of the table. */

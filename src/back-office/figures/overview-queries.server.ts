@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { countOverdueAccounts } from '#src/current-account/open-items/queries.server.ts'
+import { countNewCustomers } from '#src/customers/queries.server.ts'
+import { loadJobStatuses } from '#src/jobs/queries.server.ts'
+import { toLocalDay } from '#src/orders/views/order-filter.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { countFiledReturns } from '#src/returns/queries.server.ts'
+import { countListedTerms } from '#src/search/term-queries.server.ts'
+import { toMidnight } from '../reports/filter-queries.server.ts'
+import { loadReport } from '../reports/queries.server.ts'
+import { type FigureRates, loadFigureRates, loadUnrated, selectSold } from '../reports/sold-queries.server.ts'
+import {
+  type AttentionCounts,
+  type ComparedSpan,
+  type DaySales,
+  DORMANT_DAYS,
+  findFirstDay,
+  LISTED_ROWS,
+  listSpans,
+  OVERVIEW_LISTS,
+  type OverviewSpan,
+  type ShopOverview,
+  sumSpan,
+} from './overview.ts'
+
+/** The overview of a shop's business, in the currency of the site. */
+export async function loadShopOverview(db: Db, context: RequestContext): Promise<ShopOverview> {
+  const today = toLocalDay(new Date(), context.site.timeZone)
+  const spans = listSpans(today)
+  const rates = await loadFigureRates(db, context)
+  const where = sql`o.placed_at >= ${toMidnight(findFirstDay(today), context.site.timeZone)}`
+  const [sales, others, lists, attention, unrated] = await Promise.all([
+    loadDaySales(db, context, { rates, where }),
+    countOthers(db, context, spans),
+    loadLists(db, context),
+    loadAttention(db, context),
+    loadUnrated(db, context, { rates, where }),
+  ])
+  return {
+    currency: rates.currency,
+    spans: spans.map((span) => {
+      const { now, past } = others[span.span]
+      return { ...span, now: { ...sumSpan(sales, span), ...now }, past: { ...sumSpan(sales, span.before), ...past } }
+    }),
+    days: [...Map.groupBy(sales, ({ day }) => day)].map(([day, parts]) => {
+      const { orders, revenue } = sumSpan(
+        parts.map((part) => ({ ...part, early: true })),
+        { from: day, to: day },
+      )
+      return { day, orders, revenue }
+    }),
+    lists,
+    attention,
+    unrated,
+  }
+}
+
+interface DaySalesRequest {
+  rates: FigureRates
+  where: ReturnType<typeof sql>
+}
+
+async function loadDaySales(db: Db, context: RequestContext, request: DaySalesRequest): Promise<DaySales[]> {
+  const { timeZone } = context.site
+  const at = sql`(s.placed_at at time zone ${timeZone})`
+  const { rows } = await sql<DaySales>`
+    select ${at}::date::text as day, ${at}::time <= (now() at time zone ${timeZone})::time as early,
+      count(distinct s.order_id)::integer as orders, sum(s.net)::text as revenue,
+      (sum(s.net - s.cost) filter (where s.cost is not null))::text as margin,
+      (sum(s.net) filter (where s.cost is not null))::text as rated_revenue
+    from ${selectSold(context, request)} s group by 1, 2 order by 1`.execute(db)
+  return rows
+}
+
+interface OtherCounts {
+  customers: number
+  returns: number
+}
+
+/** New customers and filed returns of each span and of the one that it is compared with. */
+async function countOthers(db: Db, context: RequestContext, spans: readonly ComparedSpan[]) {
+  const scope = siteScope(context)
+  const { timeZone } = context.site
+  const values = spans.flatMap(({ span, from, to, before }) => [
+    sql`(${span}::text, true, ${from}::date, ${to}::date)`,
+    sql`(${span}::text, false, ${before.from}::date, ${before.to}::date)`,
+  ])
+  const range = { from: sql<Date>`range.start`, until: sql<Date>`range.until` }
+  const { rows } = await sql<OtherCounts & { span: OverviewSpan; isNow: boolean }>`
+    select span.name as span, span.is_now, ${countNewCustomers(scope, range)} as customers,
+      ${countFiledReturns(scope, range)} as returns
+    from (values ${sql.join(values)}) as span (name, is_now, first, last)
+      cross join lateral (select span.first::timestamp at time zone ${timeZone} as start,
+        (span.last + (now() at time zone ${timeZone})::time) at time zone ${timeZone} as until) range`.execute(db)
+  const find = (span: OverviewSpan, isNow: boolean): OtherCounts => {
+    const { customers = 0, returns = 0 } = rows.find((row) => row.span === span && row.isNow === isNow) ?? {}
+    return { customers, returns }
+  }
+  const toCompared = (span: OverviewSpan) => ({ now: find(span, true), past: find(span, false) })
+  return { today: toCompared('today'), month: toCompared('month'), year: toCompared('year') }
+}
+
+const loadLists = (db: Db, context: RequestContext) =>
+  Promise.all(
+    OVERVIEW_LISTS.map(async (list) => ({
+      list,
+      page: await loadReport(db, context, {
+        name: list,
+        filters: list === 'dormantDealers' ? { days: `${DORMANT_DAYS}` } : {},
+        sort: { column: 'net', descending: true },
+        page: 1,
+        pageSize: LISTED_ROWS,
+      }),
+    })),
+  )
+
+async function loadAttention(db: Db, context: RequestContext): Promise<AttentionCounts> {
+  const scope = siteScope(context)
+  const [overdueAccounts, failedJobs, searchMisses] = await Promise.all([
+    can(context, 'seeAccounts') ? countOverdueAccounts(db, scope, context.site.timeZone) : null,
+    can(context, 'manageJobs') ? countFailedJobs(db) : null,
+    can(context, 'manageSearch') ? countListedTerms(db, scope.siteId, { list: 'misses', filters: {} }) : null,
+  ])
+  return { overdueAccounts, failedJobs, searchMisses }
+}
+
+const countFailedJobs = async (db: Db) => (await loadJobStatuses(db)).reduce((sum, { dead }) => sum + dead, 0)

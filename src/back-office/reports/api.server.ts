@@ -1,0 +1,37 @@
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { can } from '#src/permissions/policy.ts'
+import { exportTable } from '../table/export-commands.server.ts'
+import { readTableInput } from '../table/request.ts'
+import { loadReportChoices } from './filter-queries.server.ts'
+import { getReportDefinition, loadReport } from './queries.server.ts'
+import { toReportRow } from './report-row.ts'
+import * as wire from './wire.ts'
+
+export const reportsApi: ServedEndpoint[] = [
+  serve(wire.getReport, ({ context, app, input: { report: name, ...input } }) => {
+    const request = readTableInput(getReportDefinition(context, name), input)
+    return loadReport(app.db, context, { ...request, name })
+  }),
+  serve(wire.getReportChoices, ({ context, app }) =>
+    loadReportChoices(app.db, context, { purchase: can(context, 'seePurchasePrices') }),
+  ),
+  serve(wire.exportReport, ({ context, app, request: { ip }, input: { report: name, ...input } }) => {
+    const definition = getReportDefinition(context, name)
+    return exportTable(app.db, context, {
+      definition,
+      title: `reports.name.${name}`,
+      action: 'report.export',
+      target: name,
+      input,
+      ip,
+      async count(filters) {
+        const first = readTableInput(definition, {})
+        return (await loadReport(app.db, context, { ...first, filters, pageSize: 1, name })).totalHits
+      },
+      async loadRows(request, texts) {
+        const { rows, currency } = await loadReport(app.db, context, { ...request, name })
+        return rows.map((row) => toReportRow({ texts, language: texts.language, name, currency }, row, ''))
+      },
+    })
+  }),
+]

@@ -1,0 +1,159 @@
+import { data, redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { NONE } from '../orders/orders-table.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/report-page'
+import { COMPARISONS, type DaySpan, PERIODS } from './period.ts'
+import { getReportPath, getRowPath } from './report-links.ts'
+import { toReportCells, toReportRow } from './report-row.ts'
+import {
+  DELIVERY_STATES,
+  findReport,
+  IDLE_DAYS,
+  isSalesReport,
+  type ReportChoices,
+  type ReportName,
+  toVisibleReport,
+} from './reports.ts'
+import { getReport, getReportChoices } from './wire.ts'
+
+/** One report with its parameters. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const name = readReport(page, args.params.report)
+  const definition = toVisibleReport(name, (permission) => page.can(permission))
+  const here = getReportPath(page, name)
+  const { views, opened } = await loadViewLinks(page, definition, here)
+  if (opened) throw redirect(opened)
+  const requested = parseTableState(definition, page.url.searchParams)
+  const [choices, report] = await Promise.all([
+    page.call(getReportChoices),
+    loadListPage(requested, (at) =>
+      page.call(getReport, { report: name, ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+    ),
+  ])
+  const { state, rows, totals, totalHits, currency, span, before, unrated } = report
+  const context = { texts: page.i18n, language: page.language, name, currency }
+  const query = toTableQuery(definition, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t(`reports.name.${name}`)),
+    name,
+    here,
+    definition,
+    views,
+    state,
+    totalHits,
+    choices: toFilterChoices(page, choices),
+    rows: rows.map((row) => toReportRow(context, row, getRowPath(page, { name, filters: state.filters, span }, row))),
+    totals: Object.keys(totals).length > 0 ? toReportCells(context, { ...totals, name: null }) : undefined,
+    period: span && formatSpan(page, span),
+    before: before && formatSpan(page, before),
+    unrated: unrated.join(', '),
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: `${here}/export/xlsx${query}`,
+      csv: `${here}/export/csv${query}`,
+    },
+  }
+}
+
+function readReport(page: PageRequest, slug: string | undefined): ReportName {
+  if (!page.can('seeShopFigures')) throw notForViewer(page, 'reports')
+  const report = findReport(slug)
+  if (!report) throw data(null, { status: 404 })
+  return report
+}
+
+function formatSpan({ language }: PageRequest, { from, to }: DaySpan): string {
+  const [first, last] = [from, to].map((day) => formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }))
+  return first === last ? `${first}` : `${first} – ${last}`
+}
+
+function toFilterChoices({ i18n: { t } }: PageRequest, choices: ReportChoices): FilterChoices {
+  const { depots, representatives, categories, priceLists, currencies } = choices
+  const toNamed = (named: ReportChoices['depots']) => named.map(({ id, name }) => ({ value: `${id}`, label: name }))
+  return {
+    period: PERIODS.map((period) => ({ value: period, label: t(`reports.period.${period}`) })),
+    compare: COMPARISONS.map((one) => ({ value: one, label: t(`reports.compare.${one}`) })),
+    representative: [{ value: NONE, label: t('reports.none.representative') }, ...toNamed(representatives)],
+    depot: toNamed(depots),
+    category: categories.map(({ id, name, depth }) => ({ value: `${id}`, label: `${'– '.repeat(depth)}${name}` })),
+    currency: currencies.map((currency) => ({ value: currency, label: currency })),
+    listA: toNamed(priceLists),
+    listB: toNamed(priceLists),
+    days: IDLE_DAYS.map((days) => ({ value: `${days}`, label: t('reports.days', { count: days }) })),
+    delivery: DELIVERY_STATES.map((delivery) => ({ value: delivery, label: t(`reports.delivery.${delivery}`) })),
+  }
+}
+
+/** Saves the report with its parameters as a view, for oneself or for all staff. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const name = readReport(page, args.params.report)
+  const definition = toVisibleReport(name, (permission) => page.can(permission))
+  const view = await handleViewForm(page, definition, await args.request.formData())
+  if (!view) throw data(null, { status: 404 })
+  return { ...view, key: crypto.randomUUID() }
+}
+
+export const meta = pageMeta
+
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { name, here, definition, views, state, rows, totals, totalHits, choices, files, period, before } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-3">
+        <h1 className="text-2xl">{t(`reports.name.${name}`)}</h1>
+        <p className="mt-1 text-ink-soft">
+          {period ? <bdi>{period}</bdi> : t('reports.today')}
+          {before && <span className="text-ink-faint"> · {t('reports.comparedWith', { period: before })}</span>}
+        </p>
+      </header>
+      <DeskTable
+        label={t(`reports.name.${name}`)}
+        links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        state={state}
+        rows={rows}
+        totals={totals}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={actionData}
+        empty={
+          <EmptyState icon="chart" title={t('reports.empty.title')}>
+            {t(`reports.empty.${name === 'priceComparison' ? 'lists' : 'text'}`)}
+          </EmptyState>
+        }
+      />
+      <ReportNotes loaderData={loaderData} />
+    </div>
+  )
+}
+
+/** How the figures are calculated. */
+function ReportNotes({ loaderData: { name, definition, unrated } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { t } = useTexts()
+  const hasPurchase = definition.columns.some(({ purchase }) => purchase)
+  const isOfSales = isSalesReport(name) || name === 'stockTurnover' || name === 'dormantDealers'
+  return (
+    <footer className="mt-3 grid max-w-prose gap-1 text-sm text-ink-faint text-pretty">
+      {isOfSales && <p>{t('reports.note.sold')}</p>}
+      {name === 'salesByRepresentative' && <p>{t('reports.note.representative')}</p>}
+      {isSalesReport(name) && <p>{t('reports.note.depot')}</p>}
+      {hasPurchase && <p>{t('reports.note.purchase')}</p>}
+      {!isSalesReport(name) && <p>{t(`reports.note.${name}`)}</p>}
+      {unrated && <p>{t('backOffice.figures.unrated', { currencies: unrated })}</p>}
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireList, wireObject } from '#src/api/wire-fields.ts'
+import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
+import { REPORT_NAMES } from './reports.ts'
+
+const id = z.number().int().positive()
+const report = ['ReportName', z.enum(REPORT_NAMES)] as const
+/** Decimals, days as YYYY-MM-DD and texts by the key of their column, exactly as the database has them. */
+const values = z.record(z.string(), z.string().nullable())
+export const reportSpan = wireObject({ from: ['StartDate', z.iso.date()], to: ['EndDate', z.iso.date()] })
+
+/** A page of a report. */
+export const reportPage = wireObject({
+  rows: ['Rows', wireList(wireObject({ id: ['ID', z.string()], values: ['Values', values] }))],
+  totalHits: ['TotalHits', z.number().int()],
+  totals: ['Totals', values],
+  currency: ['CurrencyToken', z.string()],
+  /** Null for reports about today. */
+  span: ['Period', reportSpan.nullable()],
+  before: ['PeriodBefore', reportSpan.nullable()],
+  /** Currencies without a rate: their orders are not part of the amounts. */
+  unrated: ['UnratedCurrencies', z.array(z.string())],
+})
+
+export const getReport = endpoint({
+  method: 'POST',
+  path: 'report/get-report',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary:
+    'A page of a report with the sums of all its rows. Filters: period, startDate, endDate, compare (previous, year), dealer, representative, region, brand, category, depot, currency, days, listA, listB, delivery, as far as the report has them. Values from purchase prices need seePurchasePrices.',
+  input: wireObject({ report, ...tableFields }),
+  output: reportPage,
+})
+
+const choice = wireObject({ id: ['ID', id], name: ['Name', z.string()] })
+
+export const getReportChoices = endpoint({
+  method: 'GET',
+  path: 'report/get-report-choices',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary: 'Depots, representatives, categories, price lists and currencies by which reports are filtered.',
+  input: z.object({}),
+  output: wireObject({
+    depots: ['DepotList', wireList(choice)],
+    representatives: ['SalesmanList', wireList(choice)],
+    categories: [
+      'CategoryList',
+      wireList(wireObject({ id: ['ID', id], name: ['Name', z.string()], depth: ['Depth', z.number().int()] })),
+    ],
+    /** Purchase lists only with seePurchasePrices. */
+    priceLists: ['PriceLists', wireList(choice)],
+    currencies: ['Currencies', z.array(z.string())],
+  }),
+})
+
+export const exportReport = endpoint({
+  method: 'POST',
+  path: 'report/export-report',
+  service: 'page',
+  access: 'seeShopFigures',
+  summary: 'All rows of a report with the chosen columns as a file, csv or xlsx.',
+  input: wireObject({
+    report,
+    ...tableFilterFields,
+    columns: ['Columns', z.array(z.string().max(40)).max(40)],
+    format: ['Format', z.enum(['csv', 'xlsx'])],
+  }),
+  output: exportedTable,
+})
