@@ -5,7 +5,7 @@ import type { RequestContext } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import { type Banner, selectBanners } from './banner.ts'
+import { type Banner, isBannerShown, selectBanners } from './banner.ts'
 import { editBannerImage as edit } from './commands.server.ts'
 import {
   hasCachedBanners,
@@ -21,8 +21,11 @@ export const bannersApi: ServedEndpoint[] = [
     const { position, positions = [], ...listing } = input
     const all = await loadCachedBanners(app.db, siteScope(context))
     const request = position === undefined ? positions : [...positions, position]
+    const moment = { now: new Date(), signedIn: context.viewer.userId !== null }
     const banners = await filterPromises(
-      selectBanners(all[context.language], { ...listing, positions: request }),
+      selectBanners(all[context.language], { ...listing, positions: request }).filter((one) =>
+        isBannerShown(one, moment),
+      ),
       context,
       app.db,
     )
@@ -30,9 +33,15 @@ export const bannersApi: ServedEndpoint[] = [
   }),
   serve(bannerExists, async ({ context, input: { position }, app }) => {
     const scope = siteScope(context)
-    if (!hasCachedBanners(app.db, scope)) return { exists: await positionHasBanner(app.db, scope, position) }
+    const moment = { now: new Date(), signedIn: context.viewer.userId !== null }
+    if (!hasCachedBanners(app.db, scope))
+      return { exists: await positionHasBanner(app.db, scope, { position, ...moment }) }
     const all = await loadCachedBanners(app.db, scope)
-    return { exists: all[context.language].some((one) => one.position === position && one.images.length > 0) }
+    return {
+      exists: all[context.language].some(
+        (one) => one.position === position && one.images.length > 0 && isBannerShown(one, moment),
+      ),
+    }
   }),
   serve(getBannerImage, async ({ context, input: { id }, app }) => {
     const bannerTexts = await loadBannerTexts(app.db, siteScope(context), id)
@@ -56,6 +65,7 @@ async function filterPromises(banners: readonly Banner[], context: RequestContex
   const until = await shippingCutOff(db, context)
   return banners.flatMap((banner) => {
     if (!banner.beforeCutOff) return [banner]
-    return until === null ? [] : [{ ...banner, shownUntil: until }]
+    if (until === null) return []
+    return [{ ...banner, shownUntil: banner.shownUntil && banner.shownUntil < until ? banner.shownUntil : until }]
   })
 }

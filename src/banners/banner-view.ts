@@ -4,6 +4,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { safeLink } from '#src/shop/safe-address.ts'
 import {
   type Banner,
+  type BannerDevice,
   type BannerForm,
   type BannerImage,
   type BannerLook,
@@ -52,7 +53,8 @@ export interface BannerView {
   form: { kind: BannerForm; view: FormView } | null
   /** It belongs to the category or the brand of this listing. */
   ofListing: boolean
-  /** When its same-day shipping promise ends, in milliseconds since 1970; null without one. */
+  device: BannerDevice
+  /** When its period or its same-day shipping promise ends, in milliseconds since 1970; null without one. */
   until: number | null
   slides: SlideView[]
 }
@@ -81,6 +83,7 @@ function toBannerView(page: PageRequest, banner: Banner): BannerView {
     text: banner.text,
     form: form ? { kind: form, view: formView(page, form) } : null,
     ofListing: banner.category !== null || banner.brand !== null,
+    device: banner.device,
     until: banner.shownUntil?.getTime() ?? null,
     slides: banner.images.map((image) => toSlideView(image, editPath)),
   }

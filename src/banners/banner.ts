@@ -16,7 +16,7 @@ export const HOME_SLOTS = [
 ] as const
 
 /** Positions outside of the home page. */
-const BANNER_POSITIONS = [
+export const BANNER_POSITIONS = [
   ...HOME_SLOTS,
   'Payment',
   'Login',
@@ -78,8 +78,11 @@ export interface Banner {
   carousel: boolean
   /** It promises same-day shipping: shown until the cut-off only. */
   beforeCutOff: boolean
-  /** The end of the same-day shipping promise today; null for banners without it. */
+  shownFrom: Date | null
+  /** The end of its period, or of the same-day shipping promise today; null for banners without both. */
   shownUntil: Date | null
+  audience: BannerAudience
+  device: BannerDevice
   sortNo: number
   look: BannerLook
   showTitle: boolean
@@ -102,6 +105,22 @@ export type BannerScreen = (typeof BANNER_SCREENS)[number]
 /** The layouts of image and text, in the order of the wire numbers. */
 export const BANNER_LOOKS = ['over', 'beside', 'cards', 'picture', 'strip'] as const
 export type BannerLook = (typeof BANNER_LOOKS)[number]
+
+export const BANNER_AUDIENCES = ['everyone', 'visitors', 'signedIn'] as const
+export type BannerAudience = (typeof BANNER_AUDIENCES)[number]
+
+/** The screens that show a banner: phones are narrower than 600 pixels. */
+export const BANNER_DEVICES = ['all', 'phone', 'desktop'] as const
+export type BannerDevice = (typeof BANNER_DEVICES)[number]
+
+/** Whether a banner is shown at this moment to this reader. */
+export const isBannerShown = (
+  { shownFrom, shownUntil, audience }: Pick<Banner, 'shownFrom' | 'shownUntil' | 'audience'>,
+  { now, signedIn }: { now: Date; signedIn: boolean },
+): boolean =>
+  (shownFrom === null || shownFrom <= now) &&
+  (shownUntil === null || now < shownUntil) &&
+  (audience === 'everyone' || (audience === 'signedIn') === signedIn)
 
 /** Maximum length of the texts of a banner image. */
 export const MAX_LENGTHS = { headline: 300, description: 2000, button: 100, alternateText: 2200 } as const

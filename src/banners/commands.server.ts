@@ -1,14 +1,18 @@
+import type { Selectable } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Banners } from '#src/platform/db-types.ts'
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
 import { touchSite } from '#src/site/commands.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import {
   BANNER_LOOKS,
   BANNER_SCREENS,
+  type BannerAudience,
+  type BannerDevice,
   composeAlternateText,
   findTags,
   findTagsInAlternate,
@@ -26,7 +30,7 @@ export const bannersSection: SiteSection<BannerDocument> = {
     await tx.deleteFrom('banners').where('siteId', '=', siteId).execute()
     if (document.length === 0) return
     const ids = await insertBanners(tx, siteId, document)
-    const entries = document.flatMap((banner, at) => banner.entries.map((entry) => entryRow(entry, ids[at] ?? 0)))
+    const entries = document.flatMap((banner, at) => banner.entries.map((entry) => toEntryRow(entry, ids[at] ?? 0)))
     // PostgreSQL accepts 65,535 parameters per statement.
     for (let at = 0; at < entries.length; at += 2000) {
       await tx
@@ -40,13 +44,13 @@ export const bannersSection: SiteSection<BannerDocument> = {
 async function insertBanners(tx: Tx, siteId: number, document: BannerDocument): Promise<number[]> {
   const rows = await tx
     .insertInto('banners')
-    .values(document.map((banner) => bannerRow(banner, siteId)))
+    .values(document.map((banner) => toBannerRow(banner, siteId)))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-const bannerRow = (banner: WrittenBanner, siteId: number) => ({
+export const toBannerRow = (banner: WrittenBanner, siteId: number) => ({
   siteId,
   position: banner.position,
   names: JSON.stringify(banner.name),
@@ -63,9 +67,13 @@ const bannerRow = (banner: WrittenBanner, siteId: number) => ({
   sortNo: banner.sortNo,
   categorySlug: banner.category,
   brandSlug: banner.brand,
+  shownFrom: banner.from,
+  shownUntil: banner.until,
+  audience: banner.audience,
+  device: banner.device,
 })
 
-const entryRow = (entry: WrittenEntry, bannerId: number) => ({
+export const toEntryRow = (entry: WrittenEntry, bannerId: number) => ({
   bannerId,
   language: entry.language,
   sortNo: entry.sortNo,
@@ -88,27 +96,33 @@ async function readDocument(db: Db, siteId: number): Promise<BannerDocument> {
     .orderBy('bannerImages.id')
     .execute()
   const byBanner = Map.groupBy(images, ({ bannerId }) => bannerId)
-  return banners.map((row) => ({
-    position: row.position,
-    name: row.names as TextByLanguage,
-    text: row.texts as TextByLanguage,
-    showTitle: row.showTitle,
-    width: row.width,
-    height: row.height,
-    itemsPerRow: row.itemsPerRow as [number, number, number],
-    padded: row.padded,
-    screen: BANNER_SCREENS[row.screen] ?? 'page',
-    carousel: row.carousel,
-    look: BANNER_LOOKS[row.sliderType] ?? 'over',
-    beforeCutOff: row.beforeCutOff,
-    sortNo: row.sortNo,
-    category: row.categorySlug,
-    brand: row.brandSlug,
-    entries: (byBanner.get(row.id) ?? []).map(toEntry),
-  }))
+  return banners.map((row) => toWrittenBanner(row, byBanner.get(row.id) ?? []))
 }
 
-type ImageRow = Omit<ReturnType<typeof entryRow>, 'bannerId' | 'language'> & { language: string }
+export const toWrittenBanner = (row: Selectable<Banners>, images: readonly ImageRow[]): WrittenBanner => ({
+  position: row.position,
+  name: row.names as TextByLanguage,
+  text: row.texts as TextByLanguage,
+  showTitle: row.showTitle,
+  width: row.width,
+  height: row.height,
+  itemsPerRow: row.itemsPerRow as [number, number, number],
+  padded: row.padded,
+  screen: BANNER_SCREENS[row.screen] ?? 'page',
+  carousel: row.carousel,
+  look: BANNER_LOOKS[row.sliderType] ?? 'over',
+  beforeCutOff: row.beforeCutOff,
+  sortNo: row.sortNo,
+  category: row.categorySlug,
+  brand: row.brandSlug,
+  from: row.shownFrom?.toISOString() ?? null,
+  until: row.shownUntil?.toISOString() ?? null,
+  audience: row.audience as BannerAudience,
+  device: row.device as BannerDevice,
+  entries: images.map(toEntry),
+})
+
+type ImageRow = Omit<ReturnType<typeof toEntryRow>, 'bannerId' | 'language'> & { language: string }
 
 const toEntry = (row: ImageRow): WrittenEntry => ({
   language: row.language as Language,

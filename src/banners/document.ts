@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { safeLink } from '../shop/safe-address.ts'
 import {
+  BANNER_AUDIENCES,
+  BANNER_DEVICES,
   BANNER_LOOKS,
   BANNER_SCREENS,
   findTags,
@@ -26,6 +28,7 @@ const textByLanguage = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), t
 const pixels = z.number().int().min(1).max(8000)
 const slug = z.string().min(1).max(200)
 const items = z.number().int().min(1).max(12)
+const moment = z.iso.datetime({ offset: true }).nullable().default(null)
 const sortNo = z.number().int().min(0).max(1_000_000).default(100)
 const media = z
   .string()
@@ -56,7 +59,7 @@ const entry = z.strictObject({
   button: textSchema(MAX_LENGTHS.button).default(''),
 })
 
-const banner = z.strictObject({
+const bannerFields = z.strictObject({
   position: z.string().regex(POSITION_NAME).describe('A place of the shop, or a word of your own for a page of yours'),
   name: textByLanguage(200).default({}),
   text: textByLanguage(4000).default({}),
@@ -81,12 +84,21 @@ const banner = z.strictObject({
   sortNo,
   category: slug.nullable().default(null).describe('Only in the listing of this category, by its slug'),
   brand: slug.nullable().default(null).describe('Only in the listing of this brand, by its slug'),
+  from: moment.describe('Not shown before'),
+  until: moment.describe('Not shown any more from this moment'),
+  audience: z.enum(BANNER_AUDIENCES).default('everyone').describe('Everyone, only visitors, or only signed-in users'),
+  device: z.enum(BANNER_DEVICES).default('all').describe('Every screen, only phones, or only wider screens'),
   entries: z.array(entry).max(200).default([]),
 })
 
+export const bannerShape = bannerFields.refine(
+  ({ from, until }) => from === null || until === null || Date.parse(from) < Date.parse(until),
+  { path: ['until'], message: 'later than the first moment' },
+)
+
 /** All banners of a site as its owner writes them. */
 export const bannerDocument = z
-  .array(banner)
+  .array(bannerShape)
   .max(300)
   .refine((banners) => banners.flatMap(({ entries }) => entries).length <= 4000, 'more than 4000 entries')
 

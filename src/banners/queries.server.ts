@@ -4,7 +4,16 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, type Banner, type BannerImage, type BannerPosition } from './banner.ts'
+import {
+  BANNER_LOOKS,
+  BANNER_SCREENS,
+  type Banner,
+  type BannerAudience,
+  type BannerDevice,
+  type BannerImage,
+  type BannerPosition,
+  getMediaKey,
+} from './banner.ts'
 
 /** All banners of a site as each language has them. */
 type LanguageBanners = Record<Language, readonly Banner[]>
@@ -49,7 +58,10 @@ function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banne
     screen: BANNER_SCREENS[row.screen] ?? 'page',
     carousel: row.carousel,
     beforeCutOff: row.beforeCutOff,
-    shownUntil: null,
+    shownFrom: row.shownFrom,
+    shownUntil: row.shownUntil,
+    audience: row.audience as BannerAudience,
+    device: row.device as BannerDevice,
     sortNo: row.sortNo,
     look: BANNER_LOOKS[row.sliderType] ?? 'over',
     showTitle: row.showTitle,
@@ -87,11 +99,49 @@ const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   version: row.version,
 })
 
+/** A banner as its editors see it in a list. */
+export interface ListedBanner extends Pick<Banner, 'id' | 'position' | 'audience' | 'device'> {
+  names: TextByLanguage
+  /** Of its first picture with one, in the language of the list if there is one. */
+  headline: string
+  /** The key of its first picture; empty without one. */
+  picture: string
+  from: Date | null
+  until: Date | null
+}
+
+/** All banners of a site by position, in the order in which they are shown. */
+export async function loadBannerList(db: Db, siteId: number, language: Language): Promise<ListedBanner[]> {
+  const rows = await selectBannerRows(db, siteId)
+  const images = await loadImagesByBanner(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map((row): ListedBanner => {
+      const entries = images.get(row.id) ?? []
+      const texts = [...entries.filter((entry) => entry.language === language), ...entries]
+      return {
+        id: row.id,
+        position: row.position,
+        names: row.names as TextByLanguage,
+        headline: texts.find(({ headerText }) => headerText !== '')?.headerText ?? '',
+        picture:
+          entries.map(({ imageUrl, poster }) => getMediaKey(imageUrl) ?? getMediaKey(poster)).find(Boolean) ?? '',
+        from: row.shownFrom,
+        until: row.shownUntil,
+        audience: row.audience as BannerAudience,
+        device: row.device as BannerDevice,
+      }
+    })
+    .sort((one, other) => (one.position < other.position ? -1 : one.position > other.position ? 1 : 0))
+}
+
 /** Whether a position has any banner, without reading it. */
 export async function positionHasBanner(
   db: Db,
   { siteId, language }: SiteScope,
-  position: BannerPosition,
+  { position, now, signedIn }: { position: BannerPosition; now: Date; signedIn: boolean },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('banners')
@@ -100,6 +150,9 @@ export async function positionHasBanner(
     .where('banners.siteId', '=', siteId)
     .where('banners.position', '=', position)
     .where('bannerImages.language', 'in', [language, 'tr'])
+    .where('banners.audience', 'in', ['everyone', signedIn ? 'signedIn' : 'visitors'])
+    .where((where) => where.or([where('shownFrom', 'is', null), where('shownFrom', '<=', now)]))
+    .where((where) => where.or([where('shownUntil', 'is', null), where('shownUntil', '>', now)]))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject, wirePicture } from '../api/wire-fields.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, getMediaKey, MAX_LENGTHS, POSITION_NAME } from './banner.ts'
+import {
+  BANNER_AUDIENCES,
+  BANNER_DEVICES,
+  BANNER_LOOKS,
+  BANNER_SCREENS,
+  getMediaKey,
+  MAX_LENGTHS,
+  POSITION_NAME,
+} from './banner.ts'
 
 const position = z.string().regex(POSITION_NAME)
 
@@ -44,7 +52,10 @@ const banner = wireObject({
   screen: ['BannerScreen', wireEnumNumber(BANNER_SCREENS)],
   carousel: ['Resize', z.boolean()],
   beforeCutOff: ['OnlyBeforeCutOff', z.boolean()],
+  shownFrom: ['ShownFrom', wireMoment.nullable()],
   shownUntil: ['ShownUntil', wireMoment.nullable()],
+  audience: ['Audience', z.enum(BANNER_AUDIENCES)],
+  device: ['Device', z.enum(BANNER_DEVICES)],
   sortNo: ['SortNo', z.number()],
   look: ['SliderType', wireEnumNumber(BANNER_LOOKS)],
   showTitle: ['ShowTitle', z.boolean()],

@@ -10,6 +10,7 @@ import {
   isCompanyPage,
   isHomeContent,
   isMarketing,
+  isNewsPublished,
   isPublished,
   type PageEntry,
 } from './content.ts'
@@ -88,20 +89,26 @@ const newsApi: ServedEndpoint[] = [
   serve(getNews, (call) => loadPublishedNews(call)),
   serve(getNewsDetail, async (call) => {
     const all = await loadPublishedNews(call)
-    const item = findByAddress(all, call.input.address, call.context.language)
+    const item = findByAddress(all, call.input.address, call.context.language) ?? (await findUnpublishedNews(call))
     if (!item) throw notFound()
     const at = all.indexOf(item)
     const requested = { number: item.number, pictures: call.context.site.mediaVersion }
     const body = await newsBody(call.app.db, toContentFilter(call), requested)
-    return { ...item, body, newer: all[at - 1] ?? null, older: all[at + 1] ?? null }
+    return { ...item, body, preview: at < 0, newer: all[at - 1] ?? null, older: at < 0 ? null : (all[at + 1] ?? null) }
   }),
 ]
 
-/** All news without those dated in the future. */
+/** News that only users who may edit them see. */
+async function findUnpublishedNews(call: Pick<Call<{ address: string }>, 'context' | 'app' | 'input'>) {
+  if (!can(call.context, 'editContent')) return undefined
+  return findByAddress(await newsEntries(call.app.db, toContentFilter(call)), call.input.address, call.context.language)
+}
+
+/** All news without drafts, those dated in the future and those that ended. */
 async function loadPublishedNews(call: Pick<Call<unknown>, 'context' | 'app'>) {
   const now = new Date()
   const all = await newsEntries(call.app.db, toContentFilter(call))
-  return all.filter(({ publishedAt }) => publishedAt <= now)
+  return all.filter((entry) => isNewsPublished(entry, now))
 }
 
 const toContentFilter = ({ context }: Pick<Call<unknown>, 'context'>): ContentFilter => ({

@@ -56,6 +56,10 @@ export const findByAddress = <One extends WithAddresses>(all: readonly One[], ad
   all.find(({ addresses }) => addresses[language] === address) ??
   all.find(({ addresses }) => Object.values(addresses).includes(address))
 
+/** Whether the second moment is later than the first; either may be missing. */
+const isPeriod = (from: string | null, until: string | null) =>
+  from === null || until === null || Date.parse(from) < Date.parse(until)
+
 /** Describes the duplicates of values that must be unique: numbers, and addresses within a language. */
 function findDuplicates(all: readonly WithAddresses[]): string[] {
   const result = all.flatMap(({ number, addresses }) => [
@@ -86,7 +90,8 @@ const blockShape = z.discriminatedUnion('kind', [
 ])
 export type PageBlock = z.infer<typeof blockShape>
 
-const pageShape = z.strictObject({
+/** Without the comparison of the two moments, which belongs to the record as a whole. */
+const pageFields = z.strictObject({
   number: z.int().positive(),
   addresses: addressShape(contentAddress),
   titles: someTextShape(LONGEST_TITLE),
@@ -95,7 +100,14 @@ const pageShape = z.strictObject({
   blocks: z.array(blockShape).max(MAX_BLOCKS).default([]),
   publishedFrom: z.iso.datetime({ offset: true }).nullable().default(null),
   publishedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
+  draft: z.boolean().default(false),
 })
+
+export const pageShape = pageFields.refine(
+  ({ publishedFrom, publishedUntil }) => isPeriod(publishedFrom, publishedUntil),
+  { path: ['publishedUntil'], message: 'later than the first moment' },
+)
+export type WrittenPage = z.infer<typeof pageShape>
 
 /** All content pages of a site, as they are read and written. */
 export const pagesDocument = z.array(pageShape).max(MAX_PAGES).superRefine(rejectDuplicates)
@@ -109,6 +121,8 @@ export interface PageEntry {
   titles: TextByLanguage
   publishedFrom: Date | null
   publishedUntil: Date | null
+  /** Not published yet, whatever the moments. */
+  draft: boolean
 }
 
 /** A block in one language, with sanitized HTML. */
@@ -134,8 +148,10 @@ export interface ContentPage {
   preview: boolean
 }
 
-export const isPublished = ({ publishedFrom, publishedUntil }: PageEntry, now: Date) =>
-  (publishedFrom === null || publishedFrom <= now) && (publishedUntil === null || now < publishedUntil)
+type PublicationPeriod = Pick<PageEntry, 'publishedFrom' | 'publishedUntil' | 'draft'>
+
+export const isPublished = ({ publishedFrom, publishedUntil, draft }: PublicationPeriod, now: Date) =>
+  !draft && (publishedFrom === null || publishedFrom <= now) && (publishedUntil === null || now < publishedUntil)
 
 /** The company page is the content with that slug (storefront 2.7); sub-dealers do not see it (storefront 6). */
 export const isCompanyPage = ({ addresses }: Pick<PageEntry, 'addresses'>) =>
@@ -152,7 +168,7 @@ const newsSlug = z
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small Latin letters, digits and hyphens')
 
-const newsShape = z.strictObject({
+const newsFields = z.strictObject({
   number: z.int().positive(),
   addresses: addressShape(newsSlug),
   titles: someTextShape(200),
@@ -165,7 +181,15 @@ const newsShape = z.strictObject({
     .nullable()
     .default(null),
   publishedAt: z.iso.datetime({ offset: true }),
+  publishedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
+  draft: z.boolean().default(false),
 })
+
+export const newsShape = newsFields.refine(({ publishedAt, publishedUntil }) => isPeriod(publishedAt, publishedUntil), {
+  path: ['publishedUntil'],
+  message: 'later than the first moment',
+})
+export type WrittenNews = z.infer<typeof newsShape>
 
 /** All news of a site, as they are read and written. */
 export const newsDocument = z.array(newsShape).max(MAX_NEWS).superRefine(rejectDuplicates)
@@ -181,13 +205,24 @@ export interface NewsEntry {
   summary: string
   picture: string | null
   publishedAt: Date
+  publishedUntil: Date | null
+  draft: boolean
 }
 
+/** Whether visitors see an entry at this moment. */
+export const isNewsPublished = ({ publishedAt, publishedUntil, draft }: NewsEntry, now: Date) =>
+  isPublished({ publishedFrom: publishedAt, publishedUntil, draft }, now)
+
+/** An entry as its readers see it. */
+export type ListedNews = Omit<NewsEntry, 'publishedUntil' | 'draft'>
+
 /** One news entry with its neighbours, newer and older. */
-export interface NewsItem extends NewsEntry {
+export interface NewsItem extends ListedNews {
   body: string
-  newer: NewsEntry | null
-  older: NewsEntry | null
+  /** Not published: visible to users who may edit it. */
+  preview: boolean
+  newer: ListedNews | null
+  older: ListedNews | null
 }
 
 const textSchema = (maximum: number) => z.string().trim().max(maximum).default('')
@@ -212,3 +247,16 @@ export const seoKey = (of: PageName | number) => (typeof of === 'number' ? `${CO
 
 /** The id of a content whose texts these are; undefined for a named page. */
 export const contentOfKey = (key: string) => (key.startsWith(CONTENT) ? key.slice(CONTENT.length) : undefined)
+
+export const PUBLICATION_STATES = ['draft', 'coming', 'published', 'ended'] as const
+export type PublicationState = (typeof PUBLICATION_STATES)[number]
+
+/** A page or a piece of news as its editors see it in a list. */
+export interface ListedContent {
+  number: number
+  titles: TextByLanguage
+  addresses: TextByLanguage
+  from: Date | null
+  until: Date | null
+  state: PublicationState
+}

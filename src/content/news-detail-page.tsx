@@ -23,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: newsHead(page, item),
     line: toNewsLine(item, page),
     body: item.body,
+    preview: item.preview,
     newer: item.newer && toNewsLine(item.newer, page),
     older: item.older && toNewsLine(item.older, page),
     all: getPagePath(page, 'news'),
@@ -33,10 +34,17 @@ export const headers = () => ({ 'x-page-shared': '1' })
 
 export const meta = pageMeta
 
-export default function NewsDetailPage({ loaderData: { line, body, newer, older, all } }: Route.ComponentProps) {
+export default function NewsDetailPage({
+  loaderData: { line, body, preview, newer, older, all },
+}: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page flex flex-col gap-5 py-5 desk:py-8">
+      {preview && (
+        <p role="status" className="mx-auto w-full max-w-4xl rounded-control bg-warn-soft px-4 py-2">
+          {t('content.preview')}
+        </p>
+      )}
       <article className="sheet mx-auto w-full max-w-4xl overflow-hidden">
         {line.picture && (
           <Picture

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { NewsEntry } from './content.ts'
+import type { ListedNews } from './content.ts'
 import { newsOfPage, toNewsLine } from './news-view.ts'
 
-const entry = (number: number): NewsEntry => ({
+const entry = (number: number): ListedNews => ({
   number,
   address: `haber-${number}`,
   addresses: {},

@@ -1,18 +1,18 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { buildHead } from '#src/api/page-head.ts'
+import { buildHead, hiddenHead } from '#src/api/page-head.ts'
 import { formatDay } from '#src/platform/i18n/format.ts'
 import { picturePath } from '#src/platform/picture.ts'
 import type { Head } from '#src/shop/head.ts'
 import { getPagePath, type PageContext } from '#src/shop/paths.ts'
 import { breadcrumbs, newsArticle } from '#src/shop/structured-data.ts'
-import type { NewsEntry, NewsItem } from './content.ts'
+import type { ListedNews, NewsItem } from './content.ts'
 import { addressesInLanguages } from './content-view.ts'
 
 export const newsPath = (pageContext: PageContext, address: string) =>
   getPagePath(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
 
 /** An entry of the list of news, ready to render. */
-export const toNewsLine = (entry: NewsEntry, context: Pick<PageRequest, 'site' | 'language'>) => ({
+export const toNewsLine = (entry: ListedNews, context: Pick<PageRequest, 'site' | 'language'>) => ({
   number: entry.number,
   title: entry.title,
   summary: entry.summary,
@@ -28,7 +28,7 @@ export type NewsLine = ReturnType<typeof toNewsLine>
 const PAGE_SIZE = 12
 
 /** One page of the news; a page beyond the last one is the last. */
-export function newsOfPage(all: readonly NewsEntry[], request: number) {
+export function newsOfPage<Entry>(all: readonly Entry[], request: number) {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
   const page = Math.min(Math.max(1, Math.trunc(request) || 1), pages)
   return { page, pages, entries: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
@@ -36,6 +36,7 @@ export function newsOfPage(all: readonly NewsEntry[], request: number) {
 
 /** A news entry for search engines: an article of this site, with its date and image. */
 export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
+  if (item.preview) return hiddenHead(page, title)
   const path = newsPath(page, item.address)
   const publisher = { origin: page.origin, name: page.site.name, home: getPagePath(page, 'home') }
   const picturePathOrNone = picture === null ? undefined : picturePath(picture, { width: 1280 })

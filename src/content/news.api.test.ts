@@ -82,7 +82,9 @@ describe('one piece of news (orders 2)', () => {
 describe('the part `news` of a site', () => {
   it('is read as it was written, its HTML cleaned', async () => {
     const stored = await newsSection.read(shop.db, shop.site.id)
-    expect(stored).toEqual(NEWS.map((one) => ({ ...one, bodies: { tr: '<p>Metin</p>' } })))
+    expect(stored).toEqual(
+      NEWS.map((one) => ({ ...one, bodies: { tr: '<p>Metin</p>' }, publishedUntil: null, draft: false })),
+    )
   })
 
   it('refuses two with one address', async () => {

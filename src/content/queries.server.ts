@@ -30,7 +30,7 @@ export const pageEntries = (db: Db, { scope: { siteId }, version }: ContentFilte
     const rows = await db
       .selectFrom('contentPages')
       .where('siteId', '=', siteId)
-      .select(['number', 'addresses', 'titles', 'publishedFrom', 'publishedUntil'])
+      .select(['number', 'addresses', 'titles', 'publishedFrom', 'publishedUntil', 'draft'])
       .orderBy('number')
       .execute()
     return rows.map(({ addresses, titles, ...row }) => ({
@@ -119,7 +119,7 @@ export const newsEntries = (db: Db, { scope, version }: ContentFilter): Promise<
     const rows = await db
       .selectFrom('news')
       .where('siteId', '=', scope.siteId)
-      .select(['number', 'addresses', 'titles', 'summaries', 'picture', 'publishedAt'])
+      .select(['number', 'addresses', 'titles', 'summaries', 'picture', 'publishedAt', 'publishedUntil', 'draft'])
       .orderBy('publishedAt', 'desc')
       .orderBy('number', 'desc')
       .execute()

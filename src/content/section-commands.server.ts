@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { cleanHtml } from '#src/platform/clean-html.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { ContentPages, News } from '#src/platform/db-types.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type SeoDocument,
   seoDocument,
   seoKey,
+  type WrittenNews,
+  type WrittenPage,
 } from './content.ts'
 
 /** The content pages of a site. HTML is sanitized before it is stored, so that an export equals what pages show. */
@@ -25,32 +28,45 @@ export const contentSection: SiteSection<PagesDocument> = {
 
 async function readPages(db: Db, siteId: number): Promise<PagesDocument> {
   const rows = await db.selectFrom('contentPages').selectAll().where('siteId', '=', siteId).orderBy('number').execute()
-  return rows.map(({ siteId: _site, publishedFrom, publishedUntil, blocks, ...row }) => ({
-    number: row.number,
-    addresses: row.addresses as TextByLanguage,
-    titles: row.titles as TextByLanguage,
-    summaries: row.summaries as TextByLanguage,
-    bodies: row.bodies as TextByLanguage,
-    blocks: blocks as unknown as PageBlock[],
-    publishedFrom: publishedFrom?.toISOString() ?? null,
-    publishedUntil: publishedUntil?.toISOString() ?? null,
-  }))
+  return rows.map(toWrittenPage)
 }
+
+export const toWrittenPage = (row: Selectable<ContentPages>): WrittenPage => ({
+  number: row.number,
+  addresses: row.addresses as TextByLanguage,
+  titles: row.titles as TextByLanguage,
+  summaries: row.summaries as TextByLanguage,
+  bodies: row.bodies as TextByLanguage,
+  blocks: row.blocks as unknown as PageBlock[],
+  publishedFrom: row.publishedFrom?.toISOString() ?? null,
+  publishedUntil: row.publishedUntil?.toISOString() ?? null,
+  draft: row.draft,
+})
+
+/** The page as it is stored. */
+export const cleanPage = (page: WrittenPage): WrittenPage => ({
+  ...page,
+  bodies: cleanTexts(page.bodies),
+  blocks: page.blocks.map(cleanBlock),
+})
 
 async function writePages(tx: Tx, siteId: number, pages: PagesDocument): Promise<void> {
   await tx.deleteFrom('contentPages').where('siteId', '=', siteId).execute()
   if (pages.length === 0) return
-  const rows = pages.map(({ addresses, titles, summaries, bodies, blocks, ...page }) => ({
-    siteId,
-    ...page,
-    addresses: JSON.stringify(addresses),
-    titles: JSON.stringify(titles),
-    summaries: JSON.stringify(summaries),
-    bodies: JSON.stringify(cleanTexts(bodies)),
-    blocks: sql<string>`${JSON.stringify(blocks.map(cleanBlock))}::jsonb`,
-  }))
-  await tx.insertInto('contentPages').values(rows).execute()
+  await tx
+    .insertInto('contentPages')
+    .values(pages.map((page) => ({ siteId, ...toPageRow(page) })))
+    .execute()
 }
+
+export const toPageRow = ({ addresses, titles, summaries, bodies, blocks, ...page }: WrittenPage) => ({
+  ...page,
+  addresses: JSON.stringify(addresses),
+  titles: JSON.stringify(titles),
+  summaries: JSON.stringify(summaries),
+  bodies: JSON.stringify(cleanTexts(bodies)),
+  blocks: sql<string>`${JSON.stringify(blocks.map(cleanBlock))}::jsonb`,
+})
 
 function cleanBlock(block: PageBlock): PageBlock {
   if (block.kind === 'text') return { ...block, texts: cleanTexts(block.texts) }
@@ -71,30 +87,40 @@ export const newsSection: SiteSection<NewsDocument> = {
 
 async function readNews(db: Db, siteId: number): Promise<NewsDocument> {
   const rows = await db.selectFrom('news').selectAll().where('siteId', '=', siteId).orderBy('number').execute()
-  return rows.map((row) => ({
-    number: row.number,
-    addresses: row.addresses as TextByLanguage,
-    titles: row.titles as TextByLanguage,
-    summaries: row.summaries as TextByLanguage,
-    bodies: row.bodies as TextByLanguage,
-    picture: row.picture,
-    publishedAt: row.publishedAt.toISOString(),
-  }))
+  return rows.map(toWrittenNews)
 }
+
+export const toWrittenNews = (row: Selectable<News>): WrittenNews => ({
+  number: row.number,
+  addresses: row.addresses as TextByLanguage,
+  titles: row.titles as TextByLanguage,
+  summaries: row.summaries as TextByLanguage,
+  bodies: row.bodies as TextByLanguage,
+  picture: row.picture,
+  publishedAt: row.publishedAt.toISOString(),
+  publishedUntil: row.publishedUntil?.toISOString() ?? null,
+  draft: row.draft,
+})
+
+/** The entry as it is stored. */
+export const cleanNews = (news: WrittenNews): WrittenNews => ({ ...news, bodies: cleanTexts(news.bodies) })
 
 async function writeNews(tx: Tx, siteId: number, news: NewsDocument): Promise<void> {
   await tx.deleteFrom('news').where('siteId', '=', siteId).execute()
   if (news.length === 0) return
-  const rows = news.map(({ addresses, titles, summaries, bodies, ...item }) => ({
-    siteId,
-    ...item,
-    addresses: JSON.stringify(addresses),
-    titles: JSON.stringify(titles),
-    summaries: JSON.stringify(summaries),
-    bodies: JSON.stringify(cleanTexts(bodies)),
-  }))
-  await tx.insertInto('news').values(rows).execute()
+  await tx
+    .insertInto('news')
+    .values(news.map((item) => ({ siteId, ...toNewsRow(item) })))
+    .execute()
 }
+
+export const toNewsRow = ({ addresses, titles, summaries, bodies, ...item }: WrittenNews) => ({
+  ...item,
+  addresses: JSON.stringify(addresses),
+  titles: JSON.stringify(titles),
+  summaries: JSON.stringify(summaries),
+  bodies: JSON.stringify(cleanTexts(bodies)),
+})
 
 /** The owner's texts for search engines (storefront 3). */
 export const seoSection: SiteSection<SeoDocument> = { name: 'seo', schema: seoDocument, read: readSeo, write: writeSeo }

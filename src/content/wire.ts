@@ -112,6 +112,7 @@ export const getNewsDetail = endpoint({
   output: wireObject({
     ...newsFields,
     body: ['Content', z.string()],
+    preview: ['Preview', wireFlag],
     newer: ['NextNews', entry.nullable()],
     older: ['PreviousNews', entry.nullable()],
   }),

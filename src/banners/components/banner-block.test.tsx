@@ -35,6 +35,7 @@ const view = (of: Partial<BannerView> = {}): BannerView => ({
   text: '',
   form: null,
   ofListing: false,
+  device: 'all',
   until: null,
   slides: [slide()],
   ...of,

@@ -25,7 +25,7 @@ export function BannerBlock({ banner, level = 2, first = false, contained = fals
   const edge = screen !== 'page' && !contained
   const column = edge || !contained ? 'page' : ''
   return (
-    <div className={classes(!edge && column, 'min-w-0')} data-banner={banner.position}>
+    <div className={classes(!edge && column, 'min-w-0', DEVICES[banner.device])} data-banner={banner.position}>
       {(showTitle || text) && (
         <div className={classes(edge && column, 'mb-3 flex flex-col gap-1')}>
           {showTitle && (
@@ -47,6 +47,8 @@ export function BannerBlock({ banner, level = 2, first = false, contained = fals
     </div>
   )
 }
+
+const DEVICES = { all: '', phone: 'sm:hidden', desktop: 'max-sm:hidden' } as const
 
 interface SlidesProps {
   banner: BannerView

@@ -8,7 +8,7 @@ import {
   usedCategories,
   usedGroups,
 } from '#src/catalog/sitemap-queries.server.ts'
-import { isHomeContent, isPublished } from '#src/content/content.ts'
+import { isHomeContent, isNewsPublished, isPublished } from '#src/content/content.ts'
 import { newsEntries, pageEntries } from '#src/content/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope, VISITOR } from '#src/permissions/viewer.ts'
@@ -183,7 +183,7 @@ async function* contentEntries(db: Db, context: Visitor): Entries {
       ),
     }))
   if (!can(context, 'seeNews')) return
-  const news = (await newsEntries(db, siteVersion)).filter(({ publishedAt }) => publishedAt <= now)
+  const news = (await newsEntries(db, siteVersion)).filter((entry) => isNewsPublished(entry, now))
   if (news.length > 0)
     yield [{ addresses: inEveryLanguage(context, (language) => getPagePath({ ...context, language }, 'news')) }]
   yield news.map(({ addresses, publishedAt }) => ({

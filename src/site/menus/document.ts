@@ -77,9 +77,15 @@ function createEntriesSchema(levels: number): z.ZodType<MenuEntry[]> {
   return z.array(entry) as unknown as z.ZodType<MenuEntry[]>
 }
 
-const menu = createEntriesSchema(MENU_LEVELS)
-  .refine((entries) => countEntries(entries) <= MAX_ENTRIES, `at most ${MAX_ENTRIES} entries`)
-  .optional()
+const entries = createEntriesSchema(MENU_LEVELS).refine(
+  (all) => countEntries(all) <= MAX_ENTRIES,
+  `at most ${MAX_ENTRIES} entries`,
+)
+const menu = entries.optional()
+
+/** One menu; null for the default entries. */
+export const menuDocument = z.strictObject({ entries: entries.nullable() })
+export type MenuDocument = z.infer<typeof menuDocument>
 
 const countEntries = (entries: MenuEntry[]): number =>
   entries.reduce((sum, entry) => sum + 1 + countEntries(entry.entries ?? []), 0)

@@ -86,7 +86,7 @@ export async function showsMenuPicture(db: Db, { siteId }: SiteScope, key: strin
 const entry = (kind: MenuKind, more: Partial<MenuEntry> = {}): MenuEntry => ({ kind, names: {}, ...more })
 
 /** The default menus for a site whose owner made none. */
-const DEFAULT_MENUS: Menus = {
+export const DEFAULT_MENUS: Menus = {
   header: [
     entry('logo'),
     entry('categoriesAside'),
