@@ -1,4 +1,8 @@
 import { ACCOUNT_STATES } from '#src/back-office/accounts/accounts-table.ts'
+import { BANNER_NUMBERS } from '#src/back-office/banners/banner-form.ts'
+import { EDITOR_TOOLS } from '#src/back-office/content/editor-tool.ts'
+import { FIELD_NAMES } from '#src/back-office/content/field-name.ts'
+import { BLOCK_KINDS } from '#src/back-office/content-pages/page-form.ts'
 import { USER_STATES } from '#src/back-office/customers/card.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
@@ -12,6 +16,7 @@ import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
 import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
+import { MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
 import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
 import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
@@ -38,6 +43,8 @@ import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
+import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS } from '#src/banners/banner.ts'
+import { PUBLICATION_STATES } from '#src/content/content.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import {
   UPLOAD_FAULTS,
@@ -51,11 +58,13 @@ import { ISSUE_KINDS } from '#src/payments/payment.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
 import { COMMENT_STATES } from '#src/products/comment.ts'
+import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { BRAND_QUALITIES } from '#src/products/taxonomy/category-tree.ts'
 import { MISS_STATES, TERM_LISTS } from '#src/search/listed-term.ts'
 import { FLAGS } from '#src/settings/flag.ts'
 import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
 import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
+import { MENU_KINDS, MENU_NAMES } from '#src/site/menus/menu.ts'
 import { INVITATION_FIELDS } from '#src/staff/invite-form.ts'
 import { MEMBER_STATES } from '#src/staff/staff-view.ts'
 import type { KeyFamily } from './key-families.ts'
@@ -196,5 +205,24 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskCatalogue.problem.', endings: ['empty', 'long', 'currency', 'number', 'time'] },
   { prefix: 'deskCatalogue.kind.', endings: PRICE_LIST_KINDS },
   { prefix: 'deskCatalogue.quality.', endings: BRAND_QUALITIES },
+  { prefix: 'contentDesk.publication.', endings: PUBLICATION_STATES },
+  { prefix: 'contentDesk.banner.audience.', endings: BANNER_AUDIENCES },
+  { prefix: 'contentDesk.banner.device.', endings: BANNER_DEVICES },
+  { prefix: 'contentDesk.banner.look.', endings: BANNER_LOOKS },
+  { prefix: 'contentDesk.banner.screen.', endings: BANNER_SCREENS },
+  { prefix: 'contentDesk.banner.number.', endings: BANNER_NUMBERS },
+  { prefix: 'contentDesk.banner.', endings: ['carousel', 'padded', 'category', 'brand'], open: true },
+  { prefix: 'contentDesk.fieldName.', endings: FIELD_NAMES },
+  { prefix: 'contentDesk.block.kinds.', endings: BLOCK_KINDS },
+  { prefix: 'contentDesk.block.groups.', endings: PRODUCT_GROUPS },
+  { prefix: 'contentDesk.field.', endings: ['publishedFrom', 'publishedAt'], open: true },
+  { prefix: 'contentDesk.problem.', endings: ['titles', 'addresses', 'summaries', 'bodies'], open: true },
+  { prefix: 'contentDesk.editor.', endings: EDITOR_TOOLS, open: true },
+  { prefix: 'menuDesk.menu.', endings: MENU_NAMES },
+  { prefix: 'menuDesk.kind.', endings: MENU_KINDS },
+  { prefix: 'menuDesk.step.', endings: ['up', 'down', 'in', 'out', 'remove'] },
+  { prefix: 'menuDesk.flag.', endings: ['newTab', 'atEnd', 'wide'] },
+  { prefix: 'menuDesk.problem.', endings: ['target', 'links', 'picture', 'names'] },
+  { prefix: 'mediaLibrary.place.', endings: MEDIA_PLACES },
   { prefix: 'table.density.', endings: [...DENSITIES], open: true },
 ]

@@ -239,6 +239,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       ...tableOwners.pricing,
       'account_ages',
       'account_entries',
+      ...tableOwners.banners,
+      ...tableOwners.content,
       'account_months',
       'addresses',
       'brands',
@@ -251,6 +253,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'depots',
       'discounts',
       'order_events',
+      'menu_entries',
+      'menus',
       'order_line_depots',
       'order_lines',
       'orders',
@@ -274,6 +278,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     ],
     because:
       'the lists and reports of customers, orders and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it',
+      'the lists of customers, orders and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it; the media library names the places that show a file',
   },
   {
     to: 'audit',

@@ -169,6 +169,7 @@ export const REFUSALS = [
   'PriceListHasCustomers',
   'CurrencyHasPrices',
   'DepotHasCustomers',
+  'MediaInUse',
   'DepotIsUsed',
   'CategoryCircle',
   'TaxonomyInUse',

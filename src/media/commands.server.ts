@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { touchMedia } from '#src/site/commands.server.ts'
+import { type SiteActor, touchMedia } from '#src/site/commands.server.ts'
 import { transact } from '../api/command.server.ts'
 import { ok, type Result, refuse } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
@@ -16,6 +16,8 @@ const DRAWING_WIDTH = 1920
 export interface NewMedia {
   key: string
   bytes: Buffer
+  /** Without it the command line writes. */
+  actor?: SiteActor | undefined
 }
 
 /** The stored file; dimensions in pixels, not read for videos. */
@@ -31,7 +33,7 @@ export interface StoredMedia {
  * from the content, not the name, and a picture that cannot be decoded is refused (threat 19). Refuses InvalidMedia,
  * MediaTooLarge.
  */
-export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia): Promise<Result<StoredMedia>> {
+export async function addMedia(db: Db, siteId: number, { key, bytes, actor }: NewMedia): Promise<Result<StoredMedia>> {
   const type = detectMediaType(bytes)
   if (!type || !/^[a-z][a-z0-9_-]{1,79}$/.test(key)) return refuse('InvalidMedia')
   if (bytes.length > (type === 'video/mp4' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES)) return refuse('MediaTooLarge')
@@ -53,11 +55,17 @@ export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia)
         .onConflict((conflict) => conflict.columns(['siteId', 'key']).doUpdateSet(row))
         .execute()
       await touchMedia(tx, siteId)
-      await audit(tx, { siteId, userId: null, customerId: null, action: 'media.keep', target: key })
+      await audit(tx, { siteId, ...toAuditActor(actor), action: 'media.keep', target: key })
     }
     return ok({ key, kind: file.kind, width: file.width, height: file.height })
   })
 }
+
+const toAuditActor = (actor: SiteActor | undefined) => ({
+  userId: actor?.userId ?? null,
+  customerId: null,
+  ...(actor && { ip: actor.ip }),
+})
 
 const video = (content: Buffer) => ({ kind: 'video', type: 'video/mp4', width: null, height: null, content }) as const
 
@@ -83,7 +91,7 @@ async function rasterizeSvg(bytes: Buffer) {
 }
 
 /** Removes a file; pages that show it use their fallback. Refuses RecordWasNotFound. */
-export function removeMedia(db: Db, siteId: number, key: string): Promise<Result<null>> {
+export function removeMedia(db: Db, siteId: number, { key, actor }: Omit<NewMedia, 'bytes'>): Promise<Result<null>> {
   return transact(db, async (tx) => {
     const removed = await tx
       .deleteFrom('mediaFiles')
@@ -92,7 +100,7 @@ export function removeMedia(db: Db, siteId: number, key: string): Promise<Result
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) return refuse('RecordWasNotFound')
     await touchMedia(tx, siteId)
-    await audit(tx, { siteId, userId: null, customerId: null, action: 'media.remove', target: key })
+    await audit(tx, { siteId, ...toAuditActor(actor), action: 'media.remove', target: key })
     return ok(null)
   })
 }

@@ -146,9 +146,9 @@ describe('an uploaded picture (storefront 3, threat 19)', () => {
     await addMedia(shop.db, siteId, { key, bytes: await square('#10d010').webp().toBuffer() })
     const storedPicture = await store.picture(await loadScope('localhost'), requested)
     expect(storedPicture?.etag).not.toBe(drawn?.etag)
-    expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: true })
+    expect(await removeMedia(shop.db, siteId, { key })).toMatchObject({ ok: true })
     expect((await store.picture(await loadScope('localhost'), requested))?.etag).toBe(drawn?.etag)
-    expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: false })
+    expect(await removeMedia(shop.db, siteId, { key })).toMatchObject({ ok: false })
   })
 
   it('in SVG is stored rasterized, so that nothing in it runs', async () => {

@@ -5,7 +5,9 @@ import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
 import { agedAccountsApi } from '../back-office/accounts/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
+import { deskBannersApi } from '../back-office/banners/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
+import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
@@ -13,6 +15,8 @@ import { importsApi } from '../back-office/imports/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
 import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
+import { mediaApi } from '../back-office/media/api.server.ts'
+import { deskMenusApi } from '../back-office/menus/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
@@ -168,6 +172,10 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...importsApi,
   ...deskProductsApi,
   ...depotsApi,
+  ...mediaApi,
+  ...contentRecordsApi,
+  ...deskBannersApi,
+  ...deskMenusApi,
   ...priceListsApi,
   ...taxonomyApi,
   ...customerUsersApi,

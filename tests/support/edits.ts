@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
+import { contentEdit, menuEdit } from './content-edits.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import {
   openBrand,
@@ -237,6 +238,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST product/update-product': versionedEdit('ela', openProduct),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
   'POST depot/update-depot': versionedEdit('ela', openDepot),
+  'POST banner/update-banner': contentEdit('banner'),
+  'POST content/update-page': contentEdit('page'),
+  'POST news/update-news': contentEdit('news'),
+  'POST menu/update-menu': menuEdit,
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST category/update-category': versionedEdit('ela', openCategory),
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),

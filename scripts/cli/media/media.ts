@@ -65,7 +65,7 @@ const remove = defineSiteVerb({
   summary: 'Removes a picture or video',
   arguments: { key: text('its key') },
   async run({ db, site }, { key }) {
-    const removed = await removeMedia(db, site.id, key)
+    const removed = await removeMedia(db, site.id, { key })
     return removed.ok ? finish([`${key} is gone.`], { removed: key }) : fail(`${key}: no file has this key.`)
   },
 })

@@ -9,6 +9,7 @@ import {
   type UploadChoices,
 } from '#src/imports/uploads/choices.ts'
 import { MAX_UPLOAD_BYTES, toListKind, type UploadKind, type UploadOptions } from '#src/imports/uploads/upload.ts'
+import { cutName, toBase64 } from './posted-files.ts'
 
 /** A list that a user chose or pasted, in base64. */
 export interface PostedList {
@@ -27,19 +28,6 @@ export async function readPostedList(form: FormData, pastedName: string): Promis
   if (text.trim() === '') return 'nothing'
   const bytes = new TextEncoder().encode(text)
   return bytes.length > MAX_UPLOAD_BYTES ? 'tooBig' : { fileName: pastedName, content: toBase64(bytes) }
-}
-
-const LONGEST_NAME = 200
-const cutName = (name: string) => name.replaceAll('\u0000', '').toWellFormed().trim().slice(-LONGEST_NAME) || '?'
-
-// Three bytes are four characters: parts of a multiple of three can be joined.
-const PART = 24_576
-
-function toBase64(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += PART)
-    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + PART))))
-  return parts.join('')
 }
 
 /** The choices of the form of columns as typed. */

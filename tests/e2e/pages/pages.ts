@@ -25,6 +25,7 @@ import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
 import { DeskCataloguePages } from './desk-catalogue.ts'
+import { DeskContentPages } from './desk-content.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskImportsPage } from './desk-imports.ts'
@@ -131,6 +132,7 @@ const PAGE_OBJECTS = {
   deleteAccount: DeleteAccountPage,
   desk: DeskPage,
   deskCatalogue: DeskCataloguePages,
+  deskContent: DeskContentPages,
   deskComments: DeskCommentsPage,
   pickingList: PickingListPage,
   picking: PickingPage,

@@ -1,0 +1,45 @@
+import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
+import { BANNER_POSITIONS, HOME_SLOTS } from '#src/banners/banner.ts'
+import type { PageName } from '#src/shop/pages.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { toFormContext } from '../content-pages/page-view.ts'
+import { loadPictureKeys } from '../media/picture-keys.ts'
+import { editRows } from '../site/row-form.ts'
+import type { TypedBanner } from './banner-form.ts'
+import { getBannerList } from './wire.ts'
+
+export function requireBannerEditor(page: PageRequest, rest = ''): void {
+  if (!page.can('editContent')) throw notForViewer(page, 'deskBanners', rest)
+}
+
+/** What the form of a banner offers. */
+export async function loadFormOffer(page: PageRequest) {
+  const [pictures, { banners }] = await Promise.all([loadPictureKeys(page), page.call(getBannerList, {})])
+  const positions = [...new Set([...BANNER_POSITIONS, ...banners.map(({ position }) => position)])]
+  return { ...toFormContext(page), positions, pictures }
+}
+
+export type BannerFormOffer = Awaited<ReturnType<typeof loadFormOffer>>
+
+/** The typed banner after a button that adds, moves or removes a slide; undefined for every other button. */
+export function editSlides(form: FormData, typed: TypedBanner): TypedBanner | undefined {
+  const slides = editRows(typed.slides, `${form.get('intent') ?? ''}`, {})
+  return slides && { ...typed, slides }
+}
+
+const PAGES_OF_POSITIONS: Readonly<Record<string, PageName>> = {
+  ...Object.fromEntries([...HOME_SLOTS, 'Super', 'Silver', 'Popup', 'Footer'].map((slot) => [slot, 'home' as const])),
+  Login: 'login',
+  Cart: 'cart',
+  ProductsTop: 'products',
+  Products: 'products',
+  ProductsBottom: 'products',
+  Brand: 'brands',
+  Category: 'categories',
+}
+
+/** The page of the shop that shows a position; undefined for those of single products, payments and own pages. */
+export function toPositionPath(page: PageRequest, position: string): string | undefined {
+  const name = PAGES_OF_POSITIONS[position]
+  return name && getPagePath(page, name)
+}

@@ -1,0 +1,50 @@
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import type { PublicationState } from '#src/content/content.ts'
+import { newsRecords, pageRecords } from '#src/content/record-commands.server.ts'
+import { type ContentListFilter, loadNewsList, loadPageList } from '#src/content/record-queries.server.ts'
+import { recordHandlers } from './record-answer.server.ts'
+import * as wire from './wire.ts'
+
+const PAGE_SIZE = 50
+
+interface ListInput {
+  text?: string | undefined
+  state?: PublicationState | undefined
+  page?: number | undefined
+}
+
+const toFilter = ({ text = '', state, page = 1 }: ListInput): ContentListFilter => ({
+  text: text.trim(),
+  state,
+  page: Math.max(1, page),
+  pageSize: PAGE_SIZE,
+})
+
+const pages = recordHandlers(pageRecords)
+const news = recordHandlers(newsRecords)
+
+/** The number of a record is its id; the server chooses that of a new one. */
+function withNumber<Input extends { document?: unknown; id?: number }>(call: Call<Input>): Call<Input> {
+  const { document, id = 1 } = call.input
+  if (typeof document !== 'object' || document === null) return call
+  return { ...call, input: { ...call.input, document: { ...document, number: id } } }
+}
+
+export const contentRecordsApi: ServedEndpoint[] = [
+  serve(wire.getPageList, async ({ context, app, input }) => ({
+    ...(await loadPageList(app.db, context.site.id, toFilter(input))),
+    pageSize: PAGE_SIZE,
+  })),
+  serve(wire.getPageDocument, pages.load),
+  serve(wire.addPage, (call) => pages.insert(withNumber(call))),
+  serve(wire.changePage, (call) => pages.update(withNumber(call))),
+  serve(wire.deletePage, pages.remove),
+  serve(wire.getNewsList, async ({ context, app, input }) => ({
+    ...(await loadNewsList(app.db, context.site.id, toFilter(input))),
+    pageSize: PAGE_SIZE,
+  })),
+  serve(wire.getNewsDocument, news.load),
+  serve(wire.addNews, (call) => news.insert(withNumber(call))),
+  serve(wire.changeNews, (call) => news.update(withNumber(call))),
+  serve(wire.deleteNews, news.remove),
+]

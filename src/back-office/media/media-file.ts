@@ -1,0 +1,29 @@
+/** Larger videos are stored by the command line. */
+export const MAX_MEDIA_BYTES = 25_000_000
+/** All files of one form together. */
+export const MAX_FORM_BYTES = 60_000_000
+
+export const MEDIA_KINDS = ['picture', 'video'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/** Where a file of the library is shown. */
+export const MEDIA_PLACES = ['banner', 'page', 'news', 'menu', 'product', 'brand', 'customer', 'settings'] as const
+export type MediaPlace = (typeof MEDIA_PLACES)[number]
+
+export interface MediaUse {
+  place: MediaPlace
+  /** The id of the banner or the number of the page; empty for places without a page. */
+  id: string
+  /** Its title or code. */
+  name: string
+}
+
+/** The key of a new file: the first free one of `logo`, `logo-2`, ..., or that of the same file. */
+export function chooseKey(key: string, hash: string, taken: ReadonlyMap<string, string>): string {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const candidate = `${key.slice(0, 80 - suffix.length)}${suffix}`
+    const takenHash = taken.get(candidate)
+    if (takenHash === undefined || takenHash === hash) return candidate
+  }
+}

@@ -1,0 +1,155 @@
+import type { Language } from '#src/platform/i18n/language.ts'
+import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
+import { MENU_ICONS, type MenuKind } from '#src/site/menus/menu.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { localizedField } from '../content/content-fields.ts'
+import { rowField } from '../site/row-form.ts'
+import type { TypedEntry } from './menu-form.ts'
+
+interface EntryFieldsProps {
+  entry: TypedEntry
+  at: number
+  languages: readonly Language[]
+  isInvalid(field: string): boolean
+}
+
+const STEPS = ['up', 'down', 'in', 'out', 'remove'] as const
+
+/** One entry of a menu; its fields open on demand, and where something is not accepted. */
+export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProps) {
+  const { t } = useTexts()
+  const { depth, fields } = entry
+  const [first] = languages
+  const kind = t(`menuDesk.kind.${fields.kind as MenuKind}`)
+  const name = languages.map((language) => fields[localizedField('names', language)]).find(Boolean)
+  const isNew = fields.kind === 'link' && !name
+  const problem = ['target', 'links', 'picture', ...(first ? [localizedField('names', first)] : [])].some((field) =>
+    isInvalid(rowField(field, at)),
+  )
+  return (
+    <li className="rounded-control border border-line" style={{ marginInlineStart: `${depth * 1.25}rem` }}>
+      <input type="hidden" name={rowField('depth', at)} value={depth} />
+      <input type="hidden" name={rowField('kind', at)} value={fields.kind} />
+      <input type="hidden" name={rowField('saved', at)} value={fields.saved} />
+      <details open={isNew || problem}>
+        <summary className="cursor-pointer px-3 py-2">
+          <bdi className="font-semibold">{name || kind}</bdi>
+          {name && fields.kind !== 'link' && <span className="text-sm text-ink-soft"> · {kind}</span>}
+          {fields.target && (
+            <bdi dir="ltr" className="ms-2 text-sm break-all text-ink-faint">
+              {fields.target}
+            </bdi>
+          )}
+        </summary>
+        <EntryDetails entry={entry} at={at} languages={languages} isInvalid={isInvalid} />
+      </details>
+      <span className="flex flex-wrap gap-1 border-t border-line px-2 py-1">
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            type="submit"
+            name="intent"
+            value={`${step} ${at}`}
+            look="quiet"
+            size="small"
+            aria-label={`${t(`menuDesk.step.${step}`)}: ${name || kind}`}
+          >
+            {t(`menuDesk.step.${step}`)}
+          </Button>
+        ))}
+      </span>
+    </li>
+  )
+}
+
+function EntryDetails({ entry: { fields }, at, languages, isInvalid }: EntryFieldsProps) {
+  const { t } = useTexts()
+  const field = (name: string) => rowField(name, at)
+  const error = (name: 'target' | 'links' | 'picture' | 'names', language?: Language) =>
+    isInvalid(field(language ? localizedField(name, language) : name)) ? t(`menuDesk.problem.${name}`) : undefined
+  const isSocial = fields.kind === 'social'
+  return (
+    <div className="grid gap-3 px-3 pb-3 sm:grid-cols-2">
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={field(localizedField('names', language))}
+          label={t('menuDesk.name', { language: LANGUAGE_NAMES[language] })}
+          defaultValue={fields[localizedField('names', language)]}
+          maxLength={80}
+          lang={language}
+          dir="auto"
+          error={error('names', language)}
+        />
+      ))}
+      <TextField
+        name={field('target')}
+        label={t('menuDesk.target')}
+        defaultValue={fields.target}
+        dir="ltr"
+        maxLength={500}
+        list="menu-targets"
+        hint={t('menuDesk.targetHint')}
+        error={error('target')}
+      />
+      {isSocial && (
+        <TextAreaField
+          name={field('links')}
+          label={t('menuDesk.links')}
+          defaultValue={fields.links}
+          dir="ltr"
+          hint={t('menuDesk.linksHint')}
+          error={error('links')}
+        />
+      )}
+      {!isSocial && <input type="hidden" name={field('links')} value={fields.links} />}
+      <SelectField name={field('icon')} label={t('menuDesk.icon')} defaultValue={fields.icon}>
+        <option value="">{t('menuDesk.noIcon')}</option>
+        {MENU_ICONS.map((icon) => (
+          <option key={icon} value={icon}>
+            {icon}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name={field('picture')}
+        label={t('contentDesk.fieldName.picture')}
+        defaultValue={fields.picture}
+        dir="ltr"
+        maxLength={80}
+        error={error('picture')}
+      />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={field(localizedField('descriptions', language))}
+          label={t('menuDesk.description', { language: LANGUAGE_NAMES[language] })}
+          defaultValue={fields[localizedField('descriptions', language)]}
+          maxLength={200}
+          lang={language}
+          dir="auto"
+        />
+      ))}
+      <EntryFlags fields={fields} at={at} />
+    </div>
+  )
+}
+
+function EntryFlags({ fields, at }: Pick<TypedEntry, 'fields'> & { at: number }) {
+  const { t } = useTexts()
+  return (
+    <div className="sm:col-span-2">
+      {(['newTab', 'atEnd', 'wide'] as const).map((flag) => (
+        <CheckField
+          key={flag}
+          name={rowField(flag, at)}
+          value="true"
+          defaultChecked={fields[flag] === 'true'}
+          label={t(`menuDesk.flag.${flag}`)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { Form, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { MENU_KINDS, MENU_NAMES } from '#src/site/menus/menu.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { compareFields, readVersion, toSaveResult } from '../content/content-record.tsx'
+import { useFieldLabel } from '../content/field-label.ts'
+import { PartForm } from '../site/part-frame.tsx'
+import { rowField } from '../site/row-form.ts'
+import type { Route } from './+types/menu-page'
+import { EntryFields } from './entry-fields.tsx'
+import {
+  flattenMenu,
+  type MenuTargets,
+  readMenuForm,
+  readNewEntry,
+  type TypedEntry,
+  toMenuDocument,
+  toMenuField,
+  toTypedEntries,
+} from './menu-form.ts'
+import { editMenuRows } from './menu-rows.ts'
+import { loadMenuTargets, readMenuName, toMenuPath } from './menu-view.ts'
+import { changeMenu, getMenuDocument } from './wire.ts'
+
+/** One menu of the shop as a tree. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const name = readMenuName(page, args.params.name)
+  const [{ document, defaults, version }, targets] = await Promise.all([
+    page.call(getMenuDocument, { name }),
+    loadMenuTargets(page),
+  ])
+  return {
+    head: hiddenHead(page, page.i18n.t('shell.page.deskMenus')),
+    name,
+    isDefault: document.entries === null,
+    saved: { version, typed: toTypedEntries(document.entries ?? defaults.entries ?? [], targets) },
+    languages: targets.languages,
+    paths: Object.keys(targets.pages),
+    menus: MENU_NAMES.map((one) => ({ name: one, href: toMenuPath(page, one) })),
+    preview: getPagePath(page, 'home'),
+  }
+}
+
+/** Saves the menu, restores the default entries, or edits the tree without saving. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const name = readMenuName(page, args.params.name)
+  const form = await args.request.formData()
+  const version = readVersion(form)
+  const targets = await loadMenuTargets(page)
+  const typed = readMenuForm(form, targets.languages)
+  if (form.get('intent') === 'restore') return { edit: await restoreDefaults(page, { name, version, typed }) }
+  const edited = editEntries(form, typed, targets)
+  const posted = { version, changed: false }
+  if (edited) return { edit: { typed: edited, invalid: [], message: undefined, posted } }
+  const { document, rowOfPath } = toMenuDocument(typed, targets)
+  const answer = await page.call(changeMenu, { name, document, version })
+  const toField = (path: string) => toMenuField(path, rowOfPath, page.language)
+  return { edit: toSaveResult({ answer, typed, version, toPath: () => toMenuPath(page, name), toField }) }
+}
+
+interface MenuSubmission {
+  name: (typeof MENU_NAMES)[number]
+  version: string
+  typed: TypedEntry[]
+}
+
+async function restoreDefaults(page: PageRequest, { name, version, typed }: MenuSubmission) {
+  const { done, message, refusal } = await page.call(changeMenu, { name, document: { entries: null }, version })
+  if (done) throw redirect(withToast(toMenuPath(page, name), 'SavedSuccessfully'), 303)
+  return { typed, invalid: [], message, posted: { version, changed: refusal === 'RecordChanged' } }
+}
+
+function editEntries(form: FormData, typed: TypedEntry[], { languages }: MenuTargets): TypedEntry[] | undefined {
+  const added = readNewEntry(form, languages)
+  return added ? [...typed, added] : editMenuRows(typed, `${form.get('intent') ?? ''}`)
+}
+
+export const meta = pageMeta
+
+export default function MenuPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { name, isDefault, saved, languages, paths, menus, preview } = loaderData
+  const compare = compareFields(useFieldLabel())
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-3 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 max-w-prose">
+          <h1 className="text-2xl">{t('shell.page.deskMenus')}</h1>
+          <p className="text-pretty text-ink-soft">{t('menuDesk.text')}</p>
+        </div>
+        <TextLink to={preview} reloadDocument target="_blank" look="bare" className="button button-plain">
+          {t('contentDesk.preview')}
+        </TextLink>
+      </header>
+      <nav aria-label={t('shell.page.deskMenus')} className="mb-4 flex flex-wrap gap-2">
+        {menus.map((menu) => (
+          <TextLink
+            key={menu.name}
+            to={menu.href}
+            look="bare"
+            aria-current={menu.name === name ? 'page' : undefined}
+            className={menu.name === name ? 'button button-main' : 'button button-plain'}
+          >
+            {t(`menuDesk.menu.${menu.name}`)}
+          </TextLink>
+        ))}
+      </nav>
+      {isDefault && <p className="mb-3 rounded-control bg-sunk px-3 py-2">{t('menuDesk.isDefault')}</p>}
+      <PartForm
+        key={name}
+        label={t(`menuDesk.menu.${name}`)}
+        saved={saved}
+        answer={actionData?.edit}
+        compare={(before, typed) => compare(flattenMenu(before), flattenMenu(typed))}
+      >
+        {({ typed, isInvalid }) => (
+          <div className="p-4">
+            <input type="hidden" name="rows" value={typed.length} />
+            {typed.length === 0 && <p className="text-ink-soft">{t('menuDesk.none')}</p>}
+            <ol className="grid gap-2">
+              {typed.map((entry, at) => (
+                <EntryFields
+                  key={rowField('row', at)}
+                  entry={entry}
+                  at={at}
+                  languages={languages}
+                  isInvalid={isInvalid}
+                />
+              ))}
+            </ol>
+            <datalist id="menu-targets">
+              {paths.map((path) => (
+                <option key={path} value={path} />
+              ))}
+            </datalist>
+            <NewEntry />
+          </div>
+        )}
+      </PartForm>
+      {!isDefault && (
+        <Form method="post" className="sheet mt-4 max-w-4xl p-4">
+          <input type="hidden" name="version" value={saved.version} />
+          <p className="mb-2 text-ink-soft">{t('menuDesk.restoreText')}</p>
+          <Button type="submit" name="intent" value="restore">
+            {t('menuDesk.restore')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function NewEntry() {
+  const { t } = useTexts()
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-2">
+      <SelectField name="newKind" label={t('menuDesk.newKind')} className="min-w-48">
+        {MENU_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`menuDesk.kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" name="intent" value="addEntry">
+        <Icon name="plus" />
+        {t('menuDesk.add')}
+      </Button>
+    </div>
+  )
+}
