@@ -42,9 +42,9 @@ import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
-import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS } from '#src/banners/banner.ts'
 import { PUBLICATION_STATES } from '#src/content/content.ts'
+import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import {
   UPLOAD_FAULTS,

@@ -1,6 +1,7 @@
 import type { ESTree } from 'vite'
+import { lentForReading, lentForWriting, searchIndex } from './lent-tables.ts'
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
-import { CATALOGUE_MODULES, lentForReading, lentForWriting, searchIndex, tableOwners } from './tables.ts'
+import { CATALOGUE_MODULES, tableOwners } from './tables.ts'
 
 const READING = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
@@ -42,7 +43,7 @@ function explainForeignUse(folder: string, { table, writes }: Use): string | und
   if (writes) return isLent(lentForWriting, folder) ? undefined : `writes ${table}, a table of ${owner}`
   const reader = getReader(folder)
   if (reader === getReader(owner) || isLent(lentForReading, reader)) return undefined
-  return `reads ${table}, a table of ${owner} (scripts/structure/tables.ts lends tables)`
+  return `reads ${table}, a table of ${owner} (scripts/structure/lent-tables.ts lends tables)`
 }
 
 const getReader = (folder: string) => (CATALOGUE_MODULES.has(folder) ? 'catalog' : folder)

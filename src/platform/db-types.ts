@@ -35,6 +35,23 @@ export type Numeric = string;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountAges {
+  balance: Generated<Numeric>;
+  /**
+   * The first day on which a debt is in another bucket: from then on the amounts are calculated when they are read.
+   */
+  changesOn: Generated<string>;
+  currency: string;
+  customerId: Int8;
+  id: Generated<Int8>;
+  notDue: Generated<Numeric>;
+  older: Generated<Numeric>;
+  siteId: Int8;
+  upTo30: Generated<Numeric>;
+  upTo60: Generated<Numeric>;
+  upTo90: Generated<Numeric>;
+}
+
 export interface AccountBookFigures {
   asOf: string;
   balance: Numeric;
@@ -108,6 +125,27 @@ export interface AccountEntries {
   side: string;
   siteId: Int8;
   userId: Int8 | null;
+}
+
+export interface AccountMailingRows {
+  currency: string;
+  customerId: Int8;
+  emailId: Int8 | null;
+  id: Generated<Int8>;
+  mailingId: Int8;
+  problem: string | null;
+}
+
+export interface AccountMailings {
+  endDate: string;
+  format: string;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  requestedAt: Generated<Timestamp>;
+  requestedBy: Int8 | null;
+  siteId: Int8;
+  startDate: string | null;
 }
 
 export interface AccountMatches {
@@ -214,10 +252,12 @@ export interface BannerImages {
 }
 
 export interface Banners {
+  audience: Generated<string>;
   beforeCutOff: Generated<boolean>;
   brandSlug: string | null;
   carousel: Generated<boolean>;
   categorySlug: string | null;
+  device: Generated<string>;
   height: number | null;
   id: Generated<Int8>;
   itemsPerRow: Generated<number[]>;
@@ -225,6 +265,8 @@ export interface Banners {
   padded: Generated<boolean>;
   position: string;
   screen: Generated<number>;
+  shownFrom: Timestamp | null;
+  shownUntil: Timestamp | null;
   showTitle: Generated<boolean>;
   siteId: Int8;
   sliderType: Generated<number>;
@@ -366,6 +408,7 @@ export interface ContentPages {
   addresses: Json;
   blocks: Generated<Json>;
   bodies: Generated<Json>;
+  draft: Generated<boolean>;
   number: number;
   publishedFrom: Timestamp | null;
   publishedUntil: Timestamp | null;
@@ -852,9 +895,11 @@ export interface Messages {
 export interface News {
   addresses: Json;
   bodies: Generated<Json>;
+  draft: Generated<boolean>;
   number: number;
   picture: string | null;
   publishedAt: Timestamp;
+  publishedUntil: Timestamp | null;
   siteId: Int8;
   summaries: Generated<Json>;
   titles: Json;
@@ -1024,6 +1069,10 @@ export interface Orders {
 }
 
 export interface OutgoingEmails {
+  /**
+   * What the attached file shows; the file itself is made when the email is sent.
+   */
+  attachment: Json | null;
   bodyHtml: string | null;
   bodyText: string | null;
   createdAt: Generated<Timestamp>;
@@ -1172,6 +1221,29 @@ export interface PaymentRefunds {
   transactionNo: string | null;
   userId: Int8 | null;
   whole: Generated<boolean>;
+}
+
+export interface PickingLines {
+  orderId: Int8;
+  orderLineId: Int8;
+  quantity: Numeric;
+}
+
+export interface Pickings {
+  changedAt: Generated<Timestamp>;
+  orderId: Int8;
+  userId: Int8 | null;
+  /**
+   * Increases with every picked quantity.
+   */
+  version: Generated<number>;
+}
+
+export interface PickingScans {
+  key: string;
+  orderId: Int8;
+  orderLineId: Int8;
+  requestHash: Buffer;
 }
 
 export interface PosTerminals {
@@ -1411,6 +1483,9 @@ export interface Promotions {
   customerKinds: Generated<string[]>;
   descriptions: Generated<Json>;
   document: Json;
+  /**
+   * Not published yet; drafts are retired as well, so that no order gets them.
+   */
   draft: Generated<boolean>;
   groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
@@ -1806,6 +1881,10 @@ export interface Shipments {
   method: Generated<string>;
   number: number;
   orderId: Int8;
+  /**
+   * Number of packages, each with a label.
+   */
+  packages: Generated<number>;
   requestHash: Buffer | null;
   shippedAt: Generated<Timestamp>;
   tracking: Generated<string>;
@@ -2022,10 +2101,13 @@ export interface Visitors {
 }
 
 export interface DB {
+  accountAges: AccountAges;
   accountBookFigures: AccountBookFigures;
   accountConfirmations: AccountConfirmations;
   accountDisputes: AccountDisputes;
   accountEntries: AccountEntries;
+  accountMailingRows: AccountMailingRows;
+  accountMailings: AccountMailings;
   accountMatches: AccountMatches;
   accountMonths: AccountMonths;
   accountMonthSums: AccountMonthSums;
@@ -2100,6 +2182,9 @@ export interface DB {
   paymentMethods: PaymentMethods;
   paymentReconciliations: PaymentReconciliations;
   paymentRefunds: PaymentRefunds;
+  pickingLines: PickingLines;
+  pickings: Pickings;
+  pickingScans: PickingScans;
   posTerminals: PosTerminals;
   priceLists: PriceLists;
   prices: Prices;

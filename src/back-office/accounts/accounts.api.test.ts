@@ -19,7 +19,10 @@ const customers = new Map<string, number>()
 
 beforeAll(async () => {
   mailServer = await openMailServer()
-  founded = await openFoundedSite('dealers', { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: 'shop@oto.test' })
+  founded = await openFoundedSite('dealers', {
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: 'shop@oto.test',
+  })
   await founded.importLines([
     'Cari Kodu;Ünvan;E-posta;Risk Limiti',
     'C-1;Yıldız Oto;ayse@yildiz.test;1000,00',
@@ -180,7 +183,11 @@ describe('letters to many accounts', () => {
       ['C-1', 'waits'],
       ['C-3', 'noAddress'],
     ])
-    const other = await accountant.call(sendMailingCall, { ...letter, accountIds: [...accountIds], endDate: daysAgo(2) })
+    const other = await accountant.call(sendMailingCall, {
+      ...letter,
+      accountIds: [...accountIds],
+      endDate: daysAgo(2),
+    })
     expect(other.refusal).toBe('KeyReused')
   })
 
@@ -189,10 +196,13 @@ describe('letters to many accounts', () => {
     const statement = { kind: 'statement', startDate: daysAgo(90), endDate: daysAgo(0), format: 'xlsx' } as const
     const statementKey = crypto.randomUUID()
     const accountIds = [ids.get('C-2 EUR') ?? 0]
-    expect(await accountant.call(sendMailingCall, { ...statement, accountIds, key: statementKey })).toMatchObject({ done: true })
+    expect(await accountant.call(sendMailingCall, { ...statement, accountIds, key: statementKey })).toMatchObject({
+      done: true,
+    })
     const { db, env, log, sites } = founded.app
     await createMailer({ db, env, log, sites, show: undefined })(() => false)
-    const find = (address: string) => mailServer.emails.find((text) => text.includes(`To: ${address}`) && text.includes('attachment'))
+    const find = (address: string) =>
+      mailServer.emails.find((text) => text.includes(`To: ${address}`) && text.includes('attachment'))
     expect(find('ayse@yildiz.test')).toContain('Content-Type: application/pdf')
     expect(find('kaya@kaya.test')).toContain('spreadsheetml')
     const reports = await Promise.all([key, statementKey].map((one) => accountant.call(getMailing, { key: one })))

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { toShip } from '#src/orders/desk/queries.server.ts'
+import { isReadyToShip } from '#src/orders/desk/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
@@ -82,7 +82,7 @@ export async function countPickingTabs(db: Db, context: RequestContext): Promise
     select count(*) filter (where one.ready)::integer as ready,
       count(*) filter (where one.ready and one.started)::integer as started,
       count(*) filter (where not one.ready)::integer as waiting
-    from (select ${isReady} as ready, ${isStarted} as started from orders o where o.site_id = ${siteId} and ${toShip}) one`.execute(
+    from (select ${isReady} as ready, ${isStarted} as started from orders o where o.site_id = ${siteId} and ${isReadyToShip}) one`.execute(
     db,
   )
   return rows[0] ?? { ready: 0, started: 0, waiting: 0 }
@@ -110,7 +110,7 @@ function matchFilters(context: RequestContext, filters: Readonly<Record<string, 
     const value = filters[key]
     return value === undefined ? [] : [match(value, siteId)]
   })
-  const all = [sql`o.site_id = ${siteId}`, toShip, tab ? TABS[tab] : isReady, ...conditions]
+  const all = [sql`o.site_id = ${siteId}`, isReadyToShip, tab ? TABS[tab] : isReady, ...conditions]
   return sql`${sql.join(all, sql` and `)}`
 }
 
@@ -142,7 +142,7 @@ export async function loadPickingChoices(db: Db, context: RequestContext): Promi
       select id, name from depots where site_id = ${siteId} order by priority, id`.execute(db),
     sql<{ carrier: string }>`
       select distinct coalesce(nullif(o.shipping_company, ''), o.shipping_name) as carrier from orders o
-      where o.site_id = ${siteId} and ${toShip} order by 1 limit 100`.execute(db),
+      where o.site_id = ${siteId} and ${isReadyToShip} order by 1 limit 100`.execute(db),
   ])
   return { depots: depots.rows, carriers: carriers.rows.map(({ carrier }) => carrier) }
 }

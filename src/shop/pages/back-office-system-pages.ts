@@ -21,7 +21,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
   },
   shopFigures: {
-    slugs: ['gostergeler', 'key-figures', 'pokazateli', 'kennzahlen', 'medya', 'media-library', 'mediateka', 'mediathek', 'afisler', 'banners', 'bannery', 'banner', 'icerik-sayfalari', 'content-pages', 'stranicy-saita', 'inhaltsseiten', 'haber-yonetimi', 'news-management', 'upravlenie-novostyami', 'newsverwaltung', 'menuler', 'menus', 'menyu', 'menues'],
+    slugs: ['gostergeler', 'key-figures', 'pokazateli', 'kennzahlen'],
     access: 'seeShopFigures',
     desk: { group: 'reports', icon: 'chart' },
     deskRoutes: { '': 'back-office/figures/overview-page.tsx' },
@@ -35,26 +35,46 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/:report': 'back-office/reports/report-page.tsx',
     },
     bareRoutes: { '/:report/export/:format': 'back-office/reports/report-file-page.tsx' },
+  },
   mediaLibrary: {
+    slugs: ['medya', 'media-library', 'mediateka', 'mediathek'],
     access: 'editContent',
     desk: { group: 'content', icon: 'picture' },
     deskRoutes: { '': 'back-office/media/media-page.tsx', '/:key': 'back-office/media/file-page.tsx' },
+  },
   deskBanners: {
+    slugs: ['afisler', 'banners', 'bannery', 'banner'],
+    access: 'editContent',
     desk: { group: 'content', icon: 'grid' },
+    deskRoutes: {
       '': 'back-office/banners/banners-page.tsx',
       '/new': 'back-office/banners/banner-add-page.tsx',
       '/:id': 'back-office/banners/banner-page.tsx',
+    },
+  },
   deskPages: {
+    slugs: ['icerik-sayfalari', 'content-pages', 'stranicy-saita', 'inhaltsseiten'],
+    access: 'editContent',
     desk: { group: 'content', icon: 'file' },
+    deskRoutes: {
       '': 'back-office/content-pages/pages-page.tsx',
       '/new': 'back-office/content-pages/page-add-page.tsx',
       '/:id': 'back-office/content-pages/page-page.tsx',
+    },
+  },
   deskNews: {
+    slugs: ['haber-yonetimi', 'news-management', 'upravlenie-novostyami', 'newsverwaltung'],
+    access: 'editContent',
     desk: { group: 'content', icon: 'bell' },
+    deskRoutes: {
       '': 'back-office/news/news-list-page.tsx',
       '/new': 'back-office/news/news-add-page.tsx',
       '/:id': 'back-office/news/news-page.tsx',
+    },
+  },
   deskMenus: {
+    slugs: ['menuler', 'menus', 'menyu', 'menues'],
+    access: 'editContent',
     desk: { group: 'content', icon: 'menu' },
     deskRoutes: { '': 'back-office/menus/menu-page.tsx', '/:name': 'back-office/menus/menu-page.tsx' },
   },

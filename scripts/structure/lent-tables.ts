@@ -1,0 +1,188 @@
+import { type Table, tableOwners } from './tables.ts'
+
+/** Reads across domains that a set-based query needs. Each has its reason; writes are not allowed here. */
+export const lentForReading: readonly { to: string; tables: readonly Table[]; because: string }[] = [
+  { to: 'imports', tables: ['orders', 'order_lines'], because: 'a count of stock subtracts what open orders hold' },
+  {
+    to: 'imports',
+    tables: [...tableOwners.products, ...tableOwners.pricing, ...tableOwners.stock, ...tableOwners.vehicles],
+    because: 'a list is compared with the stored rows set-based before it is merged',
+  },
+  { to: 'imports', tables: ['users'], because: 'a list of uploads names the users who uploaded and applied them' },
+  {
+    to: 'session',
+    tables: ['users', 'customers', 'representative_customers', 'staff_roles'],
+    because: 'every request turns its token into a viewer: one query, not four',
+  },
+  {
+    to: 'catalog',
+    tables: ['customers', 'customer_groups', 'currency_rates', 'sites'],
+    because: "a price is worked out in the query that knows the buyer's dealer, the rates and the site's day",
+  },
+  {
+    to: 'banners',
+    tables: ['depots'],
+    because: 'a promise of shipping today ends at the cut-off of the depots: the catalogue shows banners, not back',
+  },
+  {
+    to: 'imports',
+    tables: ['customer_groups', 'customers'],
+    because: 'the owner names the group and the customer of a discount as its customers do',
+  },
+  {
+    to: 'catalog',
+    tables: ['orders', 'order_lines', 'users', 'representative_customers'],
+    because:
+      'a product page shows who ordered it and what was bought with it; orders depend on products, not the reverse',
+  },
+  {
+    to: 'catalog',
+    tables: ['promotion_goods', 'promotions'],
+    because: 'a campaign is a step of the price chain, and a product row shows its promotion: one query for a page',
+  },
+  {
+    to: 'promotions',
+    tables: ['brands', 'categories', 'currency_rates', 'customer_groups', 'listed_products', 'products', 'sites'],
+    because: "a promotion counts by brand and category, and in money by the site's rates and day",
+  },
+  {
+    to: 'shipping',
+    tables: ['currency_rates', 'sites'],
+    because: "freight is shown in the buyer's currency by the site's rates: one query",
+  },
+  {
+    to: 'notifications',
+    tables: ['customers', 'representative_customers', 'users'],
+    because: 'recipients of a notification are found by a query of their tables: one insert for all of them',
+  },
+  {
+    to: 'message-centre',
+    tables: ['customer_groups', 'customers', 'representative_customers', 'users'],
+    because:
+      'the query that finds recipients of a message also checks the right to write to them and reads their names',
+  },
+  {
+    to: 'banners',
+    tables: ['categories'],
+    because: "a banner names its category by slug, as its owner does; the wire asks with the category's id",
+  },
+  {
+    to: 'current-account',
+    tables: ['customers', 'orders', 'representative_customers', 'users'],
+    because:
+      'limit and terms are columns of the customer, whose row a credit decision locks; a list of accounts shows the permitted customers with their orders that are not debts yet',
+  },
+  {
+    to: 'current-account',
+    tables: ['currency_rates', 'outgoing_emails', 'sites'],
+    because:
+      "imported entries are converted by the site's rates of their day; a mailing shows what became of its emails",
+  },
+  {
+    to: 'payments',
+    tables: ['customers', 'orders', 'users'],
+    because: 'a list of payments shows order, customer and payer: one query for a page',
+  },
+  {
+    to: 'orders',
+    tables: ['customers', 'representative_customers', 'users'],
+    because:
+      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals",
+  },
+  {
+    to: 'e-invoices',
+    tables: ['customers', 'orders'],
+    because: 'an invoice is read by who may see its order: ownership stands in the query itself',
+  },
+  {
+    to: 'returns',
+    tables: ['customers', 'depots', 'order_lines', 'orders', 'users'],
+    because: 'a list of returns names order, product, people and where goods may go: one query for a page',
+  },
+  {
+    to: 'back-office',
+    tables: [
+      ...tableOwners.pricing,
+      'account_ages',
+      'account_entries',
+      ...tableOwners.banners,
+      ...tableOwners.content,
+      'account_months',
+      'addresses',
+      'brands',
+      'cart_lines',
+      'carts',
+      'categories',
+      'customer_groups',
+      'currency_rates',
+      'customers',
+      'depots',
+      'discounts',
+      'order_events',
+      'menu_entries',
+      'menus',
+      'order_line_depots',
+      'order_lines',
+      'orders',
+      'product_images',
+      'product_numbers',
+      'products',
+      'promotion_customers',
+      'promotion_uses',
+      'promotions',
+      'proposals',
+      'representative_customers',
+      'returns',
+      'sessions',
+      'shipment_lines',
+      'shipments',
+      'sites',
+      'stock',
+      'stock_moves',
+      'stock_reservations',
+      'users',
+    ],
+    because:
+      'the lists and reports of customers, orders and products are filtered, sorted and shown with what belongs to them: one query for a page; the page of a customer or product has everything that belongs to it; the media library names the places that show a file',
+  },
+  {
+    to: 'audit',
+    tables: [
+      'audit_log',
+      'brands',
+      'categories',
+      'customer_groups',
+      'customers',
+      'depots',
+      'orders',
+      'products',
+      'users',
+    ],
+    because: 'the audit log names actor, customer and record and is searched by these names: one query for each',
+  },
+]
+
+/**
+ * The index of PostgreSQL's search: only the engine and the writer of the index know its tables, so that another engine
+ * can replace it. Everything else reads `listed_products`.
+ */
+export const searchIndex = {
+  tables: ['product_search', 'search_builds', 'search_words'] as readonly Table[],
+  files: /^src\/(?:search\/engine\/postgresql\/|products\/search-[a-z-]+\.server\.ts$)/,
+}
+
+/** Writes across modules that have to be in one statement with the owner's own write. */
+export const lentForWriting: readonly { to: string; tables: readonly Table[]; because: string }[] = [
+  {
+    to: 'imports',
+    tables: [...tableOwners.products, ...tableOwners.pricing, 'depots', 'stock', 'stock_moves'],
+    because: 'a file of 100,000 rows is merged set-based, table by table, in the transaction of its batch',
+  },
+  {
+    to: 'customers',
+    tables: ['table_views'],
+    because: 'the saved views of a user are deleted in the transaction that erases the user',
+  },
+  { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
+  { to: 'search', tables: ['search_outbox'], because: 'what the search engine has indexed is deleted with its feed' },
+]
