@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { waitUntilAlive } from '../support/browser.ts'
 import { type FoundingOptions, HOST, startEmptyShop, waitForMailLink } from '../support/founding.ts'
 import { CUSTOMERS, MAPPING, PARTS, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
@@ -53,7 +54,8 @@ test('staff build a "10 + 1 free" promotion as a draft and publish it', async ()
   await desk.field('times').fill('')
   await expect(desk.ruleInWords).toContainText('FB-1001')
   await expect(desk.ruleInWords).toContainText('10')
-  await desk.save()
+  await expectAccessible(tab.page, 'promotion')
+  await desk.field('names.tr').press('Enter')
   await expect(desk.state('draft')).toBeVisible()
   await desk.publish()
   await expect(desk.state('running')).toBeVisible()
@@ -101,4 +103,5 @@ test('staff simulate a promotion over the orders of today', async () => {
   await desk.simulate(today, today)
   await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('950,00')
   await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('120.01')
+  await expectAccessible(tab.page, 'simulation')
 })

@@ -28,20 +28,20 @@ interface PickedValuesProps {
  */
 export function PickedValues({ name, label, hint, error, values, known, list, findPath, codes }: PickedValuesProps) {
   const { t } = useTexts()
-  const [picked, setPicked] = useState(values)
+  const [changed, setChanged] = useState<readonly string[]>()
+  const picked = changed ?? values
   const [text, setText] = useState('')
   const frame = useRef<HTMLDivElement>(null)
-  const isChanged = picked !== values
   // The form follows its inputs, and chosen values change without an input event.
   useEffect(() => {
-    if (isChanged && picked) frame.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [isChanged, picked])
+    if (changed) frame.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [changed])
   const { proposals, listId } = useProposals(findPath, text)
   const names = [...known, ...proposals]
   const add = (typed: string) => {
     const words = typed.split(/[,;\n]/).map((word) => word.trim())
     const added = words.filter(Boolean).map((word) => findNamed(names, word) ?? word)
-    if (added.length > 0) setPicked((before) => [...new Set([...before, ...added])])
+    if (added.length > 0) setChanged([...new Set([...picked, ...added])])
     setText('')
   }
   return (
@@ -59,8 +59,8 @@ export function PickedValues({ name, label, hint, error, values, known, list, fi
               maxLength={2000}
               dir={codes ? 'ltr' : undefined}
               className={inputClass}
-              onChange={({ currentTarget: { value } }) =>
-                names.some((one) => one.value === value || one.label === value) ? add(value) : setText(value)
+              onChange={({ currentTarget: { value }, nativeEvent }) =>
+                isProposal(nativeEvent) ? add(value) : setText(value)
               }
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || text.trim() === '') return
@@ -94,7 +94,7 @@ export function PickedValues({ name, label, hint, error, values, known, list, fi
                   value={value}
                   defaultChecked
                   className="size-4.5 shrink-0"
-                  onChange={() => setPicked((before) => before.filter((one) => one !== value))}
+                  onChange={() => setChanged(picked.filter((one) => one !== value))}
                 />
                 <PickedName value={value} names={names} codes={codes} />
               </label>
@@ -104,6 +104,12 @@ export function PickedValues({ name, label, hint, error, values, known, list, fi
       )}
     </div>
   )
+}
+
+/** A choice from the list of proposals is no typing: browsers name it a replacement, or nothing at all. */
+const isProposal = (event: Event) => {
+  const { inputType } = event as InputEvent
+  return inputType === undefined || inputType === 'insertReplacementText'
 }
 
 interface PickedNameProps {

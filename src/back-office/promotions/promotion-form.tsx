@@ -9,10 +9,10 @@ import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/reco
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { CUSTOMER_KINDS, PLATFORM_KINDS, readPromotionForm, type TypedPromotion } from './promotion-form.ts'
-import { findPromotionProblems, LENGTHS, type PromotionProblems, toDocument } from './promotion-form-rules.ts'
+import { LENGTHS, type PromotionProblems } from './promotion-form-rules.ts'
 import { ConditionRows, EffectRows, SharedLists } from './promotion-parts.tsx'
-import { describePromotion } from './promotion-words.ts'
 import type { NamedValue, PromotionChoices, PromotionState } from './promotions-table.ts'
+import { RuleInWords } from './rule-in-words.tsx'
 
 /** The result of a submission that was not saved. */
 export interface PromotionAnswer {
@@ -42,7 +42,8 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? filled.typed
-  const [current, setCurrent] = useState(typed)
+  const formKey = `${filled.version} ${answer?.rows}`
+  const [input, setInput] = useState({ formKey, typed })
   const getError = (field: string) => {
     const problem = answer?.problems?.[field]
     const maximum = field.startsWith('descriptions') ? LENGTHS.description : LENGTHS.name
@@ -53,13 +54,13 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
   const parts = { typed, getError, choices, products, findPath }
   return (
     <Form
-      key={`${filled.version} ${answer?.rows}`}
+      key={formKey}
       ref={form}
       method="post"
       noValidate
       onInput={({ currentTarget }) => {
         onChange()
-        setCurrent(readPromotionForm(new FormData(currentTarget), choices))
+        setInput({ formKey, typed: readPromotionForm(new FormData(currentTarget), choices) })
       }}
       onSubmit={onSubmit}
       aria-label={t('deskPromotions.form.title')}
@@ -73,8 +74,10 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
       )}
       {saved.version > 0 && <VersionField version={saved.version} posted={answer?.posted} />}
       <input type="hidden" name="token" value={saved.typed.token} />
+      {/* Enter presses the first button of a form, which must not add a row. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <SharedLists choices={choices} />
-      <RuleInWords typed={current} choices={choices} products={products} />
+      <RuleInWords typed={input.formKey === formKey ? input.typed : typed} choices={choices} products={products} />
       <NameSection typed={typed} getError={getError} languages={languages} />
       <ConditionRows {...parts} />
       <EffectRows {...parts} />
@@ -91,35 +94,6 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
         )}
       </p>
     </Form>
-  )
-}
-
-interface RuleInWordsProps {
-  typed: TypedPromotion
-  choices: PromotionChoices
-  products: readonly NamedValue[]
-}
-
-/** The rule as it is typed, in words; a hint while something is missing. */
-function RuleInWords({ typed, choices, products }: RuleInWordsProps) {
-  const { t, language } = useTexts()
-  const complete = { ...typed, names: { [language]: '-' } }
-  const isComplete = Object.keys(findPromotionProblems(complete, { language, today: '', publish: false })).length === 0
-  return (
-    <output className="block bg-sunk p-4 text-pretty" aria-label={t('deskPromotions.form.inWords')}>
-      {isComplete ? (
-        describePromotion(
-          { t, language, currency: typed.currency, names: { ...choices, products } },
-          toDocument(complete),
-        ).map((sentence, at) => (
-          <span key={sentence} className={at === 0 ? 'block text-lg' : 'me-1 text-ink-soft'}>
-            {sentence}{' '}
-          </span>
-        ))
-      ) : (
-        <span className="text-ink-soft">{t('deskPromotions.form.incomplete')}</span>
-      )}
-    </output>
   )
 }
 

@@ -5,6 +5,8 @@ import { promotionsSection } from '#src/promotions/section-commands.server.ts'
 import { signIn } from '#src/session/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { exportSimulation, getSimulation } from './simulation/wire.ts'
 import {
   addPromotion,
   changePromotion,
@@ -120,6 +122,20 @@ describe('promotions of a founded shop', () => {
     expect(await list(['coupon', 'with'], ['q', 'bes'])).toHaveLength(1)
     const { content } = await owner.call(exportPromotionList, { columns: ['name', 'kind', 'coupon'], format: 'csv' })
     expect(`${content}`).toContain('BES')
+  })
+
+  it('are simulated without their dealers for staff who see neither orders nor customers', async () => {
+    const period = { id, from: '2026-01-01', until: '2026-01-31' }
+    expect(await owner.call(getSimulation, period)).toMatchObject({ total: { orders: 0 }, dealers: [], tooMany: false })
+    const { content } = await owner.call(exportSimulation, { ...period, format: 'csv' })
+    expect(`${content}`).toContain('Bayi')
+    const catalogue = await joinStaff(founded, { email: 'ece@oto.test', role: 'catalogue' })
+    expect(await catalogue.call(getSimulation, period)).toMatchObject({ dealers: [] })
+    const exported = catalogue.call(exportSimulation, { ...period, format: 'csv' })
+    await expect(exported).rejects.toMatchObject({ status: 403 })
+    const warehouse = await joinStaff(founded, { email: 'can@oto.test', role: 'warehouse' })
+    await expect(warehouse.call(getSimulation, period)).rejects.toMatchObject({ status: 403 })
+    await expect(owner.call(getSimulation, { ...period, id: 999_999 })).rejects.toMatchObject({ status: 404 })
   })
 
   it('end at once, can be published again, and are removed only if no order had them', async () => {

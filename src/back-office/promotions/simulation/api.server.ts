@@ -1,7 +1,7 @@
 import { HttpError, notFound } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { renderTableFile } from '#src/back-office/table/table-file.server.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
@@ -16,6 +16,7 @@ import { exportSimulation, getSimulation } from './wire.ts'
 export const simulationApi: ServedEndpoint[] = [
   serve(getSimulation, ({ context, app, input: { id, ...period } }) => simulate(app.db, context, { id, period })),
   serve(exportSimulation, async ({ context, app, request: { ip }, input: { id, format, ...period } }) => {
+    if (!seesDealers(context)) throw new HttpError(403, 'Forbidden')
     const { dealers } = await simulate(app.db, context, { id, period })
     const texts = getMessages(context.language)
     const words = { ...texts, currency: context.site.currency }
@@ -42,6 +43,9 @@ export const simulationApi: ServedEndpoint[] = [
   }),
 ]
 
+/** What dealers buy is for those who see their orders or pages. */
+const seesDealers = (context: RequestContext) => can(context, 'seeOrderDesk') || can(context, 'manageCustomers')
+
 /** A run reads up to 20,000 orders. */
 const RUNS_PER_MINUTE = 20
 
@@ -58,7 +62,7 @@ async function simulate(db: Db, context: RequestContext, { id, period }: { id: n
     (dealer): SimulatedDealer => ({ code: dealer.code, name: dealer.name, ...toSums(dealer, currency) }),
   )
   dealers.sort((one, other) => Number(other.cost) - Number(one.cost) || other.near - one.near)
-  return { total: toSums(simulation.total, currency), dealers, leftOut, tooMany }
+  return { total: toSums(simulation.total, currency), dealers: seesDealers(context) ? dealers : [], leftOut, tooMany }
 }
 
 function toSums(sums: SimulationSums, currency: string): SimulatedSums {

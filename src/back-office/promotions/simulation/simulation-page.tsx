@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     limited: result.total.limited > 0 ? formatQuantity(language, `${result.total.limited}`) : '',
     rows: result.dealers.slice(0, MAX_DEALERS).map((dealer) => toDealerRow(words, dealer)),
     more: Math.max(0, result.dealers.length - MAX_DEALERS),
+    seesDealers: page.can('seeOrderDesk') || page.can('manageCustomers'),
     back: toPromotionPath(page, id),
     files: {
       xlsx: getPagePath(page, 'deskPromotions', `/${id}/simulation/export/xlsx${query}`),
@@ -125,7 +126,8 @@ export const meta = pageMeta
 
 export default function SimulationPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, rule, period, tooMany, hasOrders, tiles, leftOut, limited, rows, more, back, files } = loaderData
+  const { name, rule, period, tooMany, hasOrders, tiles, leftOut, limited, rows, more, seesDealers, back, files } =
+    loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -163,7 +165,7 @@ export default function SimulationPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           {limited && <p className="mb-2">{t('promotionSimulation.limited', { orders: limited })}</p>}
-          <DealerTable rows={rows} more={more} files={files} />
+          {seesDealers && <DealerTable rows={rows} more={more} files={files} />}
         </>
       )}
       <Assumptions leftOut={leftOut} />

@@ -33,7 +33,7 @@ export const getSimulation = endpoint({
   service: 'gateway',
   access: 'managePromotions',
   summary:
-    'What a promotion, also a draft, would have given on the orders of a period, by dealer. Margins need seePurchasePrices.',
+    'What a promotion, also a draft, would have given on the orders of a period, by dealer for users with seeOrderDesk or manageCustomers. Margins need seePurchasePrices.',
   input: wireObject({ ...days, id: ['PromotionID', queryNumber] }),
   output: wireObject({
     total: ['Total', wireObject(sums)],
