@@ -37,6 +37,12 @@ import { RECORD_PARTS } from '#src/back-office/site/record-order.ts'
 import { RULE_AMOUNTS, RULE_LISTS } from '#src/back-office/site/shipping-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
 import { PLAN_NUMBERS, TERMINAL_TEXTS } from '#src/back-office/site/terminal-form.ts'
+import {
+  ADJUSTMENT_REASONS,
+  COUNT_SCOPES,
+  DOCUMENT_KINDS,
+  SCAN_OUTCOMES as DOCUMENT_SCANS,
+} from '#src/back-office/stock-documents/document.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
@@ -130,6 +136,15 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'staff.state.', endings: MEMBER_STATES },
   { prefix: 'staff.field.', endings: INVITATION_FIELDS },
   { prefix: 'orderDesk.work.', endings: ORDER_WORK_KINDS },
+  { prefix: 'stockDocuments.text.', endings: DOCUMENT_KINDS },
+  { prefix: 'stockDocuments.new.', endings: DOCUMENT_KINDS },
+  { prefix: 'stockDocuments.title.', endings: DOCUMENT_KINDS },
+  { prefix: 'stockDocuments.scope.', endings: COUNT_SCOPES },
+  { prefix: 'stockDocuments.reason.', endings: ADJUSTMENT_REASONS },
+  { prefix: 'stockDocuments.field.', endings: ['brand', 'category'], open: true },
+  { prefix: 'stockDocuments.scan.', endings: DOCUMENT_SCANS },
+  { prefix: 'stockDocuments.post.text.', endings: DOCUMENT_KINDS },
+  { prefix: 'stockDocuments.post.press.', endings: DOCUMENT_KINDS },
   { prefix: 'picking.tab.', endings: ['ready', ...PICKING_TABS] },
   { prefix: 'picking.state.', endings: ['open', 'started', 'done'], open: true },
   { prefix: 'picking.scan.outcome.', endings: SCAN_OUTCOMES },

@@ -4,7 +4,15 @@
  */
 export const tableOwners = {
   addresses: ['addresses'],
-  'back-office': ['picking_lines', 'picking_scans', 'pickings', 'table_views'],
+  'back-office': [
+    'picking_lines',
+    'picking_scans',
+    'pickings',
+    'stock_document_lines',
+    'stock_document_scans',
+    'stock_documents',
+    'table_views',
+  ],
   banners: ['banners', 'banner_images'],
   cart: [
     'barcode_scans',

@@ -18,6 +18,7 @@ export const REFUSALS = [
   'MarkupNotAllowed',
   // session
   'WrongUserNameOrPassword',
+  'ShopViewOnly',
   'ConfirmKVKK',
   'InvalidClient',
   'SessionExpired',
@@ -159,6 +160,11 @@ export const REFUSALS = [
   // picking
   'PickedTooMany',
   'NothingPicked',
+  // documents of the stock
+  'DocumentPosted',
+  'NothingCounted',
+  'StockTooLow',
+  'TooManyProducts',
   // price lists, depots, brands and categories
   'CodeTaken',
   'NameTaken',

@@ -2,7 +2,7 @@ import type { Language } from '../platform/i18n/language.ts'
 import type { Shop } from '../settings/shop.ts'
 import type { Site } from '../settings/site.ts'
 import { hasStaffPermission, type StaffPermission } from './staff.ts'
-import type { Hideable, Role, Viewer } from './viewer.ts'
+import { type Hideable, isViewedByStaff, type Role, type Viewer } from './viewer.ts'
 
 /** The request context that a permission rule may read. */
 export interface RequestContext {
@@ -209,7 +209,7 @@ export const policy = {
   workAccounts: all(sells, staffMay('seeAccounts')),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** Whether the page is listed in the menus (storefront 6). */
-  payOnline: all(sells, isSignedIn, not(is('staff')), ({ viewer, shop }) =>
+  payOnline: all(sells, isSignedIn, not(isViewedByStaff), not(is('staff')), ({ viewer, shop }) =>
     viewer.role === 'representative'
       ? shop.payments.forRepresentatives
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
@@ -218,7 +218,7 @@ export const policy = {
    * Pay Now and the page it links to (orders 6): hidden for a user with PaymentHide only if the menu is hidden too; for
    * a sub-dealer by PaymentHide alone, which the dealer sets; never for a representative with that permission.
    */
-  payNow: all(sells, isSignedIn, not(is('staff')), ({ viewer, shop }) => {
+  payNow: all(sells, isSignedIn, not(isViewedByStaff), not(is('staff')), ({ viewer, shop }) => {
     const hidden = viewer.hides.has('payment')
     if (viewer.role === 'subDealer') return !hidden
     return (
@@ -227,7 +227,7 @@ export const policy = {
   }),
   seePayments: all(sells, isSignedIn, buysForSomeone, notHidden('payment'), notHidden('price'), notHiddenActual),
   /** The result of the viewer's own payment; requires no more than the right to pay. */
-  seePaymentResult: all(sells, isSignedIn, buysForSomeone),
+  seePaymentResult: all(sells, isSignedIn, buysForSomeone, not(isViewedByStaff)),
   refundPayments: staffMay('refundPayments'),
   // users
   signIn: all(sells, not(isSignedIn)),
@@ -248,11 +248,11 @@ export const policy = {
   decideMembers: staffMay('decideMembers'),
   /** Customers and their pages. Balance and credit need workOrders or seeAccounts as well, orders seeOrderDesk. */
   manageCustomers: staffMay('manageCustomers'),
-  /** Catalogue with sale prices and counts of stock; purchase prices need seePurchasePrices as well. */
-  /** Products, price lists, depots and what belongs to them. Purchase prices need seePurchasePrices as well. */
+  /** Products, brands, categories, price lists, depots, prices, stock; purchase prices need seePurchasePrices as well. */
   manageCatalogue: staffMay('manageCatalogue'),
   /** Promotions and coupons, and what they would have given on past orders. */
   managePromotions: all(sells, staffMay('managePromotions')),
+  moveStock: staffMay('moveStock'),
   /** Orders and revenue of the whole site. */
   seeShopFigures: all(sells, staffMay('seeShopFigures')),
   /** Grants licences: which users of companies with the desktop application may also sign in by browser. */
@@ -271,9 +271,10 @@ export const policy = {
   register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
   signInAsRepresentative: all(sells, not(isSignedIn), ({ shop }) => shop.auth.representatives),
   // A user acting for another may change neither that user's access nor their own meanwhile (threat 16).
-  changeOwnAccess: all(isSignedIn, not(actsForAnother)),
+  changeOwnAccess: all(isSignedIn, not(actsForAnother), not(isViewedByStaff)),
+  changeOwnFactors: all(isSignedIn, not(isViewedByStaff)),
   // Staff accounts are added and removed by the owner.
-  leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone),
+  leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone, not(isViewedByStaff)),
   // content
   seeNews: all(sells, notHidden('news'), ({ shop }) => shop.menus.news),
   seeDownloads: sells,

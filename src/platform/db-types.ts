@@ -1855,6 +1855,14 @@ export interface Sessions {
   userAgent: Generated<string>;
   userId: Int8 | null;
   /**
+   * The user whose shop a member of staff sees in this session; null for the own view.
+   */
+  viewAsUserId: Int8 | null;
+  /**
+   * When the view of the shop as another user ends by itself.
+   */
+  viewEndsAt: Timestamp | null;
+  /**
    * The visitor before sign-in, whose cart is merged.
    */
   visitorId: string;
@@ -1967,9 +1975,62 @@ export interface Stock {
   productId: Int8;
 }
 
+export interface StockDocumentLines {
+  /**
+   * The quantity in stock before it was posted; null until then.
+   */
+  before: Numeric | null;
+  documentId: Int8;
+  /**
+   * The stock moved after it was counted: to be counted again.
+   */
+  moved: Generated<boolean>;
+  productId: Int8;
+  /**
+   * Null for a product that is still to be counted.
+   */
+  quantity: Numeric | null;
+  /**
+   * The last stock move of the product in the depot when it was counted.
+   */
+  seenMove: Generated<Int8>;
+}
+
+export interface StockDocuments {
+  /**
+   * A count that does not show the quantities in stock until it is posted.
+   */
+  blind: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  depotId: Int8;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  postedAt: Timestamp | null;
+  postedBy: Int8 | null;
+  reason: Generated<string>;
+  requestHash: Buffer;
+  siteId: Int8;
+  toDepotId: Int8 | null;
+  userId: Int8 | null;
+  /**
+   * Increases with every change of its lines.
+   */
+  version: Generated<number>;
+}
+
+export interface StockDocumentScans {
+  documentId: Int8;
+  key: string;
+  productId: Int8;
+  requestHash: Buffer;
+}
+
 export interface StockMoves {
   at: Generated<Timestamp>;
   depotId: Int8;
+  documentId: Int8 | null;
   id: Generated<Int8>;
   orderId: Int8 | null;
   productId: Int8;
@@ -2238,6 +2299,9 @@ export interface DB {
   sites: Sites;
   staffRoles: StaffRoles;
   stock: Stock;
+  stockDocumentLines: StockDocumentLines;
+  stockDocuments: StockDocuments;
+  stockDocumentScans: StockDocumentScans;
   stockMoves: StockMoves;
   stockReservations: StockReservations;
   tableViews: TableViews;

@@ -28,6 +28,7 @@ import { deskRepresentativesApi } from '../back-office/representatives/api.serve
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
+import { stockDocumentsApi } from '../back-office/stock-documents/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { customerUsersApi } from '../back-office/users/api.server.ts'
@@ -77,6 +78,7 @@ import { licenceAdminApi, licenceApi } from '../session/licence/admin/api.server
 import { joiningApi, membershipApi } from '../session/membership/api.server.ts'
 import { waitingApi } from '../session/membership/pending/api.server.ts'
 import { openSessionsApi } from '../session/open-sessions/api.server.ts'
+import { shopViewApi } from '../session/shop-view/api.server.ts'
 import { secondStepApi, twoFactorApi } from '../session/two-factor/api.server.ts'
 import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
@@ -89,6 +91,7 @@ import { tyresApi } from '../vehicles/tyres/api.server.ts'
 /** All calls of the shop, whichever service serves them. */
 export const CALLS: readonly ServedEndpoint[] = [
   ...sessionApi,
+  ...shopViewApi,
   ...secondStepApi,
   ...twoFactorApi,
   ...licenceApi,
@@ -136,6 +139,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskOrdersApi,
   ...pickingApi,
   ...reportsApi,
+  ...stockDocumentsApi,
   ...placementApi,
   ...batchesApi,
   ...orderDocumentsApi,

@@ -45,6 +45,10 @@ export function findPage(pathname: string): PageName | undefined {
   return rest.length > 0 ? undefined : page
 }
 
+/** The named page that the address belongs to, also with more after its slug. */
+export const findPageAbove = (pathname: string): PageName | undefined =>
+  matchPage(splitSegments(toPagePath(pathname))).page
+
 /** The same page in another language, as far as the address alone determines it. */
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
   const path = translateSegments(splitSegments(pathname), language).filter(Boolean).join('/')

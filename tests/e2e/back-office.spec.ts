@@ -171,6 +171,8 @@ const PAGES = [
   'deskReturns',
   'orderBatches',
   'picking',
+  'goodsIn',
+  'stockCounts',
   'representatives',
   'invitations',
   'registrations',

@@ -99,6 +99,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST order/attach-e-invoice',
     'POST order/fetch-order-batch',
     'POST order/insert-picked-scan',
+    'POST stock/insert-document',
+    'POST stock/insert-document-scan',
     'POST order/reorder',
     'POST productsupport/insert-product-support',
     'POST session/register',
@@ -164,6 +166,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST cart/clear-cart-variation-address',
     'POST session/end-other-sessions',
     'POST session/end-session',
+    'POST session/end-shop-view',
+    'POST session/start-shop-view',
     'POST customer/reset-second-factor',
     'POST customer/sign-out-customer-user',
     'POST staff/end-session',
@@ -203,6 +207,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'carries the last stock move that was seen, and refuses with StockChanged': ['POST stock/count-stock'],
   'carries the picked quantities that were seen, and refuses with RecordChanged (src/back-office/picking/picking.api.test.ts)':
     ['POST order/pick-whole-order', 'POST order/set-picked-quantity', 'POST order/ship-picked-order'],
+  'carries the quantity or the version of the stock document that was seen, and refuses with RecordChanged (src/back-office/stock-documents/stock-documents.api.test.ts)':
+    ['POST stock/set-document-quantity', 'POST stock/post-document', 'POST stock/delete-document'],
   'can be taken back as it was': [
     'POST cart/clear-cart',
     'POST cart/move-cart-lines',

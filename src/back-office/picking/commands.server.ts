@@ -7,10 +7,10 @@ import { readContent } from '#src/cart/barcode/content.ts'
 import { SHIPPABLE } from '#src/orders/desk/desk.ts'
 import { type NewShipment, type ShipmentResult, shipOrder } from '#src/orders/desk/shipping-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { computePickable, findScannedLine, type LineStock, type PickedLine, type ScanOutcome } from './picking.ts'
+import { findScannedProducts, type ScannedProduct } from './scanned-products-queries.server.ts'
 
 /** What the user saw of the order: its lines have another version after a shipment or a cancellation. */
 interface PickedOrderReference {
@@ -49,7 +49,7 @@ export const countPickedScan = (db: Db, context: RequestContext, scan: PickedSca
     if (before && !isRepetition(before.requestHash, digestRequest([scan.content]))) return refuse('KeyReused')
     const locked = before ? ok(null) : await lockPicking(tx, context, scan)
     if (!locked.ok) return locked
-    const products = await findProducts(tx, context, reading.keys)
+    const products = await findScannedProducts(tx, context, reading.keys)
     const lines = await loadPickedLines(tx, scan.orderId)
     const counted = before && lines.find(({ id }) => id === before.orderLineId)
     const found: ReturnType<typeof findScannedLine> = counted
@@ -70,12 +70,6 @@ export const countPickedScan = (db: Db, context: RequestContext, scan: PickedSca
     }
     return ok(toScanResult(found, { barcode: reading.barcode, lines, products }))
   })
-
-interface ScannedProduct {
-  id: number
-  code: string
-  name: string
-}
 
 interface ScanFacts {
   barcode: string
@@ -108,17 +102,6 @@ async function findCountedScan(tx: Tx, { site }: RequestContext, { orderId, key 
     .where('scan.orderId', '=', orderId)
     .where('scan.key', '=', key)
     .executeTakeFirst()
-}
-
-/** Products of the site with one of these numbers, also hidden ones; of OEM numbers none, which many products share. */
-async function findProducts(tx: Tx, context: RequestContext, keys: readonly string[]): Promise<ScannedProduct[]> {
-  const { siteId } = siteScope(context)
-  const { rows } = await sql<ScannedProduct & { key: string }>`
-    select p.id, p.code, p.name, n.key from product_numbers n join products p on p.id = n.product_id
-    where n.site_id = ${siteId} and n.key = any(${keys}::text[]) and n.kind in ('own', 'barcode', 'maker')
-    order by array_position(${keys}::text[], n.key), n.kind = 'maker', p.id limit 100`.execute(tx)
-  const [best] = rows
-  return [...new Map(rows.filter(({ key }) => key === best?.key).map((row) => [row.id, row])).values()]
 }
 
 export interface PickedQuantity extends PickedOrderReference {

@@ -2,10 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { TextField } from '#src/ui/forms/field.tsx'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { LineQuantityForm } from './line-quantity-form.tsx'
 import type { PickingAnswer } from './picking-form.ts'
 import type { PickingLineView, PickingView } from './picking-view.ts'
 
@@ -43,7 +42,7 @@ export function PickingLines({ order, answer }: PickingLinesProps) {
             key={line.lineNo}
             line={line}
             orderVersion={order.version}
-            refused={answer?.lineNo === line.lineNo && answer.message !== '' ? answer : undefined}
+            answer={answer?.lineNo === line.lineNo ? answer : undefined}
           />
         ))}
       </ul>
@@ -62,10 +61,10 @@ const STATE_LOOKS: Record<PickingLineView['state'], string> = {
 interface PickingLineProps {
   line: PickingLineView
   orderVersion: number
-  refused: PickingAnswer | undefined
+  answer: PickingAnswer | undefined
 }
 
-function PickingLine({ line, orderVersion, refused }: PickingLineProps) {
+function PickingLine({ line, orderVersion, answer }: PickingLineProps) {
   const { t } = useTexts()
   const { lineNo, code, name, unit, picked, pickable, state, depots, missing } = line
   return (
@@ -102,48 +101,14 @@ function PickingLine({ line, orderVersion, refused }: PickingLineProps) {
         <span className="text-sm text-ink-soft">{unit}</span>
       </p>
       {state !== 'waiting' && (
-        <QuantityForm
-          // The field follows scans and other users, but keeps what was refused.
-          key={refused ? refused.key : `${lineNo} ${line.pickedValue}`}
-          line={line}
-          orderVersion={orderVersion}
-          refused={refused}
+        <LineQuantityForm
+          name={t('picking.quantityForm', { code })}
+          label={t('picking.quantity')}
+          saved={line.pickedValue}
+          fields={{ orderVersion, lineNo }}
+          answer={answer && { ...answer, typed: answer.typed?.quantity ?? '' }}
         />
       )}
     </li>
-  )
-}
-
-function QuantityForm({ line, orderVersion, refused }: PickingLineProps) {
-  const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(refused)
-  return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate
-      preventScrollReset
-      aria-label={t('picking.quantityForm', { code: line.code })}
-      className="col-span-full flex items-start gap-2 sm:col-span-1"
-    >
-      <input type="hidden" name="orderVersion" value={orderVersion} />
-      <input type="hidden" name="lineNo" value={line.lineNo} />
-      <input type="hidden" name="seen" value={line.pickedValue} />
-      <TextField
-        name="quantity"
-        label={t('picking.quantity')}
-        hiddenLabel
-        defaultValue={refused?.typed?.quantity ?? line.pickedValue}
-        error={refused?.message}
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        className="min-w-0 flex-1"
-      />
-      <Button type="submit" name="intent" value="set" disabled={busy}>
-        {t('picking.save')}
-      </Button>
-    </Form>
   )
 }

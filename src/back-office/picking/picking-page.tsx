@@ -77,20 +77,18 @@ export default function PickingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {order.blocked && <BlockedOrder order={order} list={paths.list} />}
       {order.blocked === null && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">
-          <div className="flex flex-col gap-4 desk:sticky desk:top-4">
-            <ScanPanel
-              here={paths.here}
-              camera={camera}
-              fields={{ orderVersion: `${order.version}` }}
-              result={answer?.scan ?? undefined}
-            />
-            <Delivery order={order} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
+          <ScanPanel
+            here={paths.here}
+            camera={camera}
+            fields={{ orderVersion: `${order.version}` }}
+            result={answer?.scan ?? undefined}
+          />
+          <div className="flex min-w-0 flex-col gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
             <PickingLines order={order} answer={answer} />
             <ShipForm key={order.version} order={order} shipmentKey={shipmentKey} answer={answer} />
           </div>
+          <Delivery order={order} />
         </div>
       )}
       <ShipmentList shipments={order.shipments} />

@@ -9,6 +9,7 @@ export const PICKING_TABLE = {
     { key: 'number', label: 'orderDesk.column.number', kind: 'code', sortable: true, fixed: true },
     { key: 'customer', label: 'orderDesk.column.customer', kind: 'text', initial: true },
     { key: 'customerCode', label: 'orderDesk.column.customerCode', kind: 'code', wideOnly: true },
+    { key: 'state', label: 'picking.column.state', kind: 'status', initial: true },
     { key: 'promised', label: 'picking.column.promised', kind: 'date', sortable: true, initial: true },
     { key: 'placedAt', label: 'picking.column.placedAt', kind: 'date', sortable: true, initial: true },
     { key: 'place', label: 'picking.column.place', kind: 'text', initial: true },
@@ -16,7 +17,6 @@ export const PICKING_TABLE = {
     { key: 'depot', label: 'orderDesk.column.depot', kind: 'text', initial: true, wideOnly: true },
     { key: 'lines', label: 'picking.column.lines', kind: 'number', initial: true },
     { key: 'weight', label: 'picking.column.weight', kind: 'number', initial: true, wideOnly: true },
-    { key: 'state', label: 'picking.column.state', kind: 'status', initial: true },
     { key: 'note', label: 'orderDesk.column.note', kind: 'text' },
   ],
   filters: [

@@ -3,7 +3,7 @@ import { constants, gunzipSync, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnalyticsSettings } from '#src/shop/analytics.ts'
 import type { PageName } from '#src/shop/pages.ts'
-import { findPage } from '#src/shop/paths.ts'
+import { findPageAbove } from '#src/shop/paths.ts'
 import { allowForms, allowFrames, contentSecurityPolicy } from '../security-headers.ts'
 import { saveLanguage, setVersionCookie } from './cookies.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
@@ -50,10 +50,18 @@ export async function sendPage(reply: FastifyReply, { request, response, nonce, 
 /** Only complete origins may be added to the policy. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 
-const BARCODE_PAGES: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode', 'picking'])
+const BARCODE_PAGES: ReadonlySet<PageName | undefined> = new Set([
+  'searchByBarcode',
+  'addByBarcode',
+  'picking',
+  'goodsIn',
+  'stockCounts',
+  'stockTransfers',
+  'stockAdjustments',
+])
 
 /** Pages with the camera reader need WebAssembly where the browser has no detector of its own. */
-const readsBarcodes = ({ url }: FastifyRequest) => BARCODE_PAGES.has(findPage(url.split('?', 1)[0] ?? ''))
+const readsBarcodes = ({ url }: FastifyRequest) => BARCODE_PAGES.has(findPageAbove(url.split('?', 1)[0] ?? ''))
 
 /** An announced prefetch may be reused for five seconds; all other page data is revalidated. */
 const isPrefetch = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'

@@ -55,6 +55,42 @@ export const BACK_OFFICE_PAGES = {
       '/order/:number/:shipment/:paper': 'back-office/picking/shipment-paper-page.tsx',
     },
   },
+  goodsIn: {
+    slugs: ['mal-kabul', 'goods-in', 'priemka', 'wareneingang'],
+    access: 'moveStock',
+    desk: { group: 'warehouse', icon: 'download' },
+    deskRoutes: {
+      '': 'back-office/stock-documents/documents-page.tsx',
+      '/:id': 'back-office/stock-documents/document-page.tsx',
+    },
+  },
+  stockCounts: {
+    slugs: ['stok-sayimi', 'stock-counts', 'inventarizaciya', 'inventur'],
+    access: 'moveStock',
+    desk: { group: 'warehouse', icon: 'list' },
+    deskRoutes: {
+      '': 'back-office/stock-documents/documents-page.tsx',
+      '/:id': 'back-office/stock-documents/document-page.tsx',
+    },
+  },
+  stockTransfers: {
+    slugs: ['depo-transferi', 'stock-transfers', 'peremeshcheniya', 'umlagerungen'],
+    access: 'moveStock',
+    desk: { group: 'warehouse', icon: 'swap' },
+    deskRoutes: {
+      '': 'back-office/stock-documents/documents-page.tsx',
+      '/:id': 'back-office/stock-documents/document-page.tsx',
+    },
+  },
+  stockAdjustments: {
+    slugs: ['stok-duzeltme', 'stock-adjustments', 'korrektirovki', 'bestandskorrekturen'],
+    access: 'moveStock',
+    desk: { group: 'warehouse', icon: 'pencil' },
+    deskRoutes: {
+      '': 'back-office/stock-documents/documents-page.tsx',
+      '/:id': 'back-office/stock-documents/document-page.tsx',
+    },
+  },
   customers: {
     slugs: ['musteriler', 'customers', 'klienty', 'kunden'],
     access: 'manageCustomers',
@@ -64,6 +100,7 @@ export const BACK_OFFICE_PAGES = {
       '/:code': 'back-office/customers/customer-page.tsx',
       '/:code/remove': 'back-office/customers/customer-removal-page.tsx',
       '/:code/join': 'back-office/customers/customer-join-page.tsx',
+      '/:code/view': 'back-office/customers/shop-view-page.tsx',
       '/:code/users/new': 'back-office/users/user-invite-page.tsx',
       '/:code/users/:id': 'back-office/users/user-page.tsx',
       '/:code/users/:id/remove': 'back-office/users/user-removal-page.tsx',

@@ -1,4 +1,5 @@
 import { type Download, expect, type Locator } from '@playwright/test'
+import { DOCUMENT_PAGES, type DocumentKind } from '#src/back-office/stock-documents/document.ts'
 import { PageObject } from './page-object.ts'
 
 /** The orders to pick. */
@@ -90,5 +91,70 @@ export class PickingPage extends PageObject {
 
   blocked(why: 'held' | 'status' | 'shipped'): Locator {
     return this.page.getByText(this.text(`picking.blocked.${why}.title`))
+  }
+}
+
+/** Goods-in, counts, transfers and adjustments: the lists and the page of a document. */
+export class StockDocumentsPage extends PageObject {
+  async open(kind: DocumentKind) {
+    await this.tab.goto(DOCUMENT_PAGES[kind])
+  }
+
+  field(name: 'depot' | 'from' | 'to' | 'reason' | 'reference' | 'note' | 'scope'): Locator {
+    return this.page
+      .getByRole('main')
+      .locator('form[method=post]')
+      .getByLabel(this.text(`stockDocuments.field.${name}`))
+  }
+
+  /** Opens a draft and waits for its page. */
+  async start() {
+    await this.page.getByRole('button', { name: this.text('stockDocuments.open'), exact: true }).click()
+    await expect(this.page.getByText(this.text('stockDocuments.draft'), { exact: true })).toBeVisible()
+    await expect(this.page).toHaveURL(/\/\d+$/)
+  }
+
+  line(code: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('stockDocuments.lines') })
+      .getByRole('listitem')
+      .filter({ hasText: code })
+  }
+
+  quantity(code: string): Locator {
+    return this.#quantityForm(code).getByLabel(this.text('stockDocuments.quantity'))
+  }
+
+  async setQuantity(code: string, quantity: string) {
+    await this.quantity(code).fill(quantity)
+    await this.#quantityForm(code)
+      .getByRole('button', { name: this.text('picking.save') })
+      .click()
+  }
+
+  #quantityForm(code: string): Locator {
+    return this.page.getByRole('form', { name: this.text('stockDocuments.quantityForm', { code }) })
+  }
+
+  async post(kind: DocumentKind) {
+    await this.page.getByRole('button', { name: this.text(`stockDocuments.post.press.${kind}`) }).click()
+  }
+
+  get posted(): Locator {
+    return this.page.getByText(this.text('stockDocuments.post.done'))
+  }
+
+  /** An order that waits for the goods. */
+  waitingOrder(number: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('stockDocuments.waitingOrders.title') })
+      .getByRole('listitem')
+      .filter({ hasText: number })
+  }
+
+  /** Opens an order that waits, on its picking page. */
+  async openWaitingOrder(number: string) {
+    await this.waitingOrder(number).getByRole('link').click()
+    await expect(this.heading).toContainText(number)
   }
 }

@@ -33,7 +33,7 @@ import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './d
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage } from './desk-promotions.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
-import { PickingListPage, PickingPage } from './desk-warehouse.ts'
+import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
@@ -80,6 +80,7 @@ import { SandboxBank } from './sandbox-bank.ts'
 import { SavedCarts } from './saved-carts.ts'
 import { SearchBox } from './search-box.ts'
 import { ShopDetailsPage } from './shop-details.ts'
+import { ShopView } from './shop-view.ts'
 import { SideMenu } from './side-menu.ts'
 import { SignInPage } from './sign-in.ts'
 import { ConfirmIdentityPage, SecondStepForm, SignInSecurityPage } from './sign-in-security.ts'
@@ -136,6 +137,7 @@ const PAGE_OBJECTS = {
   deskComments: DeskCommentsPage,
   pickingList: PickingListPage,
   picking: PickingPage,
+  stockDocuments: StockDocumentsPage,
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
@@ -196,6 +198,7 @@ const PAGE_OBJECTS = {
   sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
   searchBox: SearchBox,
+  shopView: ShopView,
   searchTerm: SearchTermPage,
   searchTerms: SearchTermsPage,
   secondMenu: SecondMenu,

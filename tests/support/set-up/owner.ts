@@ -16,7 +16,7 @@ import { readMapping } from '#src/imports/columns/mapping.ts'
 import { importFile } from '#src/imports/commands.server.ts'
 import type { InboxKind, StoredInboxMessage } from '#src/inbox/message.ts'
 import { fetchBatch } from '#src/orders/batches/wire.ts'
-import { approveOrders, MAX_ORDERS_TO_APPROVE, shipOrderCall } from '#src/orders/desk/wire.ts'
+import { approveOrders, approvePartiallyCall, MAX_ORDERS_TO_APPROVE, shipOrderCall } from '#src/orders/desk/wire.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { readEnv } from '#src/platform/env.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -126,6 +126,14 @@ export class Owner {
     const user = await this.#signIn()
     const { notApproved } = await user.call(approveOrders, { orderIds: orders.map(({ id }) => id) })
     if (notApproved.length > 0) throw new Error(JSON.stringify(notApproved))
+  }
+
+  /** Approves this much of the first line of an order; the rest is backordered. */
+  async approvePart(order: OrderReference, quantity: number) {
+    const user = await this.#signIn()
+    const lines = [{ lineNo: 1, quantity: `${quantity}` }]
+    const { done, message } = await user.call(approvePartiallyCall, { orderId: order.id, lines, rest: 'backorder' })
+    if (!done) throw new Error(`Not approved: ${message}`)
   }
 
   /** Approves every order that waits for approval, so that only the test's own wait after that. */

@@ -1,0 +1,155 @@
+import type { PageRequest } from '#src/api/page-context.ts'
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
+import { formatDay } from '../picking/picking-row.ts'
+import { toPickingPath } from '../picking/picking-view.ts'
+import {
+  computeDifference,
+  DOCUMENT_PAGES,
+  type DocumentKind,
+  type DocumentLine,
+  type ExpectedGoods,
+  type ListedDocument,
+  type StockDocument,
+  type WaitingOrder,
+} from './document.ts'
+
+export interface DocumentRowView {
+  id: number
+  href: string
+  title: string
+  depot: string
+  note: string
+  lineCount: string
+  made: string
+  posted: string
+  isPosted: boolean
+}
+
+const formatMoment = ({ language, site }: PageRequest, moment: Date) =>
+  formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
+
+/** Each part keeps its own direction inside a text of the other one. */
+export const joinParts = (parts: readonly string[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => `\u2068${part}\u2069`)
+    .join(' · ')
+
+export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: ListedDocument): DocumentRowView {
+  const { id, depot, toDepot, reason, note, createdAt, createdBy, postedAt, postedBy, lineCount } = document
+  const { t } = page.i18n
+  return {
+    id,
+    href: getPagePath(page, DOCUMENT_PAGES[kind], `/${id}`),
+    title: `${t(`stockDocuments.title.${kind}`, { number: id })}${reason === '' ? '' : ` · ${t(`stockDocuments.reason.${reason}`)}`}`,
+    depot: toDepot === '' ? depot : t('stockDocuments.fromTo', { from: depot, to: toDepot }),
+    note,
+    lineCount: t('stockDocuments.products', { count: lineCount }),
+    made: joinParts([formatMoment(page, createdAt), createdBy]),
+    posted: postedAt === null ? '' : joinParts([formatMoment(page, postedAt), postedBy]),
+    isPosted: postedAt !== null,
+  }
+}
+
+export interface ExpectedRowView {
+  key: string
+  code: string
+  name: string
+  depot: string
+  quantity: string
+  day: string
+  note: string
+  /** What orders wait for; null for none. */
+  waiting: string | null
+}
+
+export function toExpectedRow({ language, i18n }: PageRequest, goods: ExpectedGoods): ExpectedRowView {
+  const { productId, code, name, depot, quantity, unit, day, note, waiting } = goods
+  return {
+    key: `${productId} ${depot}`,
+    code,
+    name,
+    depot,
+    note,
+    quantity: quantityWithUnit(quantity, unit, i18n),
+    day: day === null ? '' : formatDay(language, day),
+    waiting: Number(waiting) > 0 ? formatQuantity(language, waiting) : null,
+  }
+}
+
+export interface DocumentView extends DocumentRowView {
+  kind: DocumentKind
+  version: number
+  blind: boolean
+  /** Whether it has lines that can be posted. */
+  isCounted: boolean
+  lines: LineView[]
+  waitingOrders: { number: string; customerName: string; products: string; ready: boolean; href: string | null }[]
+}
+
+export interface LineView {
+  productId: number
+  code: string
+  name: string
+  unit: string
+  /** As it is typed; empty before it is counted. */
+  quantity: string
+  lastMove: number
+  /** For display; null where it is not shown. */
+  onHand: string | null
+  difference: { text: string; tone: 'good' | 'bad' | 'neutral' } | null
+  coming: string | null
+  waiting: string | null
+  moved: boolean
+  posted: boolean
+}
+
+type LoadedDocument = StockDocument & { waitingOrders: WaitingOrder[] }
+
+export function toDocumentView(page: PageRequest, document: LoadedDocument): DocumentView {
+  const { kind, version, blind, countedLines, lines, waitingOrders } = document
+  return {
+    ...toDocumentRow(page, kind, document),
+    kind,
+    version,
+    blind,
+    isCounted: countedLines > 0,
+    lines: lines.map((line) => toLineView(page, kind, line)),
+    waitingOrders: waitingOrders.map(({ number, customerName, products, ready }) => ({
+      number,
+      customerName,
+      ready,
+      products: products.join(', '),
+      href: page.can('shipOrders') ? toPickingPath(page, number) : null,
+    })),
+  }
+}
+
+function toLineView({ language, i18n }: PageRequest, kind: DocumentKind, line: DocumentLine): LineView {
+  const { productId, code, name, unit, quantity, onHand, lastMove, coming, waiting, moved, posted } = line
+  const difference = kind === 'count' ? computeDifference(line) : null
+  const toVisible = (value: string) => (Number(value) > 0 ? formatQuantity(language, value) : null)
+  return {
+    productId,
+    code,
+    name,
+    unit: unitName(unit, i18n, quantity ?? '1'),
+    quantity: quantity === null ? '' : trimZeros(quantity),
+    lastMove,
+    onHand: onHand === null ? null : formatQuantity(language, onHand),
+    difference: difference === null ? null : toDifferenceView(language, difference),
+    coming: kind === 'receipt' ? toVisible(coming) : null,
+    waiting: kind === 'receipt' ? toVisible(waiting) : null,
+    moved,
+    posted,
+  }
+}
+
+function toDifferenceView(language: PageRequest['language'], difference: string) {
+  const value = Number(difference)
+  const text = `${value > 0 ? '+' : ''}${formatQuantity(language, difference)}`
+  return { text, tone: value === 0 ? ('neutral' as const) : value > 0 ? ('good' as const) : ('bad' as const) }
+}

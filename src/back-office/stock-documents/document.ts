@@ -1,0 +1,104 @@
+import Big from 'big.js'
+import type { Decimal } from '#src/platform/money.ts'
+import type { PageName } from '#src/shop/pages.ts'
+
+export const DOCUMENT_KINDS = ['receipt', 'count', 'transfer', 'adjustment'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const DOCUMENT_PAGES = {
+  receipt: 'goodsIn',
+  count: 'stockCounts',
+  transfer: 'stockTransfers',
+  adjustment: 'stockAdjustments',
+} as const satisfies Record<DocumentKind, PageName>
+
+/** Found goods are added, the others are taken. */
+export const ADJUSTMENT_REASONS = ['damage', 'found', 'internalUse'] as const
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
+
+/** The products that a count begins with: those in stock of the depot, of a brand or a category, or none. */
+export const COUNT_SCOPES = ['scanned', 'all', 'brand', 'category'] as const
+export type CountScope = (typeof COUNT_SCOPES)[number]
+
+/** Lines of one document. */
+export const MAX_LINES = 2000
+export const LINES_PER_PAGE = 100
+export const EXPECTED_PER_PAGE = 25
+export const DOCUMENTS_PER_PAGE = 25
+export const LONGEST_NOTE = 200
+/** Quantities have at most nine digits, and three after the point. */
+export const MAX_QUANTITY = 1e9
+
+/** A document in a list. */
+export interface ListedDocument {
+  id: number
+  depot: string
+  toDepot: string
+  reason: AdjustmentReason | ''
+  note: string
+  blind: boolean
+  createdAt: Date
+  createdBy: string
+  /** Null for a draft. */
+  postedAt: Date | null
+  postedBy: string
+  lineCount: number
+}
+
+export interface StockDocument extends ListedDocument {
+  kind: DocumentKind
+  version: number
+  /** Lines with a quantity. */
+  countedLines: number
+  lines: DocumentLine[]
+}
+
+export interface DocumentLine {
+  productId: number
+  code: string
+  name: string
+  unit: string
+  /** Null until it is counted. */
+  quantity: Decimal | null
+  /** In stock of the depot now; before the posting of a posted line. Null in a blind count. */
+  onHand: Decimal | null
+  /** The last stock move of the product in the depot. */
+  lastMove: number
+  moved: boolean
+  posted: boolean
+  /** Expected in the depot, for goods-in. */
+  coming: Decimal
+  /** Backordered in orders that can be shipped, for goods-in. */
+  waiting: Decimal
+}
+
+/** What a counted line changes: null if it is unknown, or not counted. */
+export const computeDifference = ({ quantity, onHand }: Pick<DocumentLine, 'quantity' | 'onHand'>): Decimal | null =>
+  quantity === null || onHand === null ? null : new Big(quantity).minus(onHand).toFixed()
+
+/** Goods that a depot expects. */
+export interface ExpectedGoods {
+  productId: number
+  code: string
+  name: string
+  unit: string
+  depot: string
+  quantity: Decimal
+  /** The expected day; null if it is open. */
+  day: string | null
+  note: string
+  waiting: Decimal
+}
+
+/** An order that waits for goods. */
+export interface WaitingOrder {
+  number: string
+  customerName: string
+  /** Codes of the products that it waits for. */
+  products: string[]
+  /** Something of it can be picked now. */
+  ready: boolean
+}
+
+export const SCAN_OUTCOMES = ['counted', 'unknown', 'several', 'full'] as const
+export type ScanOutcome = (typeof SCAN_OUTCOMES)[number]

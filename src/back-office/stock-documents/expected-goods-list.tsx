@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { Pagination } from '#src/ui/pagination.tsx'
+import type { ExpectedRowView } from './document-view.ts'
+
+interface ExpectedGoodsListProps {
+  here: string
+  expected: { goods: ExpectedRowView[]; totalHits: number; page: number; pageCount: number; depotId: string }
+  depots: readonly { id: number; name: string }[]
+}
+
+/** Goods on their way, by day, with what orders wait for. */
+export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListProps) {
+  const { t } = useTexts()
+  const { goods, totalHits, page, pageCount, depotId } = expected
+  const filter = depotId === '' ? '' : `&depot=${depotId}`
+  return (
+    <section aria-label={t('stockDocuments.expected.title')} className="sheet">
+      <header className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="text-lg">
+          {t('stockDocuments.expected.title')} <bdi className="digits text-ink-faint">{totalHits}</bdi>
+        </h2>
+        <Form action={here} className="flex items-end gap-2">
+          <SelectField name="depot" label={t('stockDocuments.field.depot')} hiddenLabel defaultValue={depotId}>
+            <option value="">{t('stockDocuments.expected.allDepots')}</option>
+            {depots.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit">{t('stockDocuments.expected.filter')}</Button>
+        </Form>
+      </header>
+      {goods.length === 0 ? (
+        <p className="px-4 py-6 text-ink-soft">{t('stockDocuments.expected.none')}</p>
+      ) : (
+        <ul className="ruled">
+          {goods.map(({ key, code, name, depot, quantity, day, note, waiting }) => (
+            <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+              <div className="min-w-0">
+                <p>
+                  <Ltr className="font-semibold">{code}</Ltr> <bdi>{name}</bdi>
+                </p>
+                <p className="text-sm text-ink-soft">
+                  <bdi>{[depot, day, note].filter(Boolean).join(' · ')}</bdi>
+                </p>
+              </div>
+              <p className="text-end">
+                <bdi className="font-semibold">{quantity}</bdi>
+                {waiting && (
+                  <Badge tone="warn" className="ms-2">
+                    {t('stockDocuments.waiting', { quantity: waiting })}
+                  </Badge>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pageCount} buildHref={(to) => `${here}?expected=${to}${filter}`} />
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '#src/api/command.server.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { requireUserId } from '#src/api/serve.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { type AuditEntry, auditAll } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { addGoods, refreshGoods, takeGoods, writeStockCounts } from '#src/stock/document-commands.server.ts'
+import { type LockedDocument, lockDocument } from './commands.server.ts'
+
+export interface PostedDocument {
+  documentId: number
+  version: number
+  ip: string
+}
+
+export interface PostingResult {
+  /** Products of a count whose stock moved since they were counted: they stay to be counted again. */
+  movedCount: number
+}
+
+interface PostedLine {
+  productId: number
+  code: string
+  quantity: Decimal
+  seenMove: number
+  /** In stock of the depot before. */
+  onHand: Decimal
+}
+
+/**
+ * Posts a draft: the stock changes by its lines, with stock moves. A count sets what was counted; products whose stock
+ * moved meanwhile remain in the draft. Posting again changes nothing. RecordChanged if the draft has other lines than
+ * the user saw; NothingCounted, StockTooLow.
+ */
+export const postDocument = (
+  db: Db,
+  context: RequestContext,
+  { documentId, version, ip }: PostedDocument,
+): Promise<Result<PostingResult>> =>
+  transact(db, async (tx): Promise<Result<PostingResult>> => {
+    const document = await lockDocument(tx, context, documentId)
+    if (document.postedAt !== null) return ok({ movedCount: 0 })
+    if (document.version !== version) return refuse('RecordChanged')
+    const lines = await loadOpenLines(tx, document)
+    if (lines.length === 0) return refuse('NothingCounted')
+    const result = document.kind === 'count' ? await postCount(tx, context, { document, lines }) : ok<number[]>([])
+    if (!result.ok) return result
+    const moved = new Set(result.value)
+    const moves = document.kind === 'count' ? ok(null) : await moveGoods(tx, context, { document, lines })
+    if (!moves.ok) return moves
+    const posted = lines.filter(({ productId }) => !moved.has(productId))
+    await markLines(tx, documentId, { posted, moved: result.value })
+    await closeDocument(tx, context, { documentId, isWhole: moved.size === 0 })
+    await refreshGoods(
+      tx,
+      context.site.id,
+      posted.map(({ productId }) => productId),
+    )
+    await auditAll(tx, await toEntries(tx, context, { document, lines: posted, ip }))
+    return ok({ movedCount: moved.size })
+  })
+
+interface Posting {
+  document: LockedDocument
+  lines: readonly PostedLine[]
+}
+
+/** Returns the products whose stock moved meanwhile. */
+async function postCount(tx: Tx, { site }: RequestContext, { document, lines }: Posting): Promise<Result<number[]>> {
+  const counts = lines.map(({ productId, quantity, seenMove }) => ({ productId, counted: quantity, seenMove }))
+  const written = await writeStockCounts(tx, site.id, { documentId: document.id, depotId: document.depotId, counts })
+  return ok(written.filter(({ moved }) => moved).map(({ productId }) => productId))
+}
+
+async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: Posting): Promise<Result<null>> {
+  const { id: documentId, kind, depotId, toDepotId, reason } = document
+  const moves = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const siteId = site.id
+  if (kind === 'receipt') await addGoods(tx, siteId, { documentId, depotId, reason: 'receipt', moves })
+  else if (reason === 'found') await addGoods(tx, siteId, { documentId, depotId, reason, moves })
+  else if (kind === 'adjustment' && reason !== '') return takeGoods(tx, siteId, { documentId, depotId, reason, moves })
+  else if (toDepotId !== null) {
+    const taken = await takeGoods(tx, siteId, { documentId, depotId, reason: 'transfer', moves })
+    if (!taken.ok) return taken
+    await addGoods(tx, siteId, { documentId, depotId: toDepotId, reason: 'transfer', moves })
+  }
+  return ok(null)
+}
+
+async function loadOpenLines(tx: Tx, { id, kind, depotId }: LockedDocument): Promise<PostedLine[]> {
+  // Zero is a count; anything else of zero changes nothing.
+  const isCounted = kind === 'count' ? sql`not l.moved` : sql`l.quantity > 0`
+  const { rows } = await sql<PostedLine>`
+    select l.product_id, p.code, l.quantity, l.seen_move, coalesce(s.on_hand, 0) as on_hand
+    from stock_document_lines l join products p on p.id = l.product_id
+      left join stock s on s.product_id = l.product_id and s.depot_id = ${depotId}
+    where l.document_id = ${id} and l.quantity is not null and l.before is null and ${isCounted}
+    order by l.product_id`.execute(tx)
+  return rows
+}
+
+interface MarkedLines {
+  posted: readonly PostedLine[]
+  moved: readonly number[]
+}
+
+async function markLines(tx: Tx, documentId: number, { posted, moved }: MarkedLines): Promise<void> {
+  await sql`
+    update stock_document_lines l set before = item.before
+    from unnest(${posted.map(({ productId }) => productId)}::bigint[], ${posted.map(({ onHand }) => onHand)}::numeric[])
+      as item (product_id, before)
+    where l.document_id = ${documentId} and l.product_id = item.product_id`.execute(tx)
+  await tx
+    .updateTable('stockDocumentLines')
+    .set({ moved: true })
+    .where('documentId', '=', documentId)
+    .where('productId', 'in', moved.length > 0 ? [...moved] : [0])
+    .execute()
+}
+
+interface ClosedDocument {
+  documentId: number
+  /** Nothing is to be counted again. */
+  isWhole: boolean
+}
+
+const closeDocument = (tx: Tx, context: RequestContext, { documentId, isWhole }: ClosedDocument) =>
+  tx
+    .updateTable('stockDocuments')
+    .set({ version: sql`version + 1`, ...(isWhole && { postedAt: sql`now()`, postedBy: requireUserId(context) }) })
+    .where('id', '=', documentId)
+    .execute()
+
+const ACTIONS = {
+  receipt: 'stock.receive',
+  count: 'stock.count',
+  transfer: 'stock.transfer',
+  adjustment: 'stock.adjust',
+} as const
+
+/** An entry for each product whose stock changed, with the quantity in the depot before and after. */
+async function toEntries(
+  tx: Tx,
+  context: RequestContext,
+  { document, lines, ip }: Posting & { ip: string },
+): Promise<AuditEntry[]> {
+  const { kind, depotId, toDepotId, reason } = document
+  const depots = await tx
+    .selectFrom('depots')
+    .select(['id', 'name'])
+    .where('id', 'in', [depotId, toDepotId ?? depotId])
+    .execute()
+  const getName = (id: number) => depots.find((depot) => depot.id === id)?.name ?? ''
+  const adds = kind === 'receipt' || reason === 'found'
+  return lines.flatMap(({ code, quantity, onHand }) => {
+    const change = new Big(quantity).times(adds ? 1 : -1)
+    const after = kind === 'count' ? new Big(quantity) : new Big(onHand).plus(change)
+    if (after.eq(onHand)) return []
+    return {
+      siteId: context.site.id,
+      userId: requireUserId(context),
+      customerId: null,
+      action: ACTIONS[kind],
+      target: code,
+      detail: {
+        depot: [depotId, ...(toDepotId === null ? [] : [toDepotId])].map(getName).join(' > '),
+        ...(reason !== '' && { reason }),
+        before: { quantity: onHand },
+        after: { quantity: after.toFixed(3) },
+      },
+      ip,
+    }
+  })
+}

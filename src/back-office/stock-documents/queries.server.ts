@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import { HttpError } from '#src/api/refusal.ts'
+import { customerName } from '#src/customers/queries.server.ts'
+import { isReadyToShip } from '#src/orders/desk/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import {
+  DOCUMENTS_PER_PAGE,
+  type DocumentKind,
+  type DocumentLine,
+  EXPECTED_PER_PAGE,
+  type ExpectedGoods,
+  LINES_PER_PAGE,
+  type ListedDocument,
+  type StockDocument,
+  type WaitingOrder,
+} from './document.ts'
+
+const toUserName = (user: string) => {
+  const column = (name: string) => sql.ref(`${user}.${name}`)
+  return sql<string>`coalesce(nullif(btrim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')}, '')`
+}
+
+const selectDocument = sql`
+  select d.id, d.kind, d.version, depot.name as depot, coalesce(target.name, '') as to_depot, d.reason, d.note, d.blind,
+    d.created_at, ${toUserName('maker')} as created_by, d.posted_at, ${toUserName('poster')} as posted_by,
+    line.count as line_count, line.counted as counted_lines
+  from stock_documents d join depots depot on depot.id = d.depot_id left join depots target on target.id = d.to_depot_id
+    left join users maker on maker.id = d.user_id left join users poster on poster.id = d.posted_by
+    cross join lateral (select count(*)::integer as count, count(l.quantity)::integer as counted
+      from stock_document_lines l where l.document_id = d.id) line`
+
+export interface DocumentsPage {
+  documents: ListedDocument[]
+  totalHits: number
+}
+
+/** Documents of a kind: drafts first, then the newest. */
+export async function loadDocuments(
+  db: Db,
+  context: RequestContext,
+  { kind, page }: { kind: DocumentKind; page: number },
+): Promise<DocumentsPage> {
+  const { siteId } = siteScope(context)
+  const [documents, count] = await Promise.all([
+    sql<ListedDocument>`${selectDocument} where d.site_id = ${siteId} and d.kind = ${kind}
+      order by d.posted_at is not null, d.id desc
+      limit ${DOCUMENTS_PER_PAGE} offset ${(page - 1) * DOCUMENTS_PER_PAGE}`.execute(db),
+    sql<{ hits: number }>`
+      select count(*)::integer as hits from stock_documents where site_id = ${siteId} and kind = ${kind}`.execute(db),
+  ])
+  return { documents: documents.rows, totalHits: count.rows[0]?.hits ?? 0 }
+}
+
+/** A document with a page of its lines, those to be counted again first; 404 if the site has none with this id. */
+export async function loadDocument(
+  db: Db,
+  context: RequestContext,
+  { id, page }: { id: number; page: number },
+): Promise<StockDocument> {
+  const { siteId } = siteScope(context)
+  const { rows } = await sql<Omit<StockDocument, 'lines'> & { depotId: number }>`
+    select one.*, d.depot_id from (${selectDocument} where d.site_id = ${siteId} and d.id = ${id}) one
+      join stock_documents d on d.id = one.id`.execute(db)
+  const [document] = rows
+  if (!document) throw new HttpError(404, 'RecordWasNotFound')
+  const { depotId, ...head } = document
+  const isHidden = head.blind && head.postedAt === null
+  const lines = await sql<DocumentLine>`
+    select l.product_id, p.code, p.name, p.unit, l.quantity, l.moved, l.before is not null as posted,
+      case when ${isHidden} and l.before is null then null else coalesce(l.before, s.on_hand, 0) end as on_hand,
+      coalesce(s.coming, 0) as coming, ${waitingQuantity(sql`p.id`)} as waiting,
+      coalesce((select max(m.id) from stock_moves m where m.product_id = p.id and m.depot_id = ${depotId}), 0) as last_move
+    from stock_document_lines l join products p on p.id = l.product_id
+      left join stock s on s.product_id = l.product_id and s.depot_id = ${depotId}
+    where l.document_id = ${id}
+    order by l.moved desc, p.code, p.id limit ${LINES_PER_PAGE} offset ${(page - 1) * LINES_PER_PAGE}`.execute(db)
+  return { ...head, lines: lines.rows }
+}
+
+/** What orders that can be shipped wait for. */
+const waitingQuantity = (productId: RawBuilder<unknown>) => sql`coalesce((
+  select sum(least(wait.backordered, wait.quantity - wait.cancelled - wait.shipped))
+  from order_lines wait join orders o on o.id = wait.order_id
+  where wait.product_id = ${productId} and wait.backordered > 0 and ${isReadyToShip}), 0)`
+
+interface ExpectedPage {
+  goods: ExpectedGoods[]
+  totalHits: number
+}
+
+/** Goods that the depots of the site expect, or one of them, the earliest first. */
+export async function loadExpectedGoods(
+  db: Db,
+  context: RequestContext,
+  { depotId, page }: { depotId: number | undefined; page: number },
+): Promise<ExpectedPage> {
+  const { siteId } = siteScope(context)
+  const isExpected = sql`s.coming > 0 and s.depot_id in (select id from depots where site_id = ${siteId})
+    and (${depotId ?? null}::bigint is null or s.depot_id = ${depotId ?? null}::bigint)`
+  const [goods, count] = await Promise.all([
+    sql<ExpectedGoods>`
+      select p.id as product_id, p.code, p.name, p.unit, d.name as depot, s.coming as quantity, s.coming_on as day,
+        coalesce(s.coming_note, '') as note, ${waitingQuantity(sql`p.id`)} as waiting
+      from (select s.* from stock s where ${isExpected} order by s.coming_on, s.depot_id, s.product_id
+          limit ${EXPECTED_PER_PAGE} offset ${(page - 1) * EXPECTED_PER_PAGE}) s
+        join products p on p.id = s.product_id join depots d on d.id = s.depot_id
+      order by s.coming_on, s.depot_id, s.product_id`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from stock s where ${isExpected}`.execute(db),
+  ])
+  return { goods: goods.rows, totalHits: count.rows[0]?.hits ?? 0 }
+}
+
+const MAX_WAITING_ORDERS = 50
+
+/** Orders that wait for the products of a document, the oldest first. */
+export async function loadWaitingOrders(db: Db, context: RequestContext, id: number): Promise<WaitingOrder[]> {
+  const { siteId } = siteScope(context)
+  const { rows } = await sql<WaitingOrder>`
+    select o.number, coalesce(${customerName('customer')}, customer.code) as customer_name,
+      array_agg(distinct l.code order by l.code) as products,
+      bool_or(exists (select from stock s where s.product_id = l.product_id and s.on_hand > 0)) as ready
+    from orders o join order_lines l on l.order_id = o.id join customers customer on customer.id = o.customer_id
+    where o.site_id = ${siteId} and ${isReadyToShip} and l.backordered > 0 and l.product_id in (
+      select line.product_id from stock_document_lines line join stock_documents d on d.id = line.document_id
+      where d.id = ${id} and d.site_id = ${siteId})
+    group by o.id, customer.id order by o.placed_at, o.id limit ${MAX_WAITING_ORDERS}`.execute(db)
+  return rows
+}
+
+export interface DocumentChoices {
+  depots: { id: number; name: string }[]
+  brands: { id: number; name: string }[]
+  categories: { id: number; name: string }[]
+}
+
+/** Depots of the site; brands and categories of its products in stock. */
+export async function loadDocumentChoices(db: Db | Tx, context: RequestContext): Promise<DocumentChoices> {
+  const { siteId, language } = siteScope(context)
+  const load = async (query: ReturnType<typeof sql<{ id: number; name: string }>>) => (await query.execute(db)).rows
+  const [depots, brands, categories] = await Promise.all([
+    load(sql`select id, name from depots where site_id = ${siteId} order by priority, id`),
+    load(sql`select id, name from brands where site_id = ${siteId} order by name, id limit 1000`),
+    load(sql`select id, coalesce(nullif(names ->> ${language}, ''), names ->> 'tr', code) as name from categories
+      where site_id = ${siteId} order by 2, id limit 1000`),
+  ])
+  return { depots, brands, categories }
+}

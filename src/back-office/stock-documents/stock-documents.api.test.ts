@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { changeStatus } from '#src/orders/status-commands.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { stockDocumentsApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const wire = (context: RequestContext = shop.staffContext('warehouse')) =>
+  createWireClient(shop, stockDocumentsApi, context)
+
+let barcodes = 8690000000000
+async function addProduct(stock: string | { main?: string; side?: string }) {
+  const id = await shop.product({ stock, price: '100', aboveStock: true })
+  const barcode = `${++barcodes}`
+  const number = { siteId: shop.site.id, productId: id, kind: 'barcode', key: barcode, raw: barcode }
+  await shop.db.insertInto('productNumbers').values(number).execute()
+  return { id, barcode }
+}
+
+async function open(Kind: string, more: object = {}): Promise<number> {
+  const input = { Kind, DepotID: shop.depots.main, ToDepotID: null, Reason: '', Note: '', IsBlind: false }
+  const scope = { Scope: 'scanned', ScopeID: null, IdempotencyKey: randomUUID() }
+  const { DocumentID, ErrorCode } = await wire().post('stock/insert-document', { ...input, ...scope, ...more })
+  return DocumentID ?? ErrorCode
+}
+const load = (id: number) => wire().get('stock/get-document', { DocumentID: `${id}` })
+const scan = (DocumentID: number, Content: string, IdempotencyKey = randomUUID()) =>
+  wire().post('stock/insert-document-scan', { DocumentID, Content, IdempotencyKey })
+type SetQuantity = readonly [Quantity: number | null, SeenQuantity: number | null]
+async function set(DocumentID: number, ProductID: number, [Quantity, SeenQuantity]: SetQuantity) {
+  const { Lines } = await load(DocumentID)
+  const line = Lines.$values.find((one: { ProductID: number }) => one.ProductID === ProductID)
+  const input = { DocumentID, ProductID, Quantity, SeenQuantity, SeenMoveID: line?.LastMoveID ?? 0 }
+  return wire().post('stock/set-document-quantity', input)
+}
+async function post(DocumentID: number) {
+  const { Version } = await load(DocumentID)
+  return wire().post('stock/post-document', { DocumentID, Version })
+}
+const loadStock = (productId: number) =>
+  shop.db
+    .selectFrom('stock')
+    .select(['depotId', 'onHand', 'coming'])
+    .where('productId', '=', productId)
+    .orderBy('depotId')
+    .execute()
+const addMove = (productId: number, quantity: string, onHand: string) =>
+  Promise.all([
+    shop.db.updateTable('stock').set({ onHand }).where('productId', '=', productId).execute(),
+    shop.db
+      .insertInto('stockMoves')
+      .values({ siteId: shop.site.id, productId, depotId: shop.depots.main, quantity, reason: 'count' })
+      .execute(),
+  ])
+
+describe('goods-in', () => {
+  it('adds scanned goods once by key, lowers what is coming, and names orders that wait', async () => {
+    const product = await addProduct('2')
+    await shop.db
+      .updateTable('stock')
+      .set({ coming: '5', comingOn: '2030-01-05' })
+      .where('productId', '=', product.id)
+      .execute()
+    const { order } = await readyToOrder(shop, {
+      name: 'ayse',
+      payment: 'onAccount',
+      confirmed: true,
+      settings: { AllowOrderAboveStock: true },
+      items: [[product.id, '4']],
+    })
+    const placed = await order()
+    if (!placed.ok) throw new Error(placed.refusal.code)
+    await changeStatus(shop.db, shop.context('ela'), { orderId: placed.placed.orderId, to: 2, ip: '' })
+    const expected = (await wire().get('stock/get-expected-goods')).ProductList.$values
+    expect(expected).toMatchObject([{ Quantity: 5, WaitingQuantity: 2, ExpectedDate: '2030-01-05' }])
+    const key = randomUUID()
+    expect(await open('receipt', { IdempotencyKey: key })).toBe(await open('receipt', { IdempotencyKey: key }))
+    const id = await open('receipt')
+    const scanKey = randomUUID()
+    expect((await scan(id, product.barcode, scanKey)).Scan).toMatchObject({ Outcome: 'counted', Quantity: 1 })
+    expect((await scan(id, product.barcode, scanKey)).Scan).toMatchObject({ Outcome: 'counted', Quantity: 1 })
+    expect((await scan(id, 'no such code')).Scan).toMatchObject({ Outcome: 'unknown' })
+    expect(await set(id, product.id, [4, 0])).toMatchObject({ ErrorCode: 'RecordChanged' })
+    expect(await set(id, product.id, [3, 1])).toMatchObject({ Status: 1 })
+    expect(await wire().post('stock/post-document', { DocumentID: id, Version: 1 })).toMatchObject({
+      ErrorCode: 'RecordChanged',
+    })
+    expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 0 })
+    expect(await post(id)).toMatchObject({ Status: 1 })
+    expect(await loadStock(product.id)).toMatchObject([{ onHand: '3.000', coming: '2.000' }])
+    const after = await load(id)
+    expect(after.WaitingOrders).toMatchObject([{ OrderNumber: placed.placed.number, IsReady: true }])
+    expect(await scan(id, product.barcode)).toMatchObject({ ErrorCode: 'DocumentPosted' })
+    const entries = await shop.db.selectFrom('auditLog').selectAll().where('action', '=', 'stock.receive').execute()
+    expect(entries).toMatchObject([{ detail: { before: { quantity: '0.000' }, after: { quantity: '3.000' } } }])
+  })
+})
+
+describe('a count', () => {
+  it('sets what was counted, and leaves products whose stock moved to be counted again', async () => {
+    const [one, two, three] = [await addProduct('5'), await addProduct('7'), await addProduct('1')]
+    const id = await open('count', { IsBlind: true })
+    for (const { barcode } of [one, one, two, three]) await scan(id, barcode)
+    const draft = await load(id)
+    expect(draft.Lines.$values.every(({ OnHand }: { OnHand: number | null }) => OnHand === null)).toBe(true)
+    await addMove(two.id, '-2', '5')
+    expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 1 })
+    expect(await loadStock(one.id)).toMatchObject([{ onHand: '2.000' }])
+    expect(await loadStock(two.id)).toMatchObject([{ onHand: '5.000' }])
+    expect((await load(id)).Lines.$values[0]).toMatchObject({ ProductID: two.id, IsMoved: true })
+    expect(await post(id)).toMatchObject({ ErrorCode: 'NothingCounted' })
+    expect(await set(id, two.id, [4, 1])).toMatchObject({ Status: 1 })
+    expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 0 })
+    expect(await loadStock(two.id)).toMatchObject([{ onHand: '4.000' }])
+    expect((await load(id)).PostingDate).not.toBeNull()
+  })
+
+  it('begins with the products of its scope, which change only if they are counted', async () => {
+    const product = await addProduct('5')
+    const id = await open('count', { Scope: 'all' })
+    const { Lines } = await load(id)
+    expect(Lines.$values).toContainEqual(expect.objectContaining({ ProductID: product.id, Quantity: null, OnHand: 5 }))
+    expect(await post(id)).toMatchObject({ ErrorCode: 'NothingCounted' })
+    expect(await set(id, product.id, [0, null])).toMatchObject({ Status: 1 })
+    expect(await post(id)).toMatchObject({ Status: 1 })
+    expect(await loadStock(product.id)).toMatchObject([{ onHand: '0.000' }])
+  })
+})
+
+describe('a transfer and an adjustment', () => {
+  it('move goods between depots and never below zero', async () => {
+    const product = await addProduct({ main: '3' })
+    const id = await open('transfer', { ToDepotID: shop.depots.side })
+    await scan(id, product.barcode)
+    await set(id, product.id, [4, 1])
+    expect(await post(id)).toMatchObject({ Status: 0, ErrorCode: 'StockTooLow' })
+    await set(id, product.id, [2, 4])
+    expect(await post(id)).toMatchObject({ Status: 1 })
+    expect((await loadStock(product.id)).map(({ onHand }) => onHand)).toEqual(['1.000', '2.000'])
+    const found = await open('adjustment', { Reason: 'found' })
+    const damaged = await open('adjustment', { Reason: 'damage' })
+    for (const document of [found, damaged, damaged]) await scan(document, product.barcode)
+    expect(await post(found)).toMatchObject({ Status: 1 })
+    expect(await post(damaged)).toMatchObject({ Status: 1 })
+    expect((await loadStock(product.id)).map(({ onHand }) => onHand)).toEqual(['0.000', '2.000'])
+  })
+
+  it('are of this site, deleted as drafts only, and not for others', async () => {
+    expect(await open('transfer', { ToDepotID: 999_999 })).toBe('InvalidRequest')
+    const id = await open('receipt')
+    const remove = (Version: number) => wire().post('stock/delete-document', { DocumentID: id, Version })
+    expect(await remove(9)).toMatchObject({ ErrorCode: 'RecordChanged' })
+    expect(await remove(1)).toMatchObject({ Status: 1 })
+    await expect(load(id)).rejects.toMatchObject({ status: 404 })
+    const sales = wire(shop.staffContext('sales'))
+    await expect(sales.get('stock/get-document-list', { Kind: 'count' })).rejects.toMatchObject({ status: 403 })
+  })
+})

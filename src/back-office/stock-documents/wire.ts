@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { isLineQuantity } from '#src/orders/desk-line.ts'
+import { MAX_CONTENT } from '../picking/picking.ts'
+import { ADJUSTMENT_REASONS, COUNT_SCOPES, DOCUMENT_KINDS, LONGEST_NOTE, SCAN_OUTCOMES } from './document.ts'
+
+const id = z.number().int().positive()
+const kind = z.enum(DOCUMENT_KINDS)
+const reason = z.enum(['', ...ADJUSTMENT_REASONS])
+const quantity = wireDecimal.refine(isLineQuantity)
+const choice = wireObject({ id: ['ID', id], name: ['Name', z.string()] })
+
+const answerFields = {
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+} as const
+
+const documentFields = {
+  id: ['ID', id],
+  depot: ['DepotName', z.string()],
+  toDepot: ['ToDepotName', z.string()],
+  reason: ['Reason', reason],
+  note: ['Note', z.string()],
+  blind: ['IsBlind', z.boolean()],
+  createdAt: ['CreateDate', wireMoment],
+  createdBy: ['UserName', z.string()],
+  postedAt: ['PostingDate', wireMoment.nullable()],
+  postedBy: ['PostingUserName', z.string()],
+  lineCount: ['ProductCount', z.number()],
+} as const
+
+export const getStockDocuments = endpoint({
+  method: 'GET',
+  path: 'stock/get-document-list',
+  service: 'gateway',
+  access: 'moveStock',
+  summary:
+    'Goods-in, counts, transfers or adjustments, drafts first, with the depots, brands and categories to choose from.',
+  input: wireObject({ kind: ['Kind', kind], page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    documents: ['DocumentList', wireList(wireObject(documentFields))],
+    totalHits: ['TotalHits', z.number()],
+    depots: ['DepotList', wireList(choice)],
+    brands: ['BrandList', wireList(choice)],
+    categories: ['CategoryList', wireList(choice)],
+  }),
+})
+
+export const getExpectedGoods = endpoint({
+  method: 'GET',
+  path: 'stock/get-expected-goods',
+  service: 'gateway',
+  access: 'moveStock',
+  summary: 'Goods that the depots expect, the earliest first, with what orders wait for.',
+  input: wireObject({ depotId: ['DepotID', queryNumber.optional()], page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    goods: [
+      'ProductList',
+      wireList(
+        wireObject({
+          productId: ['ProductID', id],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          unit: ['PackageName', z.string()],
+          depot: ['DepotName', z.string()],
+          quantity: ['Quantity', wireDecimal],
+          day: ['ExpectedDate', wireDay.nullable()],
+          note: ['Note', z.string()],
+          waiting: ['WaitingQuantity', wireDecimal],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+  }),
+})
+
+export const getStockDocument = endpoint({
+  method: 'GET',
+  path: 'stock/get-document',
+  service: 'gateway',
+  access: 'moveStock',
+  summary:
+    'A stock document with a page of its lines, and for goods-in the orders that wait for its products. A blind count has no quantities in stock until it is posted.',
+  input: wireObject({ id: ['DocumentID', queryNumber], page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    ...documentFields,
+    kind: ['Kind', kind],
+    version: ['Version', recordVersion],
+    countedLines: ['CountedProductCount', z.number()],
+    lines: [
+      'Lines',
+      wireList(
+        wireObject({
+          productId: ['ProductID', id],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          unit: ['PackageName', z.string()],
+          quantity: ['Quantity', wireDecimal.nullable()],
+          onHand: ['OnHand', wireDecimal.nullable()],
+          lastMove: ['LastMoveID', z.number()],
+          moved: ['IsMoved', z.boolean()],
+          posted: ['IsPosted', z.boolean()],
+          coming: ['ComingQuantity', wireDecimal],
+          waiting: ['WaitingQuantity', wireDecimal],
+        }),
+      ),
+    ],
+    waitingOrders: [
+      'WaitingOrders',
+      z.array(
+        wireObject({
+          number: ['OrderNumber', z.string()],
+          customerName: ['CustomerName', z.string()],
+          products: ['ProductCodes', z.array(z.string())],
+          ready: ['IsReady', z.boolean()],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const openStockDocument = endpoint({
+  method: 'POST',
+  path: 'stock/insert-document',
+  service: 'gateway',
+  access: 'moveStock',
+  summary: 'Opens a draft of goods-in, a count, a transfer or an adjustment. The same key returns the same draft.',
+  input: wireObject({
+    key: ['IdempotencyKey', z.uuid()],
+    kind: ['Kind', kind],
+    depotId: ['DepotID', id],
+    toDepotId: ['ToDepotID', id.nullable()],
+    reason: ['Reason', reason],
+    note: ['Note', z.string().max(LONGEST_NOTE)],
+    blind: ['IsBlind', z.boolean()],
+    scope: ['Scope', z.enum(COUNT_SCOPES)],
+    scopeId: ['ScopeID', id.nullable()],
+  }),
+  output: wireObject({ ...answerFields, id: ['DocumentID', id.nullable()] }),
+})
+
+export const countDocumentScan = endpoint({
+  method: 'POST',
+  path: 'stock/insert-document-scan',
+  service: 'gateway',
+  access: 'moveStock',
+  summary: 'Adds a scanned product to a draft: one unit, or the count on its label. The same key counts once.',
+  input: wireObject({
+    documentId: ['DocumentID', id],
+    key: ['IdempotencyKey', z.uuid()],
+    content: ['Content', z.string().min(1).max(MAX_CONTENT)],
+  }),
+  output: wireObject({
+    ...answerFields,
+    scan: [
+      'Scan',
+      wireObject({
+        outcome: ['Outcome', z.enum(SCAN_OUTCOMES)],
+        barcode: ['Barcode', z.string()],
+        code: ['ProductCode', z.string()],
+        name: ['ProductName', z.string()],
+        quantity: ['Quantity', wireDecimal.nullable()],
+      }).nullable(),
+    ],
+  }),
+})
+
+export const setDocumentQuantity = endpoint({
+  method: 'POST',
+  path: 'stock/set-document-quantity',
+  service: 'gateway',
+  access: 'moveStock',
+  summary:
+    'Sets or clears the quantity of a product in a draft. RecordChanged if it is no longer the one that was seen.',
+  input: wireObject({
+    documentId: ['DocumentID', id],
+    productId: ['ProductID', id],
+    quantity: ['Quantity', quantity.nullable()],
+    seen: ['SeenQuantity', quantity.nullable()],
+    seenMove: ['SeenMoveID', z.number().int().nonnegative()],
+  }),
+  output: wireObject(answerFields),
+})
+
+export const postStockDocument = endpoint({
+  method: 'POST',
+  path: 'stock/post-document',
+  service: 'gateway',
+  access: 'moveStock',
+  summary:
+    'Changes the stock by a draft. Products of a count whose stock moved since they were counted stay in the draft; their number is returned.',
+  input: wireObject({ documentId: ['DocumentID', id], version: ['Version', recordVersion] }),
+  output: wireObject({ ...answerFields, movedCount: ['MovedProductCount', z.number()] }),
+})
+
+export const deleteStockDocument = endpoint({
+  method: 'POST',
+  path: 'stock/delete-document',
+  service: 'gateway',
+  access: 'moveStock',
+  summary: 'Deletes a draft of which nothing is posted.',
+  input: wireObject({ documentId: ['DocumentID', id], version: ['Version', recordVersion] }),
+  output: wireObject(answerFields),
+})
