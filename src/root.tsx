@@ -19,6 +19,8 @@ import { getStatus, LastResort, RootError } from './shell/error-message.tsx'
 import { buildTheme, LookLinks } from './shell/look.tsx'
 import { keyboardScript } from './shell/menu/keyboard.ts'
 import { leadToSecondFactor } from './shell/second-factor-guard.ts'
+import { hasShopViewBar, ShopViewBar, toShopView } from './shell/shop-view-bar.tsx'
+import { refuseViewedForm } from './shell/shop-view-guard.ts'
 import { counts } from './shop/analytics.ts'
 import { getPagePath, isBelowBackOffice } from './shop/paths.ts'
 import { getToastName, TOASTS } from './shop/toast-name.ts'
@@ -35,7 +37,9 @@ import stylesheet from './ui/style.css?url'
 /** Runs before every loader and action, of documents and of data. */
 export const middleware: Route.MiddlewareFunction[] = [
   (args) => {
-    leadToSecondFactor(pageRequest(args))
+    const page = pageRequest(args)
+    leadToSecondFactor(page)
+    refuseViewedForm(page, args.request)
   },
 ]
 
@@ -51,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     mediaVersion: site.mediaVersion,
     texts: listTextFiles(language, { backOffice: isBelowBackOffice(page.url.pathname) }),
     counting: counts(shop.counting) ? { ids: shop.counting, privacy: await findPrivacyPath(page) } : null,
+    shopView: toShopView(page),
     watched: { version: site.version, renewPath: getPagePath(page, 'renewSession') },
   }
 }
@@ -60,7 +65,7 @@ const findPrivacyPath = async (page: PageRequest) =>
   (await contractInForce(page.call, CONTRACT_KINDS.login)) && getPagePath(page, 'privacy')
 
 /** Language, colours and texts change only with the document, or with the site. */
-export const shouldRevalidate = isReloadRequested
+export const shouldRevalidate: typeof isReloadRequested = (reload) => isReloadRequested(reload) || hasShopViewBar()
 
 /** Sent with the page and left out of the scripts of the client. */
 const EARLY_CODE = import.meta.env.SSR ? keyboardScript() : ''
@@ -106,6 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <VersionWatch {...loaderData.watched} />
       {loaderData.counting && <Analytics {...loaderData.counting} />}
       <ToastArea initial={toastName && { kind, text: t(`toast.${toastName}`), key }}>
+        {loaderData.shopView && <ShopViewBar view={loaderData.shopView} />}
         <Outlet />
       </ToastArea>
     </Device>
@@ -117,13 +123,16 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <LastResort />
-  const { siteName, pageContext } = data
+  const { siteName, pageContext, shopView } = data
   return (
-    <RootError
-      status={getStatus(error)}
-      pageContext={pageContext}
-      siteName={siteName}
-      home={getPagePath(pageContext, 'home')}
-    />
+    <>
+      {shopView && <ShopViewBar view={shopView} />}
+      <RootError
+        status={getStatus(error)}
+        pageContext={pageContext}
+        siteName={siteName}
+        home={getPagePath(pageContext, 'home')}
+      />
+    </>
   )
 }

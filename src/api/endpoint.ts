@@ -23,6 +23,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   visitorsPerMinute?: number
   /** Maximum bytes of the request body, for lists that are longer than a command. */
   maxBody?: number
+  /**
+   * Whether staff who see the shop as one of its users may call it; otherwise they may if it is a GET. Only calls that
+   * change nothing are `allowed`.
+   */
+  viewed?: 'allowed' | 'refused'
   /** Also served while the site is closed. */
   whenClosed?: boolean
   /** One line for the endpoint table and the OpenAPI document. */

@@ -148,6 +148,7 @@ function refuseUnwritable(input: unknown): void {
 
 async function guard(endpoint: Endpoint, call: Call<unknown>) {
   guardAccess(endpoint, call)
+  refuseViewedWrite(endpoint, call)
   const { context, app, request } = call
   if (endpoint.visitorsPerMinute === undefined || context.viewer.signedIn) return
   const limit = { key: `${endpoint.path} ${request.ip}`, max: endpoint.visitorsPerMinute, seconds: 60 }
@@ -161,6 +162,13 @@ function guardAccess({ access }: Endpoint, { context, request }: Call<unknown>) 
   if (access === 'anyone') return
   const allowed = access === 'signedIn' ? context.viewer.signedIn : can(context, access)
   if (!allowed) throw context.viewer.signedIn ? new HttpError(403, 'Forbidden') : new HttpError(401, 'Unauthorized')
+}
+
+/** Staff who see the shop as one of its users change nothing, and read nothing that belongs to the user alone. */
+function refuseViewedWrite({ method, viewed }: Endpoint, { context }: Call<unknown>) {
+  if (context.viewer.viewedBy === undefined) return
+  const isAllowed = method === 'GET' ? viewed !== 'refused' : viewed === 'allowed'
+  if (!isAllowed) throw new HttpError(403, 'ShopViewOnly')
 }
 
 function requireValid<T>(read: { success: true; data: T } | { success: false; error: z.ZodError }): T {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { customerName } from '#src/customers/queries.server.ts'
+import { CUSTOMER_GROUPS, customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
@@ -87,7 +87,7 @@ export async function loadNamedRecords(
     brand: sql`select 'brand' as kind, id, '' as code, name from brands`,
     category: sql`select 'category' as kind, id, '' as code, ${localizedName('categories')} as name from categories`,
     order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
-    group: sql`select 'group' as kind, id, code, name from customer_groups`,
+    group: sql`select 'group' as kind, id, code, name from ${CUSTOMER_GROUPS}`,
     customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }
   const selectRecords = (kind: RecordKind) => sql`${tables[kind]}

@@ -132,6 +132,7 @@ export const searchProducts = endpoint({
   path: 'product/get-product-search',
   service: 'gateway',
   access: 'seeCatalog',
+  viewed: 'allowed',
   visitorsPerMinute: 120,
   summary:
     'Lists, searches and quick-searches products with facets (catalogue 2, 5, 7). Facets and counts always match this request, regardless of IsQueryChanged; Pg alone selects the page.',
@@ -190,6 +191,7 @@ export const getBlockProducts = endpoint({
   path: 'product/get-block-products',
   service: 'page',
   access: 'seeCatalog',
+  viewed: 'allowed',
   summary: 'Products of one main-product group for a block of the home page.',
   input: z.object({ group: z.enum(PRODUCT_GROUPS), rows: z.number().int().min(1).max(48).default(12) }),
   output: z.custom<ProductRow[]>(),

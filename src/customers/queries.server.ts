@@ -44,6 +44,9 @@ export const countNewCustomers = ({ siteId }: SiteScope, { from, until }: SqlSpa
 export const hasCustomers = ({ siteId }: SiteScope) =>
   sql<boolean>`exists (select from customers c where c.site_id = ${siteId} and c.joined_to_id is null)`
 
+/** SQL for the groups of customers, with code and name. */
+export const CUSTOMER_GROUPS = sql`customer_groups`
+
 /** Whether a user of a customer was invited, or registered. */
 export const hasCustomerUsers = ({ siteId }: SiteScope) =>
   sql<boolean>`exists (select from users u

@@ -120,6 +120,7 @@ export const drawInvoice = endpoint({
   path: 'einvoice/draw-e-invoice',
   service: 'page',
   access: 'readOrder',
+  viewed: 'allowed',
   summary: 'Renders the layout that a page built for an e-invoice as a PDF.',
   input: z.custom<PdfPlan>(),
   output: z.custom<Uint8Array>(),

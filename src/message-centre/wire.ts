@@ -22,6 +22,7 @@ export const getMessages = endpoint({
   path: 'message/get-messages',
   service: 'gateway',
   access: 'signedIn',
+  viewed: 'refused',
   summary: "One's inbox or outbox, newest first (orders 2)",
   input: wireObject({ box: ['Box', z.enum(['inbox', 'outbox'])], page: ['Page', queryNumber.optional()] }),
   output: wireObject({
@@ -37,6 +38,7 @@ export const getMessage = endpoint({
   path: 'message/get-message',
   service: 'gateway',
   access: 'signedIn',
+  viewed: 'refused',
   summary:
     'Returns the conversation of a message, oldest first, and the recipients of a reply. Not found if the user takes no part in it.',
   input: wireObject({ id: ['MessageID', queryNumber] }),
@@ -76,6 +78,7 @@ export const getRecipients = endpoint({
   path: 'message/get-recipients',
   service: 'gateway',
   access: 'signedIn',
+  viewed: 'refused',
   summary: 'Recipients that the user may write to; customers are searched by three characters of code or name',
   input: wireObject({ search: ['SearchText', queryText(100).optional()] }),
   output: wireObject({

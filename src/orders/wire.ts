@@ -129,8 +129,8 @@ export const getOrderList = endpoint({
   path: 'order/get-order-list',
   service: 'gateway',
   access: 'seeOrders',
-  summary:
-    "Orders of the buying customer, or of the customer's sub-dealers; newest first. Dates are days in the site's time zone. With getproposal, or status 11, the customer's proposals.",
+  viewed: 'allowed',
+  summary: 'Orders of the buyer or its sub-dealers by days of the site, newest first; with status 11 its proposals.',
   input: wireObject({
     startDate: ['StartDate', day.nullable().optional()],
     endDate: ['EndDate', day.nullable().optional()],

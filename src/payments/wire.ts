@@ -79,6 +79,7 @@ export const getPayments = endpoint({
   path: 'payment/get-payments',
   service: 'gateway',
   access: 'seePayments',
+  viewed: 'allowed',
   summary: "Card payments of the buying customer, or of the customer's sub-dealers; newest first.",
   input: wireObject({
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
@@ -135,6 +136,7 @@ export const getPaymentFrame = endpoint({
   path: 'payment/get-payment-frame',
   service: 'gateway',
   access: 'seePaymentResult',
+  viewed: 'refused',
   summary: 'Address of the frame of an own payment that was opened in one; empty once it is over.',
   input: wireObject({ reference: ['PaymentReferenceNo', z.uuid()] }),
   output: wireObject({ address: ['Address', z.string()] }),

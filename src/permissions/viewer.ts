@@ -73,6 +73,17 @@ export interface Viewer {
   hides: ReadonlySet<Hideable>
   /** Of the role of a member of staff; empty for all others. The owner has every permission without a list. */
   staffPermissions: ReadonlySet<StaffPermission>
+  /** The member of staff who sees the shop as this user: nothing may be written, and access is closed. */
+  viewedBy?: ShopViewer | undefined
+}
+
+/** Whether a member of staff sees the shop as one of its users. */
+export const isViewedByStaff = ({ viewer }: { viewer: Viewer }): boolean => viewer.viewedBy !== undefined
+
+export interface ShopViewer {
+  userId: number
+  name: string
+  endsAt: Date
 }
 
 export const VISITOR: Viewer = {
@@ -108,8 +119,10 @@ export interface SiteScope {
 }
 
 /** The owner of the unsent changes in a browser: one user of one site, buying for one customer. */
-export const browserOwner = (siteId: number, { userId, customer }: Pick<Viewer, 'userId' | 'customer'>) =>
-  `${siteId} ${userId ?? 'visitor'} ${customer?.id ?? ''}`
+export const browserOwner = (siteId: number, { userId, customer, viewedBy }: BrowserUser) =>
+  `${siteId} ${userId ?? 'visitor'} ${customer?.id ?? ''}${viewedBy ? ` viewed by ${viewedBy.userId}` : ''}`
+
+type BrowserUser = Pick<Viewer, 'userId' | 'customer' | 'viewedBy'>
 
 /** A site scope with the viewer: the owner of carts, prices and displayed stock. */
 export interface ViewerScope extends SiteScope {

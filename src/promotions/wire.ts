@@ -91,6 +91,7 @@ export const getPromotionProducts = endpoint({
   path: 'product/get-promotion-product',
   service: 'gateway',
   access: 'seeCatalog',
+  viewed: 'allowed',
   visitorsPerMinute: 120,
   summary: 'Products by their ids with price and stock; with Stock only those in stock (catalogue 7).',
   input: wireObject({

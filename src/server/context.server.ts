@@ -25,7 +25,8 @@ import { promotedAmong } from '#src/pricing/promoted-queries.server.ts'
 import { createOpeningCounter } from '#src/products/opening-commands.server.ts'
 import { createSearchLog } from '#src/search/search-log/commands.server.ts'
 import { markSeen } from '#src/session/commands.server.ts'
-import { viewerByToken } from '#src/session/queries.server.ts'
+import { type SessionViewer, viewerByToken } from '#src/session/queries.server.ts'
+import { endView } from '#src/session/shop-view/commands.server.ts'
 import { defaultLanguage, type OpenSite } from '#src/settings/site.ts'
 import { cacheAnswers } from '#src/shop/answer-cache.server.ts'
 import { languageOfPath } from '#src/shop/paths.ts'
@@ -69,6 +70,7 @@ export async function identifyBrowser(
   if (browser.token && !belongs) browser.remove()
   const viewer = sessionViewer && belongs ? sessionViewer.viewer : VISITOR
   if (sessionViewer && belongs) void markSeen(app.db, sessionViewer).catch(() => undefined)
+  if (sessionViewer && belongs) await recordViewEnd(app, request, sessionViewer)
   const language = chooseLanguage(request, open, request.url.startsWith('/api/'))
   return {
     context: { site: open.site, shop: open.shop, viewer, language },
@@ -80,6 +82,10 @@ export async function identifyBrowser(
       browser,
     },
   }
+}
+
+async function recordViewEnd(app: AppContext, { ip }: FastifyRequest, { siteId, viewer, viewIsOver }: SessionViewer) {
+  if (viewIsOver && viewer.sessionId) await endView(app.db, { siteId, sessionId: viewer.sessionId, ip })
 }
 
 /**

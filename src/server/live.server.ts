@@ -23,8 +23,9 @@ export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app
   app.addHook('preClose', async () => hub.close())
   app.get(LIVE_UNREAD, async (request, reply) => {
     const caller = await identifyBrowser(appContext, request, reply)
-    const userId = caller?.context.viewer.userId
-    if (!userId) return reply.code(204).header('cache-control', 'no-store').send()
+    const viewer = caller?.context.viewer
+    const userId = viewer?.userId
+    if (!userId || viewer?.viewedBy) return reply.code(204).header('cache-control', 'no-store').send()
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {

@@ -18,6 +18,7 @@ import {
 } from './commands.server.ts'
 import { enterByLink, makeLoginLink, signInUser } from './login-commands.server.ts'
 import { type LoginKind, loadLoginKind, viewerByToken } from './queries.server.ts'
+import { endView } from './shop-view/commands.server.ts'
 import { enterBrowser, privacyIsAccepted, signedInViewer } from './start-commands.server.ts'
 import { finishSecondStep } from './two-factor/second-step-commands.server.ts'
 import {
@@ -62,8 +63,9 @@ export const sessionApi: ServedEndpoint[] = [
   }),
   serve(refreshToken, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'customer')),
   serve(refreshTokenUserAccount, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'userAccount')),
-  serve(logout, async ({ context, app }) => {
-    await endCurrentSession(app, context)
+  serve(logout, async (call) => {
+    const { context, app } = call
+    await endCurrentSession(call)
     return createClientToken(app, context.site.id)
   }),
   serve(signIn, async ({ input, ...call }) => {
@@ -78,8 +80,9 @@ export const sessionApi: ServedEndpoint[] = [
     const { code, values } = login.refusal
     return { refusal: code, ...(values?.licence !== undefined && { licence: `${values.licence}` }) }
   }),
-  serve(signOut, async ({ context, app, request }) => {
-    await endCurrentSession(app, context)
+  serve(signOut, async (call) => {
+    const { context, request } = call
+    await endCurrentSession(call)
     request.browser?.remove()
     return { next: context.shop.sells.toPublic ? ('home' as const) : ('login' as const) }
   }),
@@ -91,8 +94,11 @@ export const sessionApi: ServedEndpoint[] = [
   }),
 ]
 
-async function endCurrentSession(app: Call<unknown>['app'], { viewer: { sessionId } }: Context['context']) {
+async function endCurrentSession({ app, context, request }: Context) {
+  const { site, viewer } = context
+  const { sessionId, viewedBy } = viewer
   if (!sessionId) return
+  if (viewedBy) await endView(app.db, { siteId: site.id, sessionId, ip: request.ip })
   await endSession(app.db, sessionId, 'logout')
   for (const follow of app.afterLogout) await follow(sessionId)
 }

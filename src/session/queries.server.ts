@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
-import { listStaffPermissions } from '#src/permissions/staff.ts'
+import { hasStaffPermission, listStaffPermissions } from '#src/permissions/staff.ts'
 import {
   type BuyingCustomer,
   HIDEABLE,
@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import { emailKey } from './auth/login-name.ts'
+import { toViewedShop } from './shop-view/viewed-shop.ts'
 import { isIdle } from './token.ts'
 
 /** Login types of the wire: 0 customer, 1 user account. */
@@ -26,6 +27,8 @@ export interface SessionViewer {
   /** Last recorded use of the session. */
   lastSeenAt: Date
   viewer: Viewer
+  /** The view of the shop as a customer is over, which has to be recorded. */
+  viewIsOver?: boolean
 }
 
 /** The viewer of a token; undefined if it is unknown, used, expired or revoked. */
@@ -37,9 +40,24 @@ export async function viewerByToken(
   const row = await sessionRow(db, token, purpose)
   if (!row || isIdle(row.lastSeenAt, new Date())) return undefined
   const { siteId, sessionId, visitorId, lastSeenAt } = row
-  const viewer = row.userId === null ? { ...VISITOR, sessionId, visitorId } : signedInViewer(row)
-  return viewer && { siteId, viewer, lastSeenAt }
+  const own = row.userId === null ? { ...VISITOR, sessionId, visitorId } : signedInViewer(row)
+  if (!own || row.viewEndsAt === null) return own && { siteId, viewer: own, lastSeenAt }
+  const viewer = await viewedShop(db, own, row.viewEndsAt)
+  return { siteId, viewer: viewer ?? own, lastSeenAt, viewIsOver: viewer === undefined }
 }
+
+/** The viewer of the shop that a member of staff sees as a user of a customer; undefined once that is over. */
+async function viewedShop(db: Db, staff: Viewer, endsAt: Date): Promise<Viewer | undefined> {
+  if (endsAt <= new Date() || !hasStaffPermission(staff, 'manageCustomers')) return undefined
+  const row = await openSession(db, sql`s.id = ${staff.sessionId}`, VIEWED_SESSIONS)
+  const viewed = row && signedInViewer(row)
+  return viewed?.customer && !WITHOUT_CUSTOMER.has(viewed.role) ? toViewedShop(viewed, staff, endsAt) : undefined
+}
+
+/** Sessions with the user whose shop is seen in place of the member of staff. */
+const VIEWED_SESSIONS = sql`(select one.id, one.site_id, one.visitor_id, viewed.id as user_id, viewed.customer_id, one.last_seen_at, one.ended_at,
+    one.expires_at, one.view_ends_at from sessions one
+  join users viewed on viewed.id = one.view_as_user_id and viewed.site_id = one.site_id)`
 
 type Nullable<T> = { [Column in keyof T]: T[Column] | null }
 type UserColumns =
@@ -71,7 +89,7 @@ type CustomerColumns =
 
 /** The columns of the user or of the customer are null if there is none, or it is inactive. */
 interface SessionRow
-  extends Pick<Selectable<DB['sessions']>, 'siteId' | 'visitorId' | 'userId' | 'lastSeenAt'>,
+  extends Pick<Selectable<DB['sessions']>, 'siteId' | 'visitorId' | 'userId' | 'lastSeenAt' | 'viewEndsAt'>,
     Nullable<Pick<Selectable<DB['users']>, UserColumns>>,
     Nullable<Pick<Selectable<DB['customers']>, CustomerColumns>> {
   sessionId: string
@@ -102,16 +120,20 @@ export async function viewerOfSession(db: Db, sessionId: string): Promise<Sessio
 }
 
 /** Written as text: every request needs it, and composing so many columns takes longer than reading them. */
-async function openSession(db: Db, isRequested: RawBuilder<unknown>): Promise<SessionRow | undefined> {
+async function openSession(
+  db: Db,
+  isRequested: RawBuilder<unknown>,
+  sessions = sql`sessions`,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`/* cached plan */
-    select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at,
+    select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at, s.view_ends_at,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
            u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
            c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id,
            ${hasSecondFactor(sql`u.id`)} as has_second_factor
-    from sessions s
+    from ${sessions} s
     left join users u on u.id = s.user_id and u.active
     left join staff_roles own_role on own_role.id = u.staff_role_id
     left join customers c on c.id = s.customer_id and c.active

@@ -43,7 +43,7 @@ export async function shellData(page: PageRequest) {
     mayLogin: shop.sells.anything,
     viewer: viewer.signedIn ? toPerson(page) : null,
     unsent: unsentTargets(page),
-    bell: viewer.signedIn && !barred ? getPagePath(page, 'notifications') : null,
+    bell: viewer.signedIn && !viewer.viewedBy && !barred ? getPagePath(page, 'notifications') : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     vehicle,
     cartCount: Number(cart?.count ?? 0),

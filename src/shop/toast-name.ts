@@ -9,6 +9,7 @@ export const TOASTS = {
   PleaseUseSearch: 0,
   RecordChanged: 0,
   RecordWasNotFound: 0,
+  ShopViewOnly: 0,
 } as const
 export type ToastName = keyof typeof TOASTS
 

@@ -125,6 +125,7 @@ export const getVehicle = endpoint({
   path: 'vehicle/get-vehicle',
   service: 'gateway',
   access: 'seeCatalog',
+  viewed: 'allowed',
   visitorsPerMinute: 120,
   summary: 'The name of a chosen vehicle, and whether the shop tells vehicles apart at all.',
   input: wireObject({ vehicle: ['Vehicle', chosenVehicle.nullable()] }),
@@ -159,6 +160,7 @@ export const getFits = endpoint({
   path: 'vehicle/get-vehicle-fits',
   service: 'gateway',
   access: 'seeCatalog',
+  viewed: 'allowed',
   visitorsPerMinute: 120,
   summary: 'Whether products fit a vehicle: 1 fits, 0 does not, -1 unknown; with the conditions (catalogue 2).',
   input: wireObject({

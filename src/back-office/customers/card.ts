@@ -34,6 +34,9 @@ export interface NamedCustomer {
 export const USER_STATES = ['waits', 'invited', 'joined', 'passive', 'applied'] as const
 export type UserState = (typeof USER_STATES)[number]
 
+/** Whether staff may see the shop as this user: only as one who may sign in, or is invited to. */
+export const mayBeViewed = ({ state }: { state: UserState }) => state !== 'passive' && state !== 'applied'
+
 /** Users of customers see no purchase prices, whatever they hide: it is not offered, and stays as it is. */
 export const CUSTOMER_HIDES: readonly Hideable[] = HIDEABLE.filter((what) => what !== 'purchasePrice')
 

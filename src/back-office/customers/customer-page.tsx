@@ -16,6 +16,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import type { Route } from './+types/customer-page'
+import { mayBeViewed } from './card.ts'
 import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
 import { addPresentChoices, findCustomerProblems, readCustomerForm, toCustomerDetails } from './customer-form.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -48,14 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       remove: `${toCustomerPath(page, card.code)}/remove`,
       join: isRegistered(card) && page.can('decideMembers') ? `${toCustomerPath(page, card.code)}/join` : null,
+      view: card.active && card.users.some(mayBeViewed) ? `${toCustomerPath(page, card.code)}/view` : null,
       audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
     },
   }
 }
 
-/** A firm that registered itself has a code of the shop, and can be merged into a customer of the books. */
-const isRegistered = ({ code, users }: { code: string; users: readonly unknown[] }) =>
-  /^WEB-\d+$/.test(code) && users.length > 0
+/** A firm that registered itself has a code of the shop, and can be merged into another customer. */
+const isRegistered = ({ code }: { code: string }) => /^WEB-\d+$/.test(code)
 
 function loadCard(page: PageRequest, code = '') {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}`)
@@ -142,7 +143,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 
 interface CustomerHeaderProps {
   card: CustomerCardView
-  paths: { orders: string | null; account: string | null; join: string | null; remove: string }
+  paths: { orders: string | null; account: string | null; join: string | null; view: string | null; remove: string }
 }
 
 function CustomerHeader({ card, paths }: CustomerHeaderProps) {
@@ -170,6 +171,7 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
+        {paths.view && <ButtonLink to={paths.view}>{t('shopView.button')}</ButtonLink>}
         {paths.orders && <ButtonLink to={paths.orders}>{t('customers.orders')}</ButtonLink>}
         {paths.account && <ButtonLink to={paths.account}>{t('customers.account')}</ButtonLink>}
         {paths.join && <ButtonLink to={paths.join}>{t('customers.join.button')}</ButtonLink>}

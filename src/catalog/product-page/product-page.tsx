@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await page.call(getProductDetail, { slug, alone: true })
   // A variation has no page of its own.
   if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
-  if (isOpenedFromShop(args.request, slug)) await page.call(recordProductOpening, { slug })
+  if (!page.viewer.viewedBy && isOpenedFromShop(args.request, slug)) await page.call(recordProductOpening, { slug })
   const view = productView(product, page)
   const tabs = listTabs(product, page)
   const tab = openTab(page.url.searchParams.get('tab'), tabs)

@@ -26,7 +26,7 @@ export const searchApi: ServedEndpoint[] = [
     const readListing = (from: Db) => loadListing(from, localizedContext, searchRequest)
     const answer = await (replicas ? replicas.runRead(readListing) : readListing(db))
     const logEntry = toLogEntry(localizedContext, searchRequest, answer)
-    if (logEntry) logSearch(db, logEntry)
+    if (logEntry && !context.viewer.viewedBy) logSearch(db, logEntry)
     return answer
   }),
   serve(getSuggestions, ({ context, input, app: { db } }) => loadSuggestions(db, siteScope(context), input.text)),

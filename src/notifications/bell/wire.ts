@@ -20,6 +20,7 @@ export const getNotifications = endpoint({
   path: 'common/get-notification',
   service: 'gateway',
   access: 'signedIn',
+  viewed: 'refused',
   summary: 'What happened, newest first, and how much of it is not read (orders 3, 7)',
   input: z.object({}),
   output: wireObject({ notifications: ['Notifications', wireList(notification)], unread: ['UnreadCount', z.number()] }),

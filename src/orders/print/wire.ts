@@ -8,6 +8,7 @@ export const drawOrder = endpoint({
   path: 'order/draw-order',
   service: 'page',
   access: 'signedIn',
+  viewed: 'allowed',
   summary: 'Renders the layout that a page built for an order as a PDF.',
   input: z.custom<PdfPlan>(),
   output: z.custom<Uint8Array>(),

@@ -71,6 +71,7 @@ export const getProposals = endpoint({
   path: 'proposal/get-proposal-list',
   service: 'gateway',
   access: 'seeProposals',
+  viewed: 'allowed',
   summary:
     'Proposals that the viewer may see: those of their own customer; for a representative, those of their customers and those forwarded to them; for the owner, all.',
   input: wireObject({

@@ -20,6 +20,7 @@ export const getSessions = endpoint({
   path: 'session/get-sessions',
   service: 'gateway',
   access: 'changeOwnAccess',
+  viewed: 'refused',
   summary: 'The open sessions of the caller, the last used first, with device and network address of the sign-in.',
   input: wireObject({}),
   output: wireObject({ sessions: ['SessionList', wireList(openSession)] }),

@@ -65,6 +65,7 @@ export const getSignInSecurity = endpoint({
   path: 'session/get-sign-in-security',
   service: 'page',
   access: 'signedIn',
+  viewed: 'refused',
   summary: 'The second factors of the user',
   input: z.object({}),
   output: z.object({

@@ -27,6 +27,11 @@ export const USER_PAGES = {
     access: 'anyone',
     bareRoutes: { '': 'session/renew-page.tsx' },
   },
+  endShopView: {
+    slugs: ['gorunumu-bitir', 'end-view', 'zakonchit-prosmotr', 'ansicht-beenden'],
+    access: 'anyone',
+    bareRoutes: { '': 'session/shop-view/end-page.tsx' },
+  },
   register: {
     slugs: ['uyelik', 'register', 'registraciya', 'registrieren'],
     access: 'register',
@@ -84,13 +89,13 @@ export const USER_PAGES = {
   },
   signInSecurity: {
     slugs: ['giris-guvenligi', 'sign-in-security', 'bezopasnost-vhoda', 'anmeldesicherheit'],
-    access: 'signedIn',
+    access: 'changeOwnFactors',
     menu: { group: 'myself', icon: 'check' },
     routes: { '': 'session/two-factor/security/security-page.tsx' },
   },
   confirmIdentity: {
     slugs: ['kimlik-onayi', 'confirm-identity', 'podtverzhdenie-lichnosti', 'identitaet-bestaetigen'],
-    access: 'signedIn',
+    access: 'changeOwnFactors',
     routes: { '': 'session/two-factor/confirm-page.tsx' },
     bareRoutes: { '/challenge': 'session/two-factor/challenge-page.tsx' },
   },

@@ -92,6 +92,7 @@ export const getMenu = endpoint({
   path: 'common/get-menu',
   service: 'gateway',
   access: 'anyone',
+  viewed: 'allowed',
   summary: 'One menu of the site in the requested language, as this viewer may see it (orders 7).',
   input: wireObject({ name: ['CmsMenuName', wireName] }),
   output: z.codec(z.object({ CmsMenuName: z.string(), SubMenus: z.array(wireEntry) }), z.custom<NamedMenu>(), {
@@ -108,6 +109,7 @@ export const getMenus = endpoint({
   path: 'common/get-menus',
   service: 'page',
   access: 'anyone',
+  viewed: 'allowed',
   summary: 'Every menu of the site in the requested language, as this viewer may see it.',
   input: z.object({}),
   output: z.custom<MenuViews>(),

@@ -32,6 +32,7 @@ export const getVehicleTyres = endpoint({
   path: 'tyre/get-vehicle-tyres',
   service: 'gateway',
   access: 'seeCatalog',
+  viewed: 'allowed',
   visitorsPerMinute: 120,
   summary: 'Sizes a vehicle stands on, pairs of front and rear among them, and how many tyres of each are sold.',
   input: wireObject({ vehicle: ['Vehicle', chosenVehicle] }),

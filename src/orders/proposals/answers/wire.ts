@@ -139,6 +139,7 @@ export const quoteAcceptance = endpoint({
   path: 'proposal/get-acceptance',
   service: 'gateway',
   access: 'placeOrder',
+  viewed: 'allowed',
   summary:
     'The totals of ordering the chosen part of a proposal, with freight and fees, and the lines without enough stock.',
   input: wireObject({
