@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { toSeason } from './product.ts'
-import { getSeasonWords, HEAD_MARK, MEASURE_MARK } from './search-index.ts'
+import { getSeasonWords, HEAD_MARK, MEASURE_MARK, UNKNOWN_KIND } from './search-index.ts'
 import { findMeasures } from './search-text/measures.ts'
 import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
 import { listProductKinds } from './search-text/product-kind.ts'
+import { listNamedShortForms } from './search-text/short-forms.ts'
 import { stem } from './search-text/stem.ts'
 import { listBroaderKinds } from './search-text/trade-terms.ts'
 import { getRimDiameter, readTyreSize, toRimMeasure } from './tyre-size.ts'
@@ -145,16 +146,21 @@ function listTerms(text: string | null): string[] {
 
 const listSizeTerms = (key: string) => [fold(key), MEASURE_MARK + toRimMeasure(getRimDiameter(key))]
 
-/** The terms of a name, with its abbreviations and ranges of models written out. */
+/** The terms of a name, with its abbreviations and ranges of models written out, and its short forms. */
 function listNameTerms(name: string): string[] {
   const folded = fold(name)
-  return [...listTerms(name), ...listTerms(expandAbbreviations(folded)), ...listModelRange(folded)]
+  return [
+    ...listTerms(name),
+    ...listTerms(expandAbbreviations(folded)),
+    ...listModelRange(folded),
+    ...listNamedShortForms(folded).map(truncateWord),
+  ]
 }
 
-const listHeads = (names: readonly string[], { category, descriptions }: Omit<ProductTexts, 'id'>) =>
-  listProductKinds({ names, categories: splitLines(category), descriptions: splitLines(descriptions) })
-    .flatMap(listBroaderKinds)
-    .map((id) => HEAD_MARK + id)
+function listHeads(names: readonly string[], { category, descriptions }: Omit<ProductTexts, 'id'>): string[] {
+  const kinds = listProductKinds({ names, categories: splitLines(category), descriptions: splitLines(descriptions) })
+  return kinds.length === 0 ? [UNKNOWN_KIND] : kinds.flatMap(listBroaderKinds).map((id) => HEAD_MARK + id)
+}
 
 const splitLines = (text: string | null) => (text ?? '').split('\n')
 

@@ -2,10 +2,11 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { numberKey } from '#src/products/match-key.ts'
-import { HEAD_MARK } from '#src/products/search-index.ts'
+import { HEAD_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
-import { NO_CRITERIA, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
-import { joinAny } from './engine/match.ts'
+import { dropParts } from './dropped-part-queries.server.ts'
+import { NO_CRITERIA, toTermText } from './engine/criteria.ts'
+import { joinAny, type Match } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import { findNumbersContaining, loadExactNumbers } from './number-queries.server.ts'
 import type { NumberMatch } from './product-match.ts'
@@ -14,6 +15,7 @@ import type { SearchText } from './search-text.ts'
 import { understandText } from './search-text-queries.server.ts'
 import { isKnownName, type Lexicon } from './understanding/lexicon.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
+import { acceptUnknownKinds, listQueryShortForms, loosenGroups, type ShortForm } from './understanding/loose-groups.ts'
 import { replaceWords } from './understanding/part-labels.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
 import { listQueryWords } from './understanding/query-words.ts'
@@ -39,9 +41,23 @@ export async function relaxText(
   if (partial) return partial
   const unknown = await listUnknownWords(db, scope, listTypedWords(text.groups))
   const corrected = await correctWords(db, scope, { text, unknown })
-  const known = await dropUnknownWords(db, scope, { text: corrected, checked: listTypedWords(text.groups), unknown })
-  const loose = { ...known, groups: toPrefixGroups(known.groups) }
-  return (await narrowToKind(db, scope, loose)) ?? dropWords(db, scope, loose)
+  const forms = await loadShortForms(db, scope, corrected)
+  const known = await dropUnknownWords(db, scope, {
+    text: corrected,
+    checked: listTypedWords(text.groups),
+    unknown,
+    forms,
+  })
+  const loose = { ...known, groups: loosenGroups(toPrefixGroups(known.groups), forms) }
+  return (await narrowToKind(db, scope, { text: loose, forms })) ?? dropWords(db, scope, loose)
+}
+
+/** The short forms of the words of a text that the catalogue has. */
+async function loadShortForms(db: Db, scope: ViewerScope, { parts }: SearchText): Promise<ShortForm[]> {
+  const forms = listQueryShortForms(parts)
+  const terms = [...new Set(forms.map(({ term }) => term))]
+  const known = await getSearchEngine(db).listKnownWords(db, scope, terms)
+  return forms.filter(({ term }) => known.has(term))
 }
 
 /** Shorter ones may be a year or the size of an engine. */
@@ -135,19 +151,24 @@ const isPlausible = ({ nameWords }: Lexicon, typed: string, correction: string):
 interface UnknownWordCheck extends UnknownWords {
   /** Words that were looked up already; corrections are known. */
   checked: readonly string[]
+  /** Words with one of these are known. */
+  forms: readonly ShortForm[]
 }
 
 /** The text without the words that no product has, which are named. */
 async function dropUnknownWords(
   db: Db,
   scope: ViewerScope,
-  { text, checked, unknown }: UnknownWordCheck,
+  { text, checked, unknown, forms }: UnknownWordCheck,
 ): Promise<SearchText> {
   const isChecked = new Set([...checked, ...text.corrections])
   const others = listTypedWords(text.groups).filter((word) => !isChecked.has(word))
   const otherUnknown = await listUnknownWords(db, scope, others)
   const parts = listWordParts(text.groups).filter((part) =>
-    part.words.some((word) => unknown.has(word.text) || otherUnknown.has(word.text)),
+    part.words.some(
+      (word) =>
+        (unknown.has(word.text) || otherUnknown.has(word.text)) && !forms.some(({ words }) => words.includes(word)),
+    ),
   )
   const groups = text.groups.filter(({ part }) => !parts.includes(part))
   return groups.length === 0 ? text : { ...text, groups, dropped: parts }
@@ -175,7 +196,7 @@ const DESCRIBING_PARTS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'quali
  */
 async function widenToKind(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
   const isDescribing = (group: TermGroup) => DESCRIBING_PARTS.has(group.part.kind)
-  const wider = await dropParts(db, scope, { text, head: text.head, mayDrop: isDescribing })
+  const wider = await dropParts(db, scope, { text, kind: matchKind(text.head), mayDrop: isDescribing })
   const isSame = wider?.groups.every((group, at) => group === text.groups[at])
   return !wider || isSame ? undefined : { ...wider, dropped: [] }
 }
@@ -184,14 +205,52 @@ async function widenToKind(db: Db, scope: ViewerScope, text: SearchText): Promis
  * The text without the fewest and lightest parts that leave products of the requested kind, or of a broader one if fewer
  * parts are left out then; undefined if it names no kind, or there is none.
  */
-async function narrowToKind(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
+async function narrowToKind(
+  db: Db,
+  scope: ViewerScope,
+  { text, forms }: { text: SearchText; forms: readonly ShortForm[] },
+): Promise<SearchText | undefined> {
   if (text.head === null) return undefined
-  const exact = await dropParts(db, scope, { text, head: text.head })
-  const broad = exact && exact.dropped.length === text.dropped.length ? undefined : broadenKind(text)
-  if (!broad) return exact
-  const broader = await dropParts(db, scope, { text: broad, head: broad.head })
-  return broader && (!exact || broader.dropped.length < exact.dropped.length) ? broader : exact
+  const exact = await dropParts(db, scope, { text, kind: matchLooseKind(text, forms) })
+  const isWhole = exact !== undefined && countDropped(exact, text) === 0
+  const broad = isWhole ? undefined : broadenKind(text)
+  const broader = broad && (await dropParts(db, scope, { text: broad, kind: matchKind(broad.head) }))
+  const best = broader && (!exact || broader.dropped.length < exact.dropped.length) ? broader : exact
+  const hasOthers = text.groups.some(({ part, optional }) => !optional && part.kind !== 'type')
+  if (!hasOthers) return best
+  const below = best && countDropped(best, text)
+  const unknown = { ...text, groups: acceptUnknownKinds(text.groups) }
+  return (await dropParts(db, scope, { text: unknown, kind: matchUnknownKind(text), below })) ?? best
 }
+
+/** A product whose kind is not recognised, or is only that of the noun: "LENS RH" for a tail light lens. */
+function matchUnknownKind({ head, parts }: SearchText): Match | null {
+  const nouns = parts.flatMap((part) =>
+    part.kind === 'type' && HEAD_MARK + part.term.id === head ? [part.words.at(-1)?.text ?? ''] : [],
+  )
+  const kinds = findTerms(nouns).filter(({ term }) => !term.qualifies)
+  return joinAny([
+    { word: UNKNOWN_KIND, prefix: false },
+    ...kinds.map(({ term }) => ({ word: HEAD_MARK + term.id, prefix: false })),
+  ])
+}
+
+const countDropped = ({ dropped }: SearchText, before: SearchText) => dropped.length - before.dropped.length
+
+const matchKind = (head: string | null): Match | null => (head === null ? null : { word: head, prefix: false })
+
+/** A product of the kind of the text, or named by a short form of the kind. */
+const matchLooseKind = ({ head, parts }: SearchText, forms: readonly ShortForm[]) =>
+  joinAny([
+    matchKind(head),
+    ...forms
+      .filter(({ words }) =>
+        parts.some(
+          (part) => part.kind === 'type' && words.length > 1 && words.every((word) => part.words.includes(word)),
+        ),
+      )
+      .map(({ term }) => ({ word: term, prefix: false })),
+  ])
 
 /** The text with the kind of which its kind is one: a "radiator hose" is a hose. Undefined if there is none. */
 function broadenKind(text: SearchText): SearchText | undefined {
@@ -213,8 +272,8 @@ function broadenKind(text: SearchText): SearchText | undefined {
  * its kinds as parts of their own.
  */
 const dropWords = async (db: Db, scope: ViewerScope, text: SearchText) =>
-  (await dropParts(db, scope, { text, head: null })) ??
-  (await dropParts(db, scope, { text: splitKinds(text), head: null })) ??
+  (await dropParts(db, scope, { text, kind: null })) ??
+  (await dropParts(db, scope, { text: splitKinds(text), kind: null })) ??
   text
 
 /** The text with kinds of several words as these words. */
@@ -225,65 +284,4 @@ function splitKinds(text: SearchText): SearchText {
       : [part],
   )
   return { ...text, parts, groups: toPrefixGroups(toTermGroups(parts, text.known)), head: null }
-}
-
-async function dropParts(
-  db: Db,
-  scope: ViewerScope,
-  {
-    text,
-    head,
-    mayDrop = () => true,
-  }: { text: SearchText; head: string | null; mayDrop?: (group: TermGroup) => boolean },
-): Promise<SearchText | undefined> {
-  const required = text.groups.filter(({ optional }) => !optional)
-  for (let count = 0; count < required.length; count++) {
-    const sets = listSubsets(required, count).filter((set) =>
-      required.every((group) => set.includes(group) || mayDrop(group)),
-    )
-    const totals = await getSearchEngine(db).countMatches(
-      db,
-      scope,
-      sets.map((set) => toSetCriteria(set, head)),
-    )
-    const remaining = sets.find((_, at) => (totals[at] ?? 0) > 0)
-    if (!remaining) continue
-    const dropped = required.filter((group) => !remaining.includes(group))
-    return {
-      ...text,
-      groups: text.groups.map((group) => (dropped.includes(group) ? { ...group, optional: true } : group)),
-      dropped: [...text.dropped, ...dropped.map(({ part }) => part)],
-    }
-  }
-  return undefined
-}
-
-/** Products that match these conditions and are of this kind, if one is given. */
-const toSetCriteria = (groups: readonly TermGroup[], head: string | null): SearchCriteria => ({
-  ...NO_CRITERIA,
-  texts: [toTermText([...groups.map(toQueryTerm), ...toKindTerms(head)])],
-})
-
-/** The condition that a product is of this kind, an index term; none without a kind. */
-export const toKindTerms = (head: string | null): QueryTerm[] =>
-  head === null ? [] : [{ match: { word: head, prefix: false }, vehicles: null, weight: 0, optional: false }]
-
-/** Of a longer query only the most important parts are searched for. */
-const MAX_PARTS = 7
-/** Each set is a count over the index. */
-const MAX_SETS = 12
-
-/** Sets with `count` groups fewer, at least one group each; those with the most weight first. */
-export function listSubsets(groups: readonly TermGroup[], count: number): (readonly TermGroup[])[] {
-  if (count === 0) return [groups]
-  const heaviest = [...groups].sort((one, other) => other.weight - one.weight).slice(0, MAX_PARTS)
-  const subsets = (left: readonly TermGroup[], drop: number): (readonly TermGroup[])[] => {
-    if (drop === 0) return [left]
-    return left.flatMap((_, at) => subsets(left.slice(at + 1), drop - 1).map((rest) => [...left.slice(0, at), ...rest]))
-  }
-  const weigh = (set: readonly TermGroup[]) => set.reduce((sum, { weight }) => sum + weight, 0)
-  return subsets(heaviest, count - (groups.length > MAX_PARTS ? 1 : 0))
-    .filter((set) => set.length > 0)
-    .sort((one, other) => weigh(other) - weigh(one))
-    .slice(0, MAX_SETS)
 }

@@ -7,6 +7,7 @@ describe('writes out abbreviations', () => {
     ['b/pads front', 'brake pads front'],
     ['a/filter', 'air filter'],
     ['toner 2 pc(s)', 'toner 2 pieces'],
+    ['lens rrlh', 'lens rear left hand'],
     // Folded, as names are: çmrlk, zündsp.
     ['cmrlk sag', 'çamurluk sag'],
     ['zundsp', 'zündspule'],

@@ -18,8 +18,33 @@ export const expandAbbreviations = (folded: string): string =>
 const expandEach = (found: string) =>
   found
     .split('/')
-    .map((word) => EXPANSIONS.get(word) ?? word)
+    .map((word) => EXPANSIONS.get(word) ?? expandPositions(word) ?? word)
     .join('/')
+
+const POSITIONS = ['frt', 'rr', 'lh', 'rh', 'lhs', 'rhs', 'upr', 'lwr']
+
+/** Two positions written as one word: `rrlh`. */
+function expandPositions(word: string): string | undefined {
+  const first = POSITIONS.find(
+    (position) => word.startsWith(position) && POSITIONS.includes(word.slice(position.length)),
+  )
+  const [one, other] =
+    first === undefined ? [] : [first, word.slice(first.length)].map((position) => EXPANSIONS.get(position))
+  return one !== undefined && other !== undefined ? `${one} ${other}` : undefined
+}
+
+/** Whether the trade has this word as an abbreviation. */
+export const isAbbreviation = (word: string): boolean => EXPANSIONS.has(word)
+
+const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Map.groupBy(EXPANSIONS, ([, words]) => fold(words))].map(([words, same]) => [
+    words,
+    same.map(([short]) => short),
+  ]),
+)
+
+/** The abbreviations of a folded word. */
+export const listAbbreviations = (word: string): readonly string[] => ABBREVIATIONS.get(word) ?? []
 
 const SLASHED_WORDS = /\p{L}+(?:\/\p{L}+)+/gu
 

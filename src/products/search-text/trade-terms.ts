@@ -95,6 +95,14 @@ const SHORT_STEMS: ReadonlySet<string> = new Set(
 /** Whether a folded word, as it is, is in a trade term of any language: `seat` in seat cover. */
 export const isTermWord = (word: string): boolean => TERM_WORDS.has(word)
 
+/** Whether a folded word, as it is, only qualifies a kind: front, set. */
+export const isQualifierWord = (word: string): boolean => QUALIFIER_WORDS.has(word)
+
+/** The stems of single words for a set of parts. */
+export const SET_WORDS: ReadonlySet<string> = new Set(
+  TRADE_TERMS.get('set')?.phrases.flatMap((words) => (words.length === 1 ? words : [])),
+)
+
 /** A trade term in a list of words: the words from `from` up to, but not including, `to`. */
 export interface TermMatch {
   term: TradeTerm

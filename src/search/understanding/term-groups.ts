@@ -103,6 +103,9 @@ function matchTyped(part: QueryPart, isLast: boolean): Match | null {
   return part.kind === 'word' ? joinAll(part.words.map(({ text }) => matchExactly(text))) : null
 }
 
+/** A word by itself, in every form that the index has of it. */
+export const matchLooseWord = (word: string): Match | null => matchWord(word, false)
+
 /** The conditions with every word as the beginning of a longer one, for a query that finds nothing. */
 export const toPrefixGroups = (groups: readonly TermGroup[]): TermGroup[] =>
   groups.map((group) =>

@@ -1,0 +1,80 @@
+import type { SiteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { NO_CRITERIA, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
+import type { Match } from './engine/match.ts'
+import { getSearchEngine } from './engine/registry.server.ts'
+import type { SearchText } from './search-text.ts'
+import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
+
+interface DropRequest {
+  text: SearchText
+  /** What all products must be. */
+  kind: Match | null
+  mayDrop?: (group: TermGroup) => boolean
+  /** What is dropped must cost less than this: one per part, two for a kind. */
+  below?: number | undefined
+}
+
+const getCost = ({ part }: TermGroup) => (part.kind === 'type' ? 2 : 1)
+
+/** The text without the fewest and lightest parts that leave products; undefined if that is not possible. */
+export async function dropParts(
+  db: Db,
+  scope: SiteScope,
+  { text, kind, mayDrop = () => true, below = Number.POSITIVE_INFINITY }: DropRequest,
+): Promise<SearchText | undefined> {
+  const required = text.groups.filter(({ optional }) => !optional)
+  const isAllowed = (set: readonly TermGroup[]) => {
+    const left = required.filter((group) => !set.includes(group))
+    return left.every(mayDrop) && left.reduce((cost, group) => cost + getCost(group), 0) < below
+  }
+  for (let count = 0; count < Math.min(required.length, below); count++) {
+    const sets = listSubsets(required, count).filter(isAllowed)
+    const totals = await getSearchEngine(db).countMatches(
+      db,
+      scope,
+      sets.map((set) => toSetCriteria(set, kind)),
+    )
+    const remaining = sets.find((_, at) => (totals[at] ?? 0) > 0)
+    if (!remaining) continue
+    const dropped = required.filter((group) => !remaining.includes(group))
+    return {
+      ...text,
+      groups: text.groups.map((group) => (dropped.includes(group) ? { ...group, optional: true } : group)),
+      dropped: [...text.dropped, ...dropped.map(({ part }) => part)],
+    }
+  }
+  return undefined
+}
+
+/** Products that match these conditions and are of this kind, if one is given. */
+const toSetCriteria = (groups: readonly TermGroup[], kind: Match | null): SearchCriteria => ({
+  ...NO_CRITERIA,
+  texts: [toTermText([...groups.map(toQueryTerm), ...(kind === null ? [] : [toCondition(kind)])])],
+})
+
+/** The condition that a product is of this kind, an index term; none without a kind. */
+export const toKindTerms = (head: string | null): QueryTerm[] =>
+  head === null ? [] : [toCondition({ word: head, prefix: false })]
+
+const toCondition = (match: Match): QueryTerm => ({ match, vehicles: null, weight: 0, optional: false })
+
+/** Of a longer query only the most important parts are searched for. */
+const MAX_PARTS = 7
+/** Each set is a count over the index. */
+const MAX_SETS = 12
+
+/** Sets with `count` groups fewer, at least one group each; those with the most weight first. */
+export function listSubsets(groups: readonly TermGroup[], count: number): (readonly TermGroup[])[] {
+  if (count === 0) return [groups]
+  const heaviest = [...groups].sort((one, other) => other.weight - one.weight).slice(0, MAX_PARTS)
+  const subsets = (left: readonly TermGroup[], drop: number): (readonly TermGroup[])[] => {
+    if (drop === 0) return [left]
+    return left.flatMap((_, at) => subsets(left.slice(at + 1), drop - 1).map((rest) => [...left.slice(0, at), ...rest]))
+  }
+  const weigh = (set: readonly TermGroup[]) => set.reduce((sum, { weight }) => sum + weight, 0)
+  return subsets(heaviest, count - (groups.length > MAX_PARTS ? 1 : 0))
+    .filter((set) => set.length > 0)
+    .sort((one, other) => weigh(other) - weigh(one))
+    .slice(0, MAX_SETS)
+}
