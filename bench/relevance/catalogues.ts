@@ -11,7 +11,7 @@ export interface Catalogue {
   /** Name of the database, and of the judgments that the search was made with. */
   name: string
   /** Further judgments, written without knowing the search. Some of their misses have been read since. */
-  others?: string
+  others?: readonly string[]
   title: string
   /** Key of the judged site. */
   site: string
@@ -28,7 +28,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     title: 'computers and office, 5,000 products, English',
     site: 'icecat',
     needsFiles: true,
-    others: 'icecat-others',
+    others: ['icecat-others'],
     fill: (_, url) => foundShop(url, 'icecat', [findSample('icecat_products_5k.csv')]),
   },
   {
@@ -36,7 +36,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     title: 'car parts, 17,200 abbreviated names, English',
     site: 'british-parts',
     needsFiles: true,
-    others: 'british-parts-others',
+    others: ['british-parts-others', 'british-parts-clerk'],
     fill: (_, url) =>
       foundShop(url, 'british-parts', [
         findSample('british_parts_17k.txt'),
@@ -53,7 +53,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   },
   {
     name: 'demo',
-    others: 'demo-others',
+    others: ['demo-others'],
     title: 'demo: car parts and tyres with fitments, five languages',
     site: 'anadolu',
     needsFiles: false,
@@ -62,7 +62,7 @@ export const CATALOGUES: readonly Catalogue[] = [
 ]
 
 /** The names of the judgment files of a catalogue. */
-export const listSets = ({ name, others }: Catalogue): string[] => (others === undefined ? [name] : [name, others])
+export const listSets = ({ name, others = [] }: Catalogue): string[] => [name, ...others]
 
 const findSample = (file: string) => join(process.env.SAMPLE_DATA ?? '', 'catalogue', file)
 

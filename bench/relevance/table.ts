@@ -6,7 +6,7 @@ export function printScores(scores: readonly CatalogueScore[]) {
   console.log('| catalogue | search | queries | NDCG@10 | first | first five | nothing found |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const { catalogue, set, shop, nameBaseline, textBaseline } of scores) {
-    printRow(set === catalogue.name ? catalogue.title : `${catalogue.title}: other queries`, 'Vitrin', shop)
+    printRow(set === catalogue.name ? catalogue.title : `${catalogue.title}: ${set}`, 'Vitrin', shop)
     printRow('', 'BM25, name', nameBaseline)
     printRow('', 'BM25, all texts', textBaseline)
   }
