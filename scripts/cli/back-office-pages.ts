@@ -79,7 +79,8 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'searches pins': 'searchTerms',
   'searches unpin': 'searchTerms',
   'searches resolve': 'searchTerms',
-  cards: 'none',
+  // One list of card numbers for all sites of the installation.
+  cards: 'machine',
   'jobs list': 'jobs',
   'jobs retry': 'jobs',
   'jobs run': 'machine',

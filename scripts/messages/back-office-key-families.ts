@@ -3,6 +3,7 @@ import { BANNER_NUMBERS } from '#src/back-office/banners/banner-form.ts'
 import { EDITOR_TOOLS } from '#src/back-office/content/editor-tool.ts'
 import { FIELD_NAMES } from '#src/back-office/content/field-name.ts'
 import { BLOCK_KINDS } from '#src/back-office/content-pages/page-form.ts'
+import { PROPOSAL_FILTERS } from '#src/back-office/bank-lines/bank-lines-table.ts'
 import { USER_STATES } from '#src/back-office/customers/card.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
@@ -50,6 +51,7 @@ import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS } from '#src/banners/banner.ts'
 import { PUBLICATION_STATES } from '#src/content/content.ts'
+import { BANK_LINE_DECISIONS, BANK_LINE_STATES, PROPOSAL_REASONS } from '#src/bank-statements/bank-line.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import {
@@ -78,6 +80,10 @@ import type { KeyFamily } from './key-families.ts'
 /** The families whose texts only pages of the back office use, or mostly. */
 export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskAccounts.state.', endings: ACCOUNT_STATES },
+  { prefix: 'bankLines.state.', endings: BANK_LINE_STATES },
+  { prefix: 'bankLines.proposal.', endings: PROPOSAL_FILTERS },
+  { prefix: 'bankLines.reason.', endings: PROPOSAL_REASONS },
+  { prefix: 'bankLines.decided.', endings: BANK_LINE_DECISIONS },
   { prefix: 'mailings.kind.', endings: MAILING_KINDS },
   { prefix: 'mailings.format.', endings: MAILING_FORMATS },
   { prefix: 'mailings.status.', endings: LETTER_STATUSES },

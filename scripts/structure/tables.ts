@@ -13,6 +13,7 @@ export const tableOwners = {
     'stock_documents',
     'table_views',
   ],
+  'bank-statements': ['bank_lines', 'bank_statements'],
   banners: ['banners', 'banner_images'],
   cart: [
     'barcode_scans',

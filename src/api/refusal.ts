@@ -136,6 +136,9 @@ export const REFUSALS = [
   'DebtNotOpen',
   'AlreadyDisputed',
   'AlreadyAnswered',
+  // bank statements
+  'InvalidBankFile',
+  'BankPaymentInUse',
   // lists for export
   'NothingToExport',
   'TooManyToExport',

@@ -62,6 +62,7 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   move('account_book_figures', 'customer_id', ['currency']),
   move('account_confirmations', 'customer_id', ['currency', 'as_of']),
   move('account_mailing_rows', 'customer_id', ['mailing_id', 'currency']),
+  move('bank_lines'),
   move('barcode_scans', 'customer_id', ['site_id', 'user_id', 'key']),
   move('cart_choices', 'customer_id', ['user_id']),
   move('checkouts'),

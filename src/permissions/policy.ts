@@ -207,6 +207,8 @@ export const policy = {
   seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly, staffNeed('seeAccounts')),
   /** All accounts in the back office: their ages, statements and balance letters. */
   workAccounts: all(sells, staffMay('seeAccounts')),
+  /** Books lines of bank statements as payments, and takes them back. */
+  bookPayments: all(sells, staffMay('bookPayments')),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** Whether the page is listed in the menus (storefront 6). */
   payOnline: all(sells, isSignedIn, not(isViewedByStaff), not(is('staff')), ({ viewer, shop }) =>

@@ -18,7 +18,7 @@ export const STAFF_AREAS = {
     'manageSearch',
     'rebuildSearch',
   ],
-  money: ['seeShopFigures', 'seeAccounts', 'refundPayments'],
+  money: ['seeShopFigures', 'seeAccounts', 'bookPayments', 'refundPayments'],
   content: ['editContent'],
   system: ['seeAuditLog', 'manageJobs', 'manageStaff', 'manageSettings'],
 } as const
@@ -67,6 +67,7 @@ export const STAFF_ROLES = {
     'seePurchasePrices',
     'seeShopFigures',
     'seeAccounts',
+    'bookPayments',
     'refundPayments',
   ],
   content: ['editContent'],

@@ -6,6 +6,7 @@ import { auditApi } from '../audit/api.server.ts'
 import { agedAccountsApi } from '../back-office/accounts/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { deskBannersApi } from '../back-office/banners/api.server.ts'
+import { bankLinesApi } from '../back-office/bank-lines/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
 import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
@@ -169,6 +170,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...tableViewsApi,
   ...agedAccountsApi,
   ...mailingsApi,
+  ...bankLinesApi,
   ...customersApi,
   ...ownerDiscountsApi,
   ...settingsApi,

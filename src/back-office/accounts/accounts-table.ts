@@ -8,7 +8,7 @@ export const ACCOUNTS_TABLE = {
   columns: [
     { key: 'code', label: 'deskAccounts.column.code', kind: 'code', sortable: true, initial: true },
     { key: 'name', label: 'deskAccounts.column.name', kind: 'text', sortable: true, fixed: true },
-    { key: 'representative', label: 'deskAccounts.column.representative', kind: 'text', initial: true, wideOnly: true },
+    { key: 'representative', label: 'deskAccounts.column.representative', kind: 'text', wideOnly: true },
     { key: 'balance', label: 'deskAccounts.column.balance', kind: 'money', sortable: true, initial: true },
     { key: 'overdue', label: 'deskAccounts.column.overdue', kind: 'money', sortable: true, initial: true },
     { key: 'notDue', label: 'account.bucket.notDue', kind: 'money', sortable: true, initial: true, wideOnly: true },
@@ -17,7 +17,7 @@ export const ACCOUNTS_TABLE = {
     { key: 'upTo90', label: 'account.bucket.upTo90', kind: 'money', sortable: true, initial: true },
     { key: 'older', label: 'account.bucket.older', kind: 'money', sortable: true, initial: true },
     { key: 'currency', label: 'deskAccounts.column.currency', kind: 'code', wideOnly: true },
-    { key: 'limit', label: 'deskAccounts.column.limit', kind: 'money', initial: true, wideOnly: true },
+    { key: 'limit', label: 'deskAccounts.column.limit', kind: 'money', wideOnly: true },
     { key: 'limitUse', label: 'deskAccounts.column.limitUse', kind: 'number', initial: true },
     { key: 'lastPayment', label: 'deskAccounts.column.lastPayment', kind: 'date', initial: true },
   ],

@@ -27,7 +27,7 @@ function CurrencyTotals({ total: { currency, balance, overdue, buckets } }: { to
   const { t } = useTexts()
   return (
     <section aria-label={t('deskAccounts.totals', { currency })} className="sheet p-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4 desk:grid-cols-7">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4 desk:grid-cols-[repeat(7,auto)]">
         <Figure label={t('deskAccounts.column.balance')} amount={balance} isMain />
         <Figure label={t('deskAccounts.column.overdue')} amount={overdue} isMain />
         {buckets.map(({ bucket, amount }) => (
@@ -53,7 +53,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, amount, isMain = false, colour }: FigureProps) => (
-  <div className="min-w-0">
+  <div className="flex min-w-0 flex-col justify-between">
     <dt className="flex items-center gap-1.5 text-sm text-ink-soft">
       {colour && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${colour}`} />}
       {label}

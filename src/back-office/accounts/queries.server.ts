@@ -110,19 +110,17 @@ function matchAccounts({ siteId }: Site, filters: Filters): RawBuilder<unknown> 
     const value = filters[key]
     return value === undefined ? [] : [match(value)]
   })
+  const today = sql`(select (now() at time zone time_zone)::date from sites where id = ${siteId})`
   return sql`(
-    select stored.id, stored.customer_id, stored.currency, ages.*,
-      ages.up_to30 + ages.up_to60 + ages.up_to90 + ages.older as overdue
-    from account_ages stored join sites s on s.id = stored.site_id
-      cross join lateral (
-        select stored.balance, stored.not_due, stored.up_to30, stored.up_to60, stored.up_to90, stored.older
-        where stored.changes_on > (now() at time zone s.time_zone)::date
-        union all
-        select fresh.balance, fresh.not_due, fresh.up_to30, fresh.up_to60, fresh.up_to90, fresh.older
-        from calculate_account_ages(stored.customer_id, stored.currency, (now() at time zone s.time_zone)::date) fresh
-        where stored.changes_on <= (now() at time zone s.time_zone)::date
-      ) ages
-    where stored.site_id = ${siteId}
+    select ages.*, ages.up_to30 + ages.up_to60 + ages.up_to90 + ages.older as overdue from (
+      select id, customer_id, currency, balance, not_due, up_to30, up_to60, up_to90, older
+      from account_ages where site_id = ${siteId} and changes_on > ${today}
+      union all
+      select stored.id, stored.customer_id, stored.currency, fresh.balance, fresh.not_due, fresh.up_to30, fresh.up_to60,
+        fresh.up_to90, fresh.older
+      from account_ages stored cross join lateral calculate_account_ages(stored.customer_id, stored.currency, ${today}) fresh
+      where stored.site_id = ${siteId} and stored.changes_on <= ${today}
+    ) ages
   ) a join customers c on c.id = a.customer_id
   where ${sql.join([sql`c.joined_to_id is null`, ...conditions], sql` and `)}`
 }

@@ -19,6 +19,7 @@ const REASON_BY_TABLE: Readonly<Record<string, RemovalReason>> = {
   account_entries: 'account',
   account_mailing_rows: 'account',
   account_months: 'account',
+  bank_lines: 'account',
   cart_choices: 'carts',
   carts: 'carts',
   checkouts: 'orders',

@@ -52,6 +52,7 @@ export interface TableSort {
 /** The tables that have saved views. */
 export const TABLE_NAMES = [
   'accounts',
+  'bankLines',
   'customers',
   'discounts',
   'orderDesk',

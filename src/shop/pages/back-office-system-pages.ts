@@ -13,6 +13,16 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/accounts/accounts-file-page.tsx' },
   },
+  bankLines: {
+    slugs: ['banka-hareketleri', 'bank-statements', 'bankovskie-vypiski', 'bankumsaetze'],
+    access: 'bookPayments',
+    desk: { group: 'money', icon: 'download' },
+    deskRoutes: {
+      '': 'back-office/bank-lines/bank-lines-page.tsx',
+      '/:id': 'back-office/bank-lines/bank-line-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/bank-lines/bank-lines-file-page.tsx' },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

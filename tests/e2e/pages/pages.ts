@@ -24,6 +24,8 @@ import { ConsentBar } from './consent-bar.ts'
 import { ContentPage, NewsPage } from './content.ts'
 import { CouponField } from './coupon.ts'
 import { DeskOrderPage, DeskPage } from './desk.ts'
+import { DeskAccountsPage, MailingPage } from './desk-accounts.ts'
+import { BankLinePage, BankLinesPage } from './desk-bank-lines.ts'
 import { DeskCataloguePages } from './desk-catalogue.ts'
 import { DeskContentPages } from './desk-content.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
@@ -106,6 +108,8 @@ const PAGE_OBJECTS = {
   auditLog: AuditLogPage,
   backOffice: BackOffice,
   balanceConfirmation: BalanceConfirmationPage,
+  bankLine: BankLinePage,
+  bankLines: BankLinesPage,
   bannerEditor: BannerEditor,
   barcode: BarcodePage,
   brands: BrandsPage,
@@ -132,6 +136,7 @@ const PAGE_OBJECTS = {
   customerUser: CustomerUserPage,
   deleteAccount: DeleteAccountPage,
   desk: DeskPage,
+  deskAccounts: DeskAccountsPage,
   deskCatalogue: DeskCataloguePages,
   deskContent: DeskContentPages,
   deskComments: DeskCommentsPage,
@@ -171,6 +176,7 @@ const PAGE_OBJECTS = {
   mySessions: MySessionsPage,
   news: NewsPage,
   notifications: NotificationsPage,
+  mailing: MailingPage,
   onlinePayment: OnlinePaymentPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,

@@ -45,6 +45,7 @@ const REPORT_PERMISSIONS = {
 /** The permission of the page that shows a table: its views name what is filtered there. */
 const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   accounts: 'workAccounts',
+  bankLines: 'bookPayments',
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
   orderDesk: 'seeOrderDesk',

@@ -41,6 +41,8 @@ as $$
         from account_entries e
         where e.customer_id = of_customer and e.currency = of_currency and e.side = 'debit' and e.due_date >= day - 90
           and e.reverses_id is null and not exists (select from account_entries u where u.reverses_id = e.id)
+        -- The rest of a debt is calculated once, not for each of its uses.
+        offset 0
       ) debt where debt.rest > 0
     ) debts
     cross join lateral (
@@ -127,3 +129,54 @@ create table account_mailing_rows (
 create index account_mailing_rows_of_customer on account_mailing_rows (customer_id);
 create index account_mailing_rows_of_email on account_mailing_rows (email_id) where (email_id is not null);
 comment on table account_mailing_rows is 'The accounts of a mailing, each with its email or the reason why there is none.';
+
+-- Lines of bank statements, which become payments of accounts.
+
+create table bank_statements (
+  id          bigint generated always as identity primary key,
+  site_id     bigint not null references sites,
+  file_name   text not null check (length(file_name) <= 200),
+  account     text not null default '' check (length(account) <= 64),
+  uploaded_by bigint references users,
+  uploaded_at timestamptz not null default now()
+);
+create index bank_statements_of_site on bank_statements (site_id, id desc);
+comment on table bank_statements is 'Uploaded statements of the distributor''s bank accounts.';
+comment on column bank_statements.account is 'IBAN or number of the bank account, as the file or the user names it.';
+
+create table bank_lines (
+  id           bigint generated always as identity primary key,
+  site_id      bigint not null references sites,
+  statement_id bigint not null references bank_statements,
+  key          text not null,
+  booked_on    date not null,
+  amount       numeric(18,2) not null check (amount <> 0),
+  currency     char(3) not null,
+  reference    text not null default '',
+  payer        text not null default '',
+  iban         text not null default '',
+  details      text not null default '',
+  state        text not null default 'open' check (state in ('open', 'booked', 'ignored')),
+  customer_id  bigint references customers,
+  reason       text check (reason in ('document', 'code', 'iban', 'taxNumber', 'name', 'amount')),
+  entry_id     bigint references account_entries unique,
+  bookings     integer not null default 0,
+  decided_by   bigint references users,
+  decided_at   timestamptz,
+  version      bigint not null default nextval('row_versions'),
+  constraint bank_lines_once unique (site_id, key),
+  constraint bank_lines_booked check ((state = 'booked') = (entry_id is not null)),
+  constraint bank_lines_booked_customer check (state <> 'booked' or customer_id is not null)
+);
+create index bank_lines_by_day on bank_lines (site_id, booked_on desc, id desc);
+create index bank_lines_open on bank_lines (site_id, booked_on desc, id desc) where (state = 'open');
+create index bank_lines_by_iban on bank_lines (site_id, iban) where (state = 'booked' and iban <> '');
+create index bank_lines_of_customer on bank_lines (customer_id) where (customer_id is not null);
+create index bank_lines_of_statement on bank_lines (statement_id);
+create trigger renew_version before update on bank_lines for each row execute function renew_row_version();
+comment on table bank_lines is 'Lines of bank statements: open, booked as a payment of an account, or ignored.';
+comment on column bank_lines.key is 'Hash of bank account, day, amount, texts and number among equal lines of its file: the same line of two files is one line.';
+comment on column bank_lines.amount is 'Received money is positive.';
+comment on column bank_lines.customer_id is 'The proposed customer of an open line, the customer of a booked one.';
+comment on column bank_lines.reason is 'Why the customer was proposed; null if a user named it.';
+comment on column bank_lines.bookings is 'How often it was booked: a payment that was undone keeps its document number.';

@@ -1,0 +1,179 @@
+import Big from 'big.js'
+import { type Cell, cellText, isFigure } from '#src/imports/file-reader/table.ts'
+import { dayEvidence, readDay } from '#src/imports/rows/cell-value.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import type { ReadStatement, StatementLine } from '../bank-line.ts'
+
+/** Headings of columns in the tables of banks, in five languages, folded. */
+const HEADINGS = {
+  bookedOn: [
+    'tarih',
+    'islem tarihi',
+    'tarih saat',
+    'date',
+    'booking date',
+    'transaction date',
+    'buchungstag',
+    'buchungsdatum',
+    'datum',
+    'дата',
+    'дата операции',
+    'التاريخ',
+    'تاريخ العملية',
+  ],
+  amount: ['tutar', 'islem tutari', 'tutar tl', 'amount', 'betrag', 'umsatz', 'сумма', 'сумма операции', 'المبلغ'],
+  credit: [
+    'alacak',
+    'giren',
+    'credit',
+    'credit amount',
+    'paid in',
+    'haben',
+    'gutschrift',
+    'кредит',
+    'поступление',
+    'دائن',
+  ],
+  debit: ['borc', 'cikan', 'debit', 'debit amount', 'paid out', 'soll', 'lastschrift', 'дебет', 'списание', 'مدين'],
+  currency: ['doviz', 'para birimi', 'doviz cinsi', 'currency', 'wahrung', 'waehrung', 'валюта', 'العملة'],
+  reference: [
+    'referans',
+    'referans no',
+    'dekont no',
+    'fis no',
+    'islem no',
+    'reference',
+    'bank reference',
+    'transaction id',
+    'referenz',
+    'belegnummer',
+    'номер документа',
+    'референс',
+    'المرجع',
+  ],
+  payer: [
+    'gonderen',
+    'karsi taraf',
+    'karsi hesap adi',
+    'ad soyad unvan',
+    'unvan',
+    'name',
+    'payer',
+    'counterparty',
+    'beguenstigter zahlungspflichtiger',
+    'name zahlungsbeteiligter',
+    'auftraggeber',
+    'плательщик',
+    'контрагент',
+    'اسم المحول',
+    'الدافع',
+  ],
+  iban: [
+    'iban',
+    'karsi iban',
+    'gonderen iban',
+    'counterparty iban',
+    'iban zahlungsbeteiligter',
+    'счет плательщика',
+    'الآيبان',
+  ],
+  details: [
+    'aciklama',
+    'islem aciklamasi',
+    'description',
+    'details',
+    'purpose',
+    'verwendungszweck',
+    'buchungstext',
+    'назначение платежа',
+    'описание',
+    'البيان',
+    'الوصف',
+  ],
+} as const satisfies Record<string, readonly string[]>
+
+export type BankColumn = keyof typeof HEADINGS
+const COLUMNS = Object.keys(HEADINGS) as BankColumn[]
+
+/** Banks write their name and the account above the table. */
+const MAX_ROWS_ABOVE = 40
+
+const fold = (text: string) =>
+  text
+    .replace(/İ/g, 'i')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+type Mapping = Partial<Record<BankColumn, number>>
+
+/** The columns of a row of headings; undefined if it has no day or no amount. */
+export function findColumns(cells: readonly Cell[]): Mapping | undefined {
+  const headings = cells.map((cell) => fold(cellText(cell)))
+  const mapping: Mapping = {}
+  for (const column of COLUMNS) {
+    const at = headings.findIndex((heading) => (HEADINGS[column] as readonly string[]).includes(heading))
+    if (at >= 0 && !Object.values(mapping).includes(at)) mapping[column] = at
+  }
+  const hasAmount = mapping.amount !== undefined || mapping.credit !== undefined
+  return mapping.bookedOn !== undefined && hasAmount ? mapping : undefined
+}
+
+/** Reads a table of a bank; undefined without a row of headings that names day and amount. */
+export function readBankTable(rows: readonly (readonly Cell[])[]): ReadStatement | undefined {
+  const head = rows.slice(0, MAX_ROWS_ABOVE).findIndex((cells) => findColumns(cells) !== undefined)
+  const mapping = head < 0 ? undefined : findColumns(rows[head] ?? [])
+  if (!mapping) return undefined
+  const above = rows
+    .slice(0, head)
+    .flat()
+    .map((cell) => cellText(cell).replace(/\s/g, ''))
+  const account = above.map((text) => /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(text)?.[0]).find((iban) => iban !== undefined)
+  const read = rows.slice(head + 1).map((cells) => readRow(cells, mapping))
+  const lines = read.filter((line) => line !== undefined)
+  return { account: account ?? '', lines, skipped: read.length - lines.length }
+}
+
+function readRow(cells: readonly Cell[], mapping: Mapping): StatementLine | undefined {
+  const get = (column: BankColumn): Cell => (mapping[column] === undefined ? null : (cells[mapping[column]] ?? null))
+  const text = (column: BankColumn) => cellText(get(column)).trim()
+  const day = readDay(get('bookedOn'), dayEvidence(text('bookedOn')) ?? 'dmy')
+  const amount = readSignedAmount(get)
+  if (!('value' in day) || amount === undefined || new Big(amount).eq(0)) return undefined
+  const currency = text('currency')
+    .toUpperCase()
+    .replace(/^(TL|₺)$/, 'TRY')
+  return {
+    bookedOn: day.value,
+    amount,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
+    reference: text('reference'),
+    payer: text('payer'),
+    iban: text('iban'),
+    details: text('details'),
+  }
+}
+
+/** One signed amount, or what came in and what went out in columns of their own. */
+function readSignedAmount(get: (column: BankColumn) => Cell): Decimal | undefined {
+  const amount = readNumber(get('amount'))
+  if (amount !== undefined) return amount
+  const [credit = '0', debit = '0'] = [readNumber(get('credit')), readNumber(get('debit'))]
+  return new Big(credit).abs().minus(new Big(debit).abs()).toFixed(2)
+}
+
+function readNumber(cell: Cell): Decimal | undefined {
+  if (typeof cell === 'number') return new Big(cell).toFixed(2)
+  if (isFigure(cell)) return new Big(cell.number).toFixed(2)
+  const text = cellText(cell)
+    .replace(/[\u2212–]/g, '-')
+    .replace(/\b(TL|TRY|USD|EUR|RUB)\b/gi, '')
+    .trim()
+  const isNegative = /^-|-$|^\(.*\)$/.test(text)
+  const decimal = typedDecimal(text.replace(/^[-+]|-$|[()]/g, ''))
+  return decimal && new Big(decimal).times(isNegative ? -1 : 1).toFixed(2)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readBankFile } from './file-queries.server.ts'
+
+const read = (name: string, text: string) => readBankFile({ name, bytes: new TextEncoder().encode(text) })
+
+const MT940 = `:20:STARTUMS
+:25:TR330006100519786457841326
+:28C:5/1
+:60F:C261101TRY1000,00
+:61:2611201120CR1500,50NTRFNONREF//DK20261120001
+:86:166?00GELEN HAVALE?20SIPARIS 2026-000123?21 ODEMESI?31TR120001000000000000000001?32YILDIZ OTO LTD
+:61:261121D20,NCHG//MASRAF
+:86:Havale masrafi
+-
+`
+
+const CAMT = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+<Acct><Id><IBAN>DE89370400440532013000</IBAN></Id></Acct>
+<Ntry><Amt Ccy="EUR">70.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>R-1</AcctSvcrRef>
+<NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Kaya &amp; Söhne</Nm></Dbtr><DbtrAcct><Id><IBAN>DE02120300000000202051</IBAN></Id></DbtrAcct></RltdPties>
+<RmtInf><Ustrd>Rechnung ABC2026000000001</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+<Ntry><Amt Ccy="EUR">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-21</Dt></BookgDt>
+<NtryDtls><TxDtls><Amt Ccy="EUR">10.00</Amt><RltdPties><Dbtr><Nm>A</Nm></Dbtr></RltdPties></TxDtls>
+<TxDtls><Amt Ccy="EUR">20.00</Amt><RltdPties><Dbtr><Nm>B</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>
+<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-11-22</Dt></BookgDt></Ntry>
+</Stmt></BkToCstmrStmt></Document>`
+
+describe('a bank statement', () => {
+  it('is read from MT940', async () => {
+    expect(await read('a.sta', MT940)).toEqual({
+      account: 'TR330006100519786457841326',
+      skipped: 0,
+      lines: [
+        {
+          bookedOn: '2026-11-20',
+          amount: '1500.50',
+          currency: 'TRY',
+          reference: 'DK20261120001',
+          payer: 'YILDIZ OTO LTD',
+          iban: 'TR120001000000000000000001',
+          details: 'SIPARIS 2026-000123 ODEMESI',
+        },
+        expect.objectContaining({ bookedOn: '2026-11-21', amount: '-20.00', details: 'Havale masrafi' }),
+      ],
+    })
+  })
+
+  it('is read from CAMT.053, a collected entry as its parts', async () => {
+    const statement = await read('a.xml', CAMT)
+    expect(statement?.account).toBe('DE89370400440532013000')
+    expect(statement?.lines.map(({ amount, payer }) => [amount, payer])).toEqual([
+      ['70.00', 'Kaya & Söhne'],
+      ['10.00', 'A'],
+      ['20.00', 'B'],
+      ['-5.00', ''],
+    ])
+    expect(statement?.lines[0]).toMatchObject({
+      currency: 'EUR',
+      reference: 'R-1',
+      iban: 'DE02120300000000202051',
+      details: 'Rechnung ABC2026000000001',
+    })
+  })
+
+  it.each([
+    [
+      'Tarih;Açıklama;Tutar;Bakiye\n20.11.2026;GELEN EFT;1.234,50;5.000,00\n21.11.2026;MASRAF;-12,00;4.988,00',
+      ['1234.50', '-12.00'],
+    ],
+    [
+      'Hesap;TR33 0006 1005 1978 6457 8413 26\nTarih;Alacak;Borç;Açıklama\n20.11.2026;100,00;;a\n20.11.2026;;40,00;b\nToplam;100,00;40,00;',
+      ['100.00', '-40.00'],
+    ],
+    ['Date,Description,Amount\n2026-11-20,in,"1,234.50"\n2026-11-21,out,(7.00)', ['1234.50', '-7.00']],
+    ['Buchungstag;Verwendungszweck;Betrag\n20.11.26;x;1.000,00', ['1000.00']],
+  ])('is read from a table with the headings of %#', async (text, amounts) => {
+    expect((await read('a.csv', text))?.lines.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  it.each([
+    ['no table', 'hello'],
+    ['a table without amounts', 'Tarih;Açıklama\n20.11.2026;x'],
+    ['a table without lines', 'Tarih;Tutar\n'],
+    ['XML that is cut off', CAMT.slice(0, 700)],
+    ['XML with a document type', CAMT.replace('<Document', '<!DOCTYPE x><Document')],
+    ['an empty file', ''],
+    ['a file with NUL characters', 'Date;Amount\n2026-11-20;5\u0000'],
+  ])('is not read from %s', async (_, text) => {
+    expect(await read('a', text)).toBeUndefined()
+  })
+
+  it('has no control characters, and bounded texts', async () => {
+    const text = `Date;Amount;Description\n2026-11-20;5;a\u0001b${'x'.repeat(5000)}`
+    const details = (await read('a.csv', text))?.lines[0]?.details ?? ''
+    expect(details.startsWith('a bx')).toBe(true)
+    expect(details.length).toBe(1000)
+  })
+})
