@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { localizedField, type TypedFields } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
+import { PictureKeys } from '../media/picture-field.tsx'
 import { rowField } from '../site/row-form.ts'
 import { BANNER_NUMBERS, type TypedBanner } from './banner-form.ts'
 import type { BannerFormOffer } from './banner-view.ts'
@@ -25,6 +26,7 @@ export function BannerFields({ typed, languages, timeZone, positions, pictures, 
       <PlaceFields fields={fields} positions={positions} timeZone={timeZone} isInvalid={isInvalid} />
       <section aria-label={t('contentDesk.banner.slides')}>
         <h2 className="text-lg">{t('contentDesk.banner.slides')}</h2>
+        <PictureKeys pictures={pictures} />
         <input type="hidden" name="slides" value={slides.length} />
         <ul className="mt-2 grid gap-3">
           {slides.map((slide, at) => (

@@ -141,7 +141,7 @@ export function toBannerDocument(
   { fields, slides }: TypedBanner,
   saved: WrittenBanner,
   { languages, timeZone }: PageFormContext,
-): { document: Record<string, unknown>; slideOfEntry: number[] } {
+): { document: Record<string, unknown> & { position: string }; slideOfEntry: number[] } {
   const texts = (name: string, before: TextByLanguage) => collectTexts(fields, name, { languages, saved: before })
   const savedSlides = toSlides(saved.entries)
   const written = toEntries(
@@ -151,7 +151,7 @@ export function toBannerDocument(
   return {
     slideOfEntry: written.map(({ slide }) => slide),
     document: {
-      position: fields.position,
+      position: fields.position ?? '',
       name: texts('names', saved.name),
       text: texts('texts', saved.text),
       showTitle: fields.showTitle === 'true',

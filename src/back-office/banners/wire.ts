@@ -52,7 +52,7 @@ export const addBanner = endpoint({
   service: 'gateway',
   access: 'editContent',
   summary: 'Adds a banner in the format of vitrin site import; one that equals an existing banner is not added again.',
-  input: wireObject({ document: ['Document', z.unknown()] }),
+  input: wireObject({ document: ['Document', z.looseObject({ position: z.string() })] }),
   output: contentAnswer,
 })
 

@@ -14,7 +14,6 @@ interface BlockFieldsProps {
   at: number
   count: number
   languages: readonly Language[]
-  positions: readonly string[]
   isInvalid(field: string): boolean
 }
 
@@ -57,27 +56,20 @@ function ProductsFields({ block, at }: BlockFieldsProps) {
   )
 }
 
-function BannerFields({ block, at, positions, isInvalid }: BlockFieldsProps) {
+function BannerFields({ block, at, isInvalid }: BlockFieldsProps) {
   const { t } = useTexts()
   const field = rowField('position', at)
   return (
-    <>
-      <TextField
-        name={field}
-        label={t('contentDesk.block.position')}
-        defaultValue={block.position}
-        dir="ltr"
-        maxLength={60}
-        list="banner-positions"
-        hint={t('contentDesk.block.positionHint')}
-        error={isInvalid(field) ? t('contentDesk.problem.position') : undefined}
-      />
-      <datalist id="banner-positions">
-        {positions.map((position) => (
-          <option key={position} value={position} />
-        ))}
-      </datalist>
-    </>
+    <TextField
+      name={field}
+      label={t('contentDesk.block.position')}
+      defaultValue={block.position}
+      dir="ltr"
+      maxLength={60}
+      list="banner-positions"
+      hint={t('contentDesk.block.positionHint')}
+      error={isInvalid(field) ? t('contentDesk.problem.position') : undefined}
+    />
   )
 }
 

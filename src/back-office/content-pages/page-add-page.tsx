@@ -10,16 +10,16 @@ import type { PartAnswer } from '../site/part-page.ts'
 import type { Route } from './+types/page-add-page'
 import { PageFields } from './page-fields.tsx'
 import { createPage, readPageForm, type TypedPage, toPageDocument, toPageField, toTypedPage } from './page-form.ts'
-import { editBlocks, requireEditor, toFormContext, toFormOffer } from './page-view.ts'
+import { editBlocks, loadPageOffer, requireEditor, toFormContext } from './page-view.ts'
 
 /** A new content page. */
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   requireEditor(page, '/new')
   return {
     head: hiddenHead(page, page.i18n.t('contentDesk.page.add')),
     saved: { version: NEW_VERSION, typed: toTypedPage(createPage(), toFormContext(page)) },
-    offer: toFormOffer(page),
+    offer: await loadPageOffer(page),
   }
 }
 

@@ -7,6 +7,7 @@ import { localizedField } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PublicationFields } from '../content/publication-fields.tsx'
 import { RecordTexts } from '../content/record-texts.tsx'
+import { PictureKeys } from '../media/picture-field.tsx'
 import { rowField } from '../site/row-form.ts'
 import { BlockFields } from './block-fields.tsx'
 import { BLOCK_KINDS, type TypedPage } from './page-form.ts'
@@ -17,11 +18,13 @@ interface PageFieldsProps {
   timeZone: string
   /** Places of banners, as proposals. */
   positions: readonly string[]
+  /** Keys of the latest pictures of the library. */
+  pictures: readonly string[]
   isInvalid(field: string): boolean
 }
 
 /** The fields of a content page. */
-export function PageFields({ typed, languages, timeZone, positions, isInvalid }: PageFieldsProps) {
+export function PageFields({ typed, languages, timeZone, positions, pictures, isInvalid }: PageFieldsProps) {
   const { t } = useTexts()
   const { fields, blocks } = typed
   const isLanguageInvalid = (language: Language) =>
@@ -46,18 +49,17 @@ export function PageFields({ typed, languages, timeZone, positions, isInvalid }:
       <section aria-label={t('contentDesk.block.title')}>
         <h2 className="text-lg">{t('contentDesk.block.title')}</h2>
         <p className="text-sm text-ink-soft">{t('contentDesk.block.text')}</p>
+        <PictureKeys pictures={pictures} />
+        <datalist id="banner-positions">
+          {positions.map((position) => (
+            <option key={position} value={position} />
+          ))}
+        </datalist>
         <input type="hidden" name="blocks" value={blocks.length} />
         <ul className="mt-2 grid gap-3">
           {blocks.map((block, at) => (
             <li key={rowField('row', at)} className="rounded-control border border-line p-3">
-              <BlockFields
-                block={block}
-                at={at}
-                count={blocks.length}
-                languages={languages}
-                positions={positions}
-                isInvalid={isInvalid}
-              />
+              <BlockFields block={block} at={at} count={blocks.length} languages={languages} isInvalid={isInvalid} />
             </li>
           ))}
         </ul>

@@ -97,7 +97,7 @@ export const createPage = (): WrittenPage => ({
 })
 
 /** The document of a typed page; a language with a title and without an address gets one of the title. */
-export function toPageDocument({ fields, blocks }: TypedPage, saved: WrittenPage, context: PageFormContext): unknown {
+export function toPageDocument({ fields, blocks }: TypedPage, saved: WrittenPage, context: PageFormContext) {
   const { languages, timeZone } = context
   const texts = (name: 'titles' | 'summaries' | 'bodies') =>
     collectTexts(fields, name, { languages, saved: saved[name] })

@@ -21,7 +21,7 @@ import { PartForm } from '../site/part-frame.tsx'
 import type { Route } from './+types/page-page'
 import { PageFields } from './page-fields.tsx'
 import { flattenPage, readPageForm, toPageDocument, toPageField, toTypedPage } from './page-form.ts'
-import { editBlocks, requireEditor, toFormContext, toFormOffer } from './page-view.ts'
+import { editBlocks, loadPageOffer, requireEditor, toFormContext } from './page-view.ts'
 
 /** One content page. */
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, title),
     title,
     saved: { version, typed: toTypedPage(document, toFormContext(page)) },
-    offer: toFormOffer(page),
+    offer: await loadPageOffer(page),
     preview: contentPath(page, getLocalizedText(document.addresses, page.language)),
   }
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
 import { BANNER_POSITIONS } from '#src/banners/banner.ts'
 import { sortLanguages } from '../content/content-fields.ts'
+import { loadPictureKeys } from '../media/picture-keys.ts'
 import { editRows } from '../site/row-form.ts'
 import { type PageFormContext, readNewBlock, type TypedPage } from './page-form.ts'
 
@@ -11,7 +12,11 @@ export const toFormContext = ({ site, language }: PageRequest): PageFormContext 
 })
 
 /** What the form of a page offers. */
-export const toFormOffer = (page: PageRequest) => ({ ...toFormContext(page), positions: [...BANNER_POSITIONS] })
+export const loadPageOffer = async (page: PageRequest) => ({
+  ...toFormContext(page),
+  positions: [...BANNER_POSITIONS],
+  pictures: await loadPictureKeys(page),
+})
 
 export function requireEditor(page: PageRequest, rest: string): void {
   if (!page.can('editContent')) throw notForViewer(page, 'deskPages', rest)

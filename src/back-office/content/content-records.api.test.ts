@@ -70,7 +70,7 @@ describe('the media library of an empty shop', () => {
   it('is closed to other staff', async () => {
     const warehouse = await joinStaff(shop, { email: 'depo@oto.test', role: 'warehouse' })
     await expect(warehouse.call(getMediaList, {})).rejects.toMatchObject({ status: 403 })
-    await expect(warehouse.call(addBanner, { document: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(addBanner, { document: { position: 'Home' } })).rejects.toMatchObject({ status: 403 })
   })
 })
 

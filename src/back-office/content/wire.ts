@@ -43,7 +43,8 @@ const listOutput = wireObject({
 })
 
 const recordInput = wireObject({ id: ['ID', queryNumber] })
-const insertInput = wireObject({ document: ['Document', z.unknown()] })
+/** The rest is checked like the document of the site, with the problems in the answer. */
+const insertInput = wireObject({ document: ['Document', z.looseObject({ addresses: z.looseObject({}) })] })
 const updateInput = wireObject({
   id: ['ID', id],
   document: ['Document', z.unknown()],

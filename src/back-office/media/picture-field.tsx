@@ -72,11 +72,17 @@ export function PictureField({ name, label, defaultValue, pictures, error, hint 
           </ul>
         </details>
       )}
-      <datalist id="media-keys">
-        {pictures.map((picture) => (
-          <option key={picture} value={picture} />
-        ))}
-      </datalist>
     </div>
+  )
+}
+
+/** The keys that the picture fields of a form propose; once in each form. */
+export function PictureKeys({ pictures }: { pictures: readonly string[] }) {
+  return (
+    <datalist id="media-keys">
+      {pictures.map((picture) => (
+        <option key={picture} value={picture} />
+      ))}
+    </datalist>
   )
 }

@@ -4,7 +4,7 @@ import { localizedField, type TypedFields } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PublicationFields } from '../content/publication-fields.tsx'
 import { RecordTexts } from '../content/record-texts.tsx'
-import { PictureField } from '../media/picture-field.tsx'
+import { PictureField, PictureKeys } from '../media/picture-field.tsx'
 
 interface NewsFieldsProps {
   typed: TypedFields
@@ -29,6 +29,7 @@ export function NewsFields({ typed, languages, timeZone, pictures, isInvalid }: 
           )}
         </LocalizedFields>
       </div>
+      <PictureKeys pictures={pictures} />
       <PictureField
         name="picture"
         label={t('contentDesk.field.picture')}
