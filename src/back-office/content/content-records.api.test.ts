@@ -87,12 +87,12 @@ describe('banners', () => {
     const entries = (headline: string) => [{ ...DOCUMENT.entries[0], headline }]
     await add({ entries: entries('Gelecek'), from: future })
     await add({ entries: entries('Bayi'), audience: 'signedIn', sortNo: 200 })
-    expect(await loadHeadlines(visitor)).toEqual(['Kış'])
-    expect(await loadHeadlines(editor)).toEqual(['Kış', 'Bayi'])
+    await expect.poll(() => loadHeadlines(visitor)).toEqual(['Kış'])
+    await expect.poll(() => loadHeadlines(editor)).toEqual(['Kış', 'Bayi'])
     const { banners } = await editor.call(getBannerList, {})
     expect(banners.map(({ headline }) => headline)).toEqual(['Kış', 'Gelecek', 'Bayi'])
     await editor.call(sortBanners, { ids: banners.map(({ id: one }) => one).reverse() })
-    expect(await loadHeadlines(editor)).toEqual(['Bayi', 'Kış'])
+    await expect.poll(() => loadHeadlines(editor)).toEqual(['Bayi', 'Kış'])
     expect(await lastEntry()).toMatchObject({ action: 'banner.sort' })
   })
 
