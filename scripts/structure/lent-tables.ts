@@ -100,8 +100,14 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'a list of returns names order, product, people and where goods may go: one query for a page',
   },
   {
+    to: 'bank-statements',
+    tables: ['account_ages', 'customers', 'e_invoices', 'orders'],
+    because: 'the customer of a bank line is found by the numbers that its text names: one query for a file',
+  },
+  {
     to: 'back-office',
     tables: [
+      ...tableOwners['bank-statements'],
       ...tableOwners.pricing,
       'account_ages',
       'account_entries',

@@ -152,6 +152,7 @@ export const DETAIL_FIELDS = {
   reason: 'text',
   refused: 'number',
   removed: 'number',
+  report: 'text',
   representatives: 'text',
   revision: 'code',
   role: 'role',

@@ -205,9 +205,7 @@ export const policy = {
   seeAccount: all(sells, isSignedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
   /** Accounts of others as well: a representative's customers', or all for staff, who also write to them. */
   seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly, staffNeed('seeAccounts')),
-  /** All accounts in the back office: their ages, statements and balance letters. */
   workAccounts: all(sells, staffMay('seeAccounts')),
-  /** Books lines of bank statements as payments, and takes them back. */
   bookPayments: all(sells, staffMay('bookPayments')),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** Whether the page is listed in the menus (storefront 6). */

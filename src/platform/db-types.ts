@@ -236,6 +236,55 @@ export interface BankAccounts {
   sortNo: Generated<number>;
 }
 
+export interface BankLines {
+  /**
+   * Received money is positive.
+   */
+  amount: Numeric;
+  bookedOn: string;
+  /**
+   * How often it was booked: a payment that was undone keeps its document number.
+   */
+  bookings: Generated<number>;
+  currency: string;
+  /**
+   * The proposed customer of an open line, the customer of a booked one.
+   */
+  customerId: Int8 | null;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  details: Generated<string>;
+  entryId: Int8 | null;
+  iban: Generated<string>;
+  id: Generated<Int8>;
+  /**
+   * Hash of bank account, day, amount, texts and number among equal lines of its file: the same line of two files is one line.
+   */
+  key: string;
+  payer: Generated<string>;
+  /**
+   * Why the customer was proposed; null if a user named it.
+   */
+  reason: string | null;
+  reference: Generated<string>;
+  siteId: Int8;
+  state: Generated<string>;
+  statementId: Int8;
+  version: Generated<Int8>;
+}
+
+export interface BankStatements {
+  /**
+   * IBAN or number of the bank account, as the file or the user names it.
+   */
+  account: Generated<string>;
+  fileName: string;
+  id: Generated<Int8>;
+  siteId: Int8;
+  uploadedAt: Generated<Timestamp>;
+  uploadedBy: Int8 | null;
+}
+
 export interface BannerImages {
   alternateText: Generated<string>;
   bannerId: Int8;
@@ -2176,6 +2225,8 @@ export interface DB {
   auditLog: AuditLog;
   authenticators: Authenticators;
   bankAccounts: BankAccounts;
+  bankLines: BankLines;
+  bankStatements: BankStatements;
   bannerImages: BannerImages;
   banners: Banners;
   barcodeScans: BarcodeScans;

@@ -6,9 +6,9 @@ import type { AgeingTotalView } from './ageing-totals-view.ts'
 /** The older a debt, the stronger its colour. */
 const COLOURS: Record<Bucket, string> = {
   notDue: 'bg-good',
-  upTo30: 'bg-warn/40',
-  upTo60: 'bg-warn/70',
-  upTo90: 'bg-bad/60',
+  upTo30: 'bg-warn-line',
+  upTo60: 'bg-warn',
+  upTo90: 'bg-bad-half',
   older: 'bg-bad',
 }
 

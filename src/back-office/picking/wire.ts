@@ -224,7 +224,7 @@ export const shipPickedOrder = endpoint({
     company: ['ShippingCompany', z.string().max(100)],
     method: ['ShippingMethod', z.string().max(100)],
     tracking: ['TrackingNumber', z.string().max(100)],
-    seen: ['SeenStatusID', status.optional()],
+    seen: ['SeenStatusID', z.number().int().min(1).max(16).optional()],
   }),
   output: wireObject({
     done: ['Status', wireFlag],
