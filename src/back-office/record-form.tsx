@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -29,15 +29,13 @@ interface RecordFormProps<Typed, Problems> {
   children(form: { typed: Typed; answer: RecordAnswer<Typed, Problems> | undefined }): React.ReactNode
 }
 
-const isSave = (form: FormData) => form.get('intent') === 'save'
-
 /** The form of a record that a page also removes: what is typed stays until it is saved. */
 export function RecordForm<Typed, Problems>(props: RecordFormProps<Typed, Problems>) {
   const { label, saved, addLabel, isShownAtField, listFields, children } = props
   const { t } = useTexts()
-  const answer = useLastAnswer(props.answer, isSave)
   const busy = useNavigation().state !== 'idle'
-  const { filled, onChange, onSubmit } = useFilledRecord(saved)
+  const { filled, onChange, onSubmit: onSend } = useFilledRecord(saved)
+  const { answer, onSubmit } = useAnswerUntilSent(props.answer, onSend)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? filled.typed
   const isMarked = answer && (answer.problems !== undefined || isShownAtField(answer.refusal ?? ''))

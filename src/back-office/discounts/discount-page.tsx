@@ -8,7 +8,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -68,13 +68,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-const isTerms = (form: FormData) => !form.has('intent')
-
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { discount, from, state, buyer, goods, begins, currency, back } = loaderData
-  const { filled, onChange, onSubmit } = useFilledRecord(discount)
-  const answer = useLastAnswer(actionData, isTerms)
+  const { filled, onChange, onSubmit: onSend } = useFilledRecord(discount)
+  const { answer, onSubmit } = useAnswerUntilSent(actionData, onSend)
   const typed = answer?.typed ?? { ...NEW_DISCOUNT, ...filled.typed, from }
   return (
     <div className="page py-4 desk:py-6">

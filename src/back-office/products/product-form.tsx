@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
-import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -39,15 +39,12 @@ interface ProductFormProps {
   answer: ProductAnswer | undefined
 }
 
-/** The counts of stock on the same page are forms with an intent. */
-const isProduct = (form: FormData) => !form.has('intent')
-
 /** Texts, place in the catalogue, prices, numbers and rules of a product. */
 export function ProductForm({ saved, languages, priceLists, choices, answer: newAnswer }: ProductFormProps) {
   const { t } = useTexts()
-  const answer = useLastAnswer(newAnswer, isProduct)
   const busy = useNavigation().state !== 'idle'
-  const { filled, onChange, onSubmit } = useFilledRecord(saved)
+  const { filled, onChange, onSubmit: onSend } = useFilledRecord(saved)
+  const { answer, onSubmit } = useAnswerUntilSent(newAnswer, onSend)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? filled.typed
   const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
