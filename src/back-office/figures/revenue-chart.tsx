@@ -2,7 +2,7 @@ import 'uplot/dist/uPlot.min.css'
 import './revenue-chart.css'
 import { useEffect, useRef } from 'react'
 import type uPlot from 'uplot'
-import { formatCompactMoney, formatDate, formatMoney, formatMonth } from '#src/platform/i18n/format.ts'
+import { formatCompactMoney, formatDate, formatMoney, formatMonth, formatNearDay } from '#src/platform/i18n/format.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { OverviewView } from './overview-view.ts'
@@ -56,6 +56,8 @@ function buildOptions(
   const isRtl = getDirection(language) === 'rtl'
   const bars = Plot.paths.bars?.({ size: [0.7, 28], radius: 0.15 })
   const formatMoment = (at: number) => formatPoint(language, unit, at)
+  const formatTick = (at: number) =>
+    unit === 'months' ? formatMoment(at) : formatNearDay(language, new Date(at * 1000))
   return {
     height: HEIGHT,
     tzDate: (at) => Plot.tzDate(new Date(at * 1000), 'Etc/UTC'),
@@ -64,7 +66,12 @@ function buildOptions(
       y: { range: (_, low, high) => [Math.min(low, 0), Math.max(high, 1) * 1.05] },
     },
     axes: [
-      { ...axis, grid: { show: false }, space: 70, values: (_, splits) => splits.map(formatMoment) },
+      {
+        ...axis,
+        grid: { show: false },
+        space: unit === 'months' ? 120 : 84,
+        values: (_, splits) => splits.map(formatTick),
+      },
       {
         ...axis,
         side: isRtl ? 1 : 3,
