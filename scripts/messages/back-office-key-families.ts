@@ -14,6 +14,7 @@ import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
+import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
 import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
@@ -180,6 +181,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
   { prefix: 'jobs.request.', endings: JOB_STATES },
   { prefix: 'deskComments.state.', endings: COMMENT_STATES },
+  { prefix: 'deskInbox.state.', endings: MESSAGE_STATES },
   { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },
   { prefix: 'customers.state.', endings: CUSTOMER_STATES },
   { prefix: 'customers.user.', endings: ['waits', 'invited', 'joined', 'passive'] },

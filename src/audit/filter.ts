@@ -211,6 +211,10 @@ export const KINDS = {
   'search.export': 'searchExport',
   'job.retry': 'jobRetry',
   'comment.export': 'commentExport',
+  'inbox.export': 'inboxExport',
+  'inbox.handle': 'inboxHandle',
+  'inbox.remove': 'inboxRemove',
+  'inbox.reopen': 'inboxReopen',
 } as const
 
 /** What an entry of the log is about. */

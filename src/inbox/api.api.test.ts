@@ -207,8 +207,8 @@ describe('received messages', () => {
     const other = (await shop.app.sites.find('b2b.localhost'))?.site.id ?? 0
     expect(await loadMessagesSince(shop.db, { siteId: other, since: new Date(0) })).toEqual([])
     const [mine] = await loadReceived()
-    expect(await removeMessage(shop.db, other, mine?.id ?? 0)).toBe(false)
-    expect(await removeMessage(shop.db, siteId, mine?.id ?? 0)).toBe(true)
+    expect(await removeMessage(shop.db, { siteId: other, id: mine?.id ?? 0 })).toBe(false)
+    expect(await removeMessage(shop.db, { siteId, id: mine?.id ?? 0 })).toBe(true)
     expect(await loadReceived()).toEqual([])
   })
 

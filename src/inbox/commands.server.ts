@@ -8,6 +8,7 @@ import { isEmail } from '#src/customers/email.ts'
 import { renderEmail } from '#src/notifications/email.ts'
 import { queueEmail } from '#src/notifications/outbox-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { audit, auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
@@ -66,15 +67,59 @@ async function notifyOwner(tx: Tx, { site, shop }: RequestContext, message: Inbo
   }
 }
 
-/** Deletes one message of a site, at its sender's request; returns whether it existed. */
-export async function removeMessage(db: Db, siteId: number, id: number): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('inboxMessages')
-    .where('siteId', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+/** The member of staff who works the messages of a site; absent on the command line. */
+interface InboxEditor {
+  userId: number
+  ip: string
 }
+
+/** Marks messages of a site as handled or as waiting; returns how many of them exist. Logs those that changed. */
+export const setMessagesHandled = (
+  db: Db,
+  { siteId, ...editor }: InboxEditor & { siteId: number },
+  { ids, handled }: { ids: readonly number[]; handled: boolean },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('inboxMessages')
+      .where('siteId', '=', siteId)
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .select(['id', 'handledAt'])
+      .forUpdate()
+      .execute()
+    const changed = found.filter(({ handledAt }) => (handledAt !== null) !== handled).map(({ id }) => id)
+    if (changed.length > 0)
+      await tx
+        .updateTable('inboxMessages')
+        .set({ handledAt: handled ? new Date() : null })
+        .where('id', 'in', changed)
+        .execute()
+    const action = handled ? 'inbox.handle' : 'inbox.reopen'
+    await auditAll(
+      tx,
+      changed.map((id) => ({ siteId, ...editor, customerId: null, action, target: `${id}` })),
+    )
+    return found.length
+  })
+
+/** Deletes one message of a site, at its sender's request; returns whether it existed. */
+export const removeMessage = (
+  db: Db,
+  { siteId, id }: { siteId: number; id: number },
+  editor?: InboxEditor,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .deleteFrom('inboxMessages')
+      .where('siteId', '=', siteId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (deleted.numDeletedRows === 0n) return false
+    const actor = { userId: editor?.userId ?? null, ...(editor && { ip: editor.ip }) }
+    await audit(tx, { siteId, ...actor, customerId: null, action: 'inbox.remove', target: `${id}` })
+    return true
+  })
 
 /** Deletes messages past their retention; run by a background job. */
 export const deleteOldMessages = (db: Db) =>

@@ -677,6 +677,10 @@ export interface InboxMessages {
   country: Generated<string>;
   email: string;
   fingerprint: Buffer;
+  /**
+   * When staff dealt with it; null while it waits.
+   */
+  handledAt: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
   language: string;

@@ -13,6 +13,7 @@ import { customersApi } from '../back-office/customers/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
+import { deskInboxApi } from '../back-office/inbox/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
 import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
@@ -165,6 +166,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...confirmationEmailsApi,
   ...downloadsApi,
   ...inboxApi,
+  ...deskInboxApi,
   ...notificationsApi,
   ...messageCentreApi,
   ...tableViewsApi,

@@ -19,6 +19,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST customer/preview-invitations',
     'POST representative/export-representative-list',
     'POST representative/get-representative-list',
+    'POST inbox/export-message-list',
+    'POST inbox/get-message-list',
     'POST product/export-comment-list',
     'POST product/get-comment-list',
     'POST search/export-term-list',
@@ -158,6 +160,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'adds, or sets a quantity by the rules of adding; the specification gives it no version': ['POST cart/insert-cart'],
   'names content that never changes: other words are another id': [
     'POST product/decide-comment',
+    'POST inbox/delete-message',
+    'POST inbox/handle-messages',
     'POST product/decide-comments',
   ],
   'moves money under a key of its own': [

@@ -30,7 +30,7 @@ const remove = defineSiteVerb({
   summary: 'Removes a message',
   arguments: { number: wholeNumber('the number after #') },
   async run({ db, site }, { number }) {
-    const removed = await removeMessage(db, site.id, number)
+    const removed = await removeMessage(db, { siteId: site.id, id: number })
     return removed ? finish([`Removed: ${number}.`], { removed: number }) : fail(`There is no message ${number}.`)
   },
 })

@@ -61,6 +61,7 @@ export const TABLE_NAMES = [
   'promotions',
   'representatives',
   'comments',
+  'inbox',
   'searchMisses',
   'frequentSearches',
   'searchAliases',

@@ -135,6 +135,13 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/representatives/representatives-file-page.tsx' },
   },
+  deskInbox: {
+    slugs: ['gelen-mesajlar', 'inbox', 'vhodyashchie', 'posteingang'],
+    access: 'messageCustomers',
+    desk: { group: 'customers', icon: 'mail' },
+    deskRoutes: { '': 'back-office/inbox/inbox-page.tsx', '/message/:id': 'back-office/inbox/message-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/inbox/inbox-file-page.tsx' },
+  },
   registrations: {
     slugs: ['uyelik-basvurulari', 'registrations', 'zayavki-na-registraciyu', 'registrierungen'],
     access: 'decideMembers',

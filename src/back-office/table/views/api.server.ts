@@ -54,6 +54,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   promotions: 'managePromotions',
   representatives: 'manageCustomers',
   comments: 'moderateComments',
+  inbox: 'messageCustomers',
   searchMisses: 'manageSearch',
   frequentSearches: 'manageSearch',
   searchAliases: 'manageSearch',

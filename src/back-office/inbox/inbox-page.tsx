@@ -1,0 +1,103 @@
+import { redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { INBOX_KINDS } from '#src/inbox/message.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { DeskTable } from '../table/desk-table.tsx'
+import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
+import { toTableInput } from '../table/request.ts'
+import type { FilterChoices } from '../table/table-links.ts'
+import { parseTableState, toTableQuery } from '../table/table-state.ts'
+import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import type { Route } from './+types/inbox-page'
+import { INBOX_TABLE, MESSAGE_STATES } from './inbox-table.ts'
+import { KIND_TEXTS, toMessageRow } from './message-view.ts'
+import { getInboxList, handleInboxMessages } from './wire.ts'
+
+/** What visitors and customers sent by the forms of the shop, the newest first. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('messageCustomers')) throw notForViewer(page, 'deskInbox')
+  const here = getPagePath(page, 'deskInbox')
+  const { views, opened } = await loadViewLinks(page, INBOX_TABLE, here)
+  if (opened) throw redirect(opened)
+  const requested = parseTableState(INBOX_TABLE, page.url.searchParams)
+  const { state, messages, totalHits } = await loadListPage(requested, (at) =>
+    page.call(getInboxList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
+  )
+  const context = { texts: page.i18n, language: page.language, site: page.site }
+  const query = toTableQuery(INBOX_TABLE, { ...state, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t('shell.page.deskInbox')),
+    here,
+    views,
+    state,
+    totalHits,
+    choices: toFilterChoices(page),
+    rows: messages.map((message) =>
+      toMessageRow(context, message, getPagePath(page, 'deskInbox', `/message/${message.id}`)),
+    ),
+    files: totalHits <= MAX_EXPORTED && {
+      xlsx: getPagePath(page, 'deskInbox', `/export/xlsx${query}`),
+      csv: getPagePath(page, 'deskInbox', `/export/csv${query}`),
+    },
+  }
+}
+
+const toFilterChoices = ({ i18n: { t } }: PageRequest): FilterChoices => ({
+  kind: INBOX_KINDS.map((kind) => ({ value: kind, label: t(KIND_TEXTS[kind]) })),
+  state: MESSAGE_STATES.map((state) => ({ value: state, label: t(`deskInbox.state.${state}`) })),
+})
+
+/** Saves views, and marks the selected messages as handled or as waiting. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('messageCustomers')) throw notForViewer(page, 'deskInbox')
+  const form = await args.request.formData()
+  const view = await handleViewForm(page, INBOX_TABLE, form)
+  return { ...(view ?? (await markSelected(page, form))), key: crypto.randomUUID() }
+}
+
+async function markSelected(page: PageRequest, form: FormData) {
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why }
+  const handled = form.get('intent') !== 'reopen'
+  const { found } = await page.call(handleInboxMessages, { ids: selected.ids, handled })
+  return { done: true, message: page.i18n.t(handled ? 'deskInbox.handled' : 'deskInbox.reopened', { count: found }) }
+}
+
+export const meta = pageMeta
+
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { here, views, state, rows, totalHits, choices, files } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('shell.page.deskInbox')}</h1>
+      <p className="mb-3 max-w-prose text-pretty text-ink-soft">{t('deskInbox.text')}</p>
+      <DeskTable
+        label={t('shell.page.deskInbox')}
+        links={{ definition: INBOX_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        state={state}
+        rows={rows}
+        totalHits={totalHits}
+        views={views}
+        choices={choices}
+        files={files || { maximum: MAX_EXPORTED }}
+        result={actionData}
+        bulk={[
+          { intent: 'handle', label: t('deskInbox.handle') },
+          { intent: 'reopen', label: t('deskInbox.reopen') },
+        ]}
+        empty={
+          <EmptyState icon="mail" title={t('deskInbox.empty')}>
+            {t('deskInbox.emptyText')}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
