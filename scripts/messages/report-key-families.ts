@@ -10,6 +10,7 @@ import {
   SALES_REPORTS,
   toVisibleReport,
 } from '#src/back-office/reports/reports.ts'
+import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS } from '#src/back-office/reports/schedules/schedule.ts'
 import type { KeyFamily } from './key-families.ts'
 
 const definitions = REPORT_NAMES.map((name) => toVisibleReport(name, () => true))
@@ -50,5 +51,8 @@ export const reportKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'reports.none.', endings: Object.values(SALES_REPORTS) },
   { prefix: 'reports.delivery.', endings: DELIVERY_STATES },
   { prefix: 'reports.empty.', endings: ['text', 'lists'], open: true },
+  { prefix: 'reports.mail.every.', endings: CADENCES },
+  { prefix: 'reports.mail.as.', endings: MAIL_FORMATS },
+  { prefix: 'reports.mail.problem.', endings: MAIL_PROBLEMS },
   { prefix: 'reports.note.', endings: REPORT_NAMES.filter((name) => !isSalesReport(name)), open: true },
 ]

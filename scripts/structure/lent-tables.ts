@@ -72,6 +72,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because:
       'limit and terms are columns of the customer, whose row a credit decision locks; a list of accounts shows the permitted customers with their orders that are not debts yet',
   },
+  { to: 'back-office', tables: ['outgoing_emails'], because: 'a mailed report shows what became of its last email' },
   {
     to: 'current-account',
     tables: ['currency_rates', 'outgoing_emails', 'sites'],

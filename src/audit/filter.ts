@@ -141,6 +141,8 @@ export const KINDS = {
   'order.edit': 'orderEdit',
   'order.exportList': 'orderListExport',
   'report.export': 'reportExport',
+  'report.schedule': 'reportSchedule',
+  'report.unschedule': 'reportUnschedule',
   'order.attach': 'orderAttach',
   'order.fetch': 'orderFetch',
   'proposal.ask': 'proposalAsk',

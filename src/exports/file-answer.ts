@@ -1,4 +1,4 @@
-const TYPES = {
+export const FILE_TYPES = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -10,7 +10,7 @@ const TYPES = {
 interface Download {
   /** Without its ending. */
   name: string
-  type: keyof typeof TYPES
+  type: keyof typeof FILE_TYPES
   content: BodyInit
 }
 
@@ -19,7 +19,7 @@ export function fileAnswer({ name, type, content }: Download): Response {
   const file = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${type}`
   return new Response(content, {
     headers: {
-      'content-type': TYPES[type],
+      'content-type': FILE_TYPES[type],
       'content-disposition': `attachment; filename="${toAsciiName(file)}"; filename*=UTF-8''${encodeURIComponent(file)}`,
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",

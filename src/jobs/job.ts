@@ -57,6 +57,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 12 * 60,
   },
+  mailReports: {
+    summary: 'queues the emails of saved reports that are due',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 60,
+  },
   updatePopularity: {
     summary: 'counts how often products are ordered and opened, which breaks ties among search results',
     schedules: EVERY_NIGHT,

@@ -1,4 +1,7 @@
 import type { AppContext } from '#src/api/serve.server.ts'
+import { renderReportFile } from '#src/back-office/reports/schedules/attachment-queries.server.ts'
+import { mailDueReports } from '#src/back-office/reports/schedules/run-commands.server.ts'
+import type { ReportAttachment } from '#src/back-office/reports/schedules/schedule.ts'
 import { deleteOldScans } from '#src/cart/barcode/commands.server.ts'
 import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
@@ -65,6 +68,7 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
     loadLists: (isClosing) => runDueUploads({ db, env }, isClosing),
     renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
+    mailReports: (isClosing) => mailDueReports({ db, sites }, isClosing),
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     deleteExpiredData: () => deleteExpired(db),
@@ -88,7 +92,9 @@ export function createMailer({ log, sites, ...sender }: MailerOptions): JobHandl
     async makeFile(siteId, attachment) {
       const open = await sites.byId(siteId)
       if (!open) throw new Error('the site is gone')
-      return renderMailingFile(sender.db, open.site, attachment as unknown as MailingAttachment)
+      const file = attachment as unknown as MailingAttachment | ReportAttachment
+      if (file.kind === 'report') return renderReportFile(sender.db, open, file)
+      return renderMailingFile(sender.db, open.site, file)
     },
   }
   const sendQueued = async (isClosing: () => boolean) => {

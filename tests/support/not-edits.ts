@@ -156,7 +156,11 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST payment/decide-refund',
     'POST productsupport/change-return-status',
   ],
-  'names what one user alone sees': ['POST session/rename-passkey'],
+  'names what one user alone sees': [
+    'POST session/rename-passkey',
+    'POST report/save-report-schedule',
+    'POST report/delete-report-schedule',
+  ],
   'adds, or sets a quantity by the rules of adding; the specification gives it no version': ['POST cart/insert-cart'],
   'names content that never changes: other words are another id': [
     'POST product/decide-comment',

@@ -1,10 +1,14 @@
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { can } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { loadReportChoices } from './filter-queries.server.ts'
 import { getReportDefinition, loadReport } from './queries.server.ts'
 import { toReportRow } from './report-row.ts'
+import { deleteSchedule, saveSchedule } from './schedules/commands.server.ts'
+import { loadSchedules } from './schedules/queries.server.ts'
 import * as wire from './wire.ts'
 
 export const reportsApi: ServedEndpoint[] = [
@@ -14,6 +18,15 @@ export const reportsApi: ServedEndpoint[] = [
   }),
   serve(wire.getReportChoices, ({ context, app }) =>
     loadReportChoices(app.db, context, { purchase: can(context, 'seePurchasePrices') }),
+  ),
+  serve(wire.getReportSchedules, async ({ input, ...call }) => ({
+    schedules: await loadSchedules(call.app.db, toEditor(call), input.report),
+  })),
+  serve(wire.saveReportSchedule, async ({ input, ...call }) =>
+    toSaveAnswer(call.context.language, await saveSchedule(call.app.db, toEditor(call), input)),
+  ),
+  serve(wire.deleteReportSchedule, async ({ input, ...call }) =>
+    toSaveAnswer(call.context.language, await deleteSchedule(call.app.db, toEditor(call), input.id)),
   ),
   serve(wire.exportReport, ({ context, app, request: { ip }, input: { report: name, ...input } }) => {
     const definition = getReportDefinition(context, name)
@@ -35,3 +48,10 @@ export const reportsApi: ServedEndpoint[] = [
     })
   }),
 ]
+
+const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>) => ({
+  siteId: siteScope(context).siteId,
+  userId: requireUserId(context),
+  timeZone: context.site.timeZone,
+  ip: request.ip,
+})

@@ -25,6 +25,8 @@ import {
   type ReportName,
   toVisibleReport,
 } from './reports.ts'
+import { ScheduleSection } from './schedules/schedule-form.tsx'
+import { handleScheduleForm, loadScheduleViews } from './schedules/schedule-view.ts'
 import { getReport, getReportChoices } from './wire.ts'
 
 /** One report with its parameters. */
@@ -36,8 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
   const requested = parseTableState(definition, page.url.searchParams)
-  const [choices, report] = await Promise.all([
+  const [choices, schedules, report] = await Promise.all([
     page.call(getReportChoices),
+    loadScheduleViews(page, name),
     loadListPage(requested, (at) =>
       page.call(getReport, { report: name, ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
     ),
@@ -51,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     here,
     definition,
     views,
+    schedules,
     state,
     totalHits,
     choices: toFilterChoices(page, choices),
@@ -95,12 +99,13 @@ function toFilterChoices({ i18n: { t } }: PageRequest, choices: ReportChoices): 
   }
 }
 
-/** Saves the report with its parameters as a view, for oneself or for all staff. */
+/** Saves the report with its parameters as a view, for oneself or for all staff; schedules its email. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const name = readReport(page, args.params.report)
   const definition = toVisibleReport(name, (permission) => page.can(permission))
-  const view = await handleViewForm(page, definition, await args.request.formData())
+  const form = await args.request.formData()
+  const view = (await handleViewForm(page, definition, form)) ?? (await handleScheduleForm(page, form))
   if (!view) throw data(null, { status: 404 })
   return { ...view, key: crypto.randomUUID() }
 }
@@ -136,6 +141,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         }
       />
+      <ScheduleSection schedules={loaderData.schedules} views={views} />
       <ReportNotes loaderData={loaderData} />
     </div>
   )

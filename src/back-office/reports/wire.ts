@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { wireList, wireObject } from '#src/api/wire-fields.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
 import { REPORT_NAMES } from './reports.ts'
+import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS } from './schedules/schedule.ts'
 
 const id = z.number().int().positive()
 const report = ['ReportName', z.enum(REPORT_NAMES)] as const
@@ -69,4 +71,64 @@ export const exportReport = endpoint({
     format: ['Format', z.enum(['csv', 'xlsx'])],
   }),
   output: exportedTable,
+})
+
+const scheduleFields = {
+  viewId: ['TableViewID', id],
+  cadence: ['Cadence', z.enum(CADENCES)],
+  /** In the time zone of the site. */
+  hour: ['Hour', z.number().int().min(0).max(23)],
+  format: ['Format', z.enum(MAIL_FORMATS)],
+} as const
+
+export const getReportSchedules = endpoint({
+  method: 'GET',
+  path: 'report/get-report-schedules',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary: 'When the saved views of a report are mailed to the user, and how the last run ended.',
+  input: wireObject({ report }),
+  output: wireObject({
+    schedules: [
+      'Schedules',
+      wireList(
+        wireObject({
+          id: ['ScheduleID', id],
+          ...scheduleFields,
+          name: ['ViewName', z.string()],
+          nextRunAt: ['NextRunDate', wireMoment],
+          lastRunAt: ['LastRunDate', wireMoment.nullable()],
+          /** Why the last run sent nothing; empty after success. */
+          lastProblem: ['LastProblem', z.enum(['', ...MAIL_PROBLEMS])],
+        }),
+      ),
+    ],
+  }),
+})
+
+const answer = wireObject({
+  done: ['Status', wireFlag],
+  message: ['Message', z.string()],
+  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
+})
+
+export const saveReportSchedule = endpoint({
+  method: 'POST',
+  path: 'report/save-report-schedule',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary:
+    'Mails a saved view of a report to the user, daily, on Mondays or on the first of the month, as xlsx or PDF, in place of an earlier schedule of this view.',
+  input: wireObject(scheduleFields),
+  output: answer,
+})
+
+export const deleteReportSchedule = endpoint({
+  method: 'POST',
+  path: 'report/delete-report-schedule',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary: 'Ends a schedule of the user.',
+  input: wireObject({ id: ['ScheduleID', id] }),
+  output: answer,
 })

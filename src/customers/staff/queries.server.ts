@@ -7,7 +7,9 @@ import {
   STAFF_ROLES,
   type StaffPermission,
 } from '#src/permissions/staff.ts'
+import { type Hideable, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { type GrantedRole, type OwnRole, parseOwnRole, type RoleKey, type StaffMember } from './staff-member.ts'
 
 /** Ids of the staff of a site whose role has the permission, without the owners, who have every permission. */
@@ -15,6 +17,42 @@ export const selectPermittedStaff = (siteId: number, permission: StaffPermission
   select member.id from users member left join staff_roles own_role on own_role.id = member.staff_role_id
   where member.site_id = ${siteId} and member.role = 'staff'
     and (member.staff_role = any(${listPermittedRoles(permission)}::text[]) or ${permission} = any(own_role.permissions)))`
+
+interface StaffUser {
+  viewer: Viewer
+  /** Null if the user never chose one. */
+  language: Language | null
+}
+
+/** An active member of staff as a viewer without a session, for background jobs; undefined for all others. */
+export async function loadStaffViewer(db: Db | Tx, siteId: number, userId: number): Promise<StaffUser | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
+    .select(['u.id', 'u.role', 'u.staffRole', 'u.email', 'u.firstName', 'u.lastName', 'u.hides', 'u.language'])
+    .select('r.permissions as rolePermissions')
+    .where('u.id', '=', userId)
+    .where('u.siteId', '=', siteId)
+    .where('u.active', '=', true)
+    .where('u.erasedAt', 'is', null)
+    .where('u.role', 'in', ['owner', 'staff'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, email, firstName, lastName, hides, language } = row
+  const viewer: Viewer = {
+    ...VISITOR,
+    role: row.role as Viewer['role'],
+    signedIn: true,
+    userId: id,
+    name: `${firstName} ${lastName}`.trim(),
+    firstName,
+    lastName,
+    email,
+    hides: new Set(hides as Hideable[]),
+    staffPermissions: new Set(listStaffPermissions(row)),
+  }
+  return { viewer, language: isLanguage(language) ? language : null }
+}
 
 /** E-mail addresses of the owners of a site, and of the staff with this permission, who may sign in. */
 export async function staffEmails(db: Db | Tx, siteId: number, permission: StaffPermission): Promise<string[]> {

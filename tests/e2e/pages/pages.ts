@@ -34,6 +34,7 @@ import { DeskImportsPage } from './desk-imports.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage } from './desk-promotions.ts'
+import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
@@ -149,6 +150,8 @@ const PAGE_OBJECTS = {
   deskImports: DeskImportsPage,
   deskOrder: DeskOrderPage,
   deskSettings: DeskSettingsPage,
+  deskReports: ReportsPage,
+  keyFigures: KeyFiguresPage,
   deskProduct: DeskProductPage,
   deskProducts: DeskProductsPage,
   deskPromotions: DeskPromotionsPage,

@@ -17,3 +17,10 @@ export const findBrandOfCategories = (databaseUrl: string, word: string) =>
      where s.key = 'anadolu' and strpos(c.slug, $1) > 0 and p.visible group by b.name order by count(*) desc limit 1`,
     [word],
   )
+
+export const findBrandOfProduct = (databaseUrl: string, productId: number) =>
+  readRow<{ name: string }>(
+    databaseUrl,
+    'select b.name from brands b join products p on p.brand_id = b.id where p.id = $1',
+    [productId],
+  )

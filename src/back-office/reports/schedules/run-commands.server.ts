@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { renderEmail } from '#src/notifications/email.ts'
+import { queueEmails } from '#src/notifications/outbox-commands.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import type { SiteBook } from '#src/settings/site.ts'
+import { fitsFile, loadReader } from './attachment-queries.server.ts'
+import { selectNextRun } from './queries.server.ts'
+import { type Cadence, isReportName, type MailFormat, type MailProblem, type ReportAttachment } from './schedule.ts'
+
+interface ReportMailer {
+  db: Db
+  sites: SiteBook
+}
+
+/** Mails all reports that are due, one after the other. */
+export async function mailDueReports(mailer: ReportMailer, isClosing: () => boolean): Promise<void> {
+  while (!isClosing() && (await mailNextReport(mailer)));
+}
+
+/**
+ * Mails the report that has been due longest: its email and its next run are written in one transaction, so that each
+ * run is mailed once. A report that fails is due again at its next run. False without a due one.
+ */
+async function mailNextReport({ db, sites }: ReportMailer): Promise<boolean> {
+  const failed: number[] = []
+  const found = await db
+    .transaction()
+    .execute(async (tx) => {
+      const due = await claimSchedule(tx)
+      if (!due) return false
+      failed.push(due.id)
+      await endRun(tx, sites, { ...due, ...(await mailReport(tx, sites, due)) })
+      failed.pop()
+      return true
+    })
+    .catch((error) => {
+      if (failed.length === 0) throw error
+      return true
+    })
+  for (const id of failed) {
+    await db.transaction().execute(async (tx) => {
+      const due = await claimSchedule(tx, id)
+      if (due) await endRun(tx, sites, { ...due, problem: 'failed' })
+    })
+  }
+  return found
+}
+
+interface DueSchedule {
+  id: number
+  siteId: number
+  userId: number
+  cadence: Cadence
+  hour: number
+  format: MailFormat
+  name: string
+  tableName: string
+  query: string
+}
+
+interface EndedRun extends DueSchedule {
+  problem: MailProblem | ''
+  emailId?: number | undefined
+}
+
+async function claimSchedule(tx: Tx, id?: number): Promise<DueSchedule | undefined> {
+  const { rows } = await sql<DueSchedule>`
+    select s.id, s.site_id, s.user_id, s.cadence, s.hour, s.format, v.name, v.table_name, v.query
+    from report_schedules s join table_views v on v.id = s.view_id
+    where s.next_run_at <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
+    order by s.next_run_at, s.id limit 1 for update of s skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Runs that were missed while no process ran are not repeated. */
+async function endRun(
+  tx: Tx,
+  sites: SiteBook,
+  { id, siteId, cadence, hour, problem, emailId }: EndedRun,
+): Promise<void> {
+  const timeZone = (await sites.byId(siteId))?.site.timeZone ?? 'UTC'
+  await tx
+    .updateTable('reportSchedules')
+    .set({
+      lastRunAt: sql`now()`,
+      lastProblem: problem,
+      lastEmailId: emailId ?? null,
+      nextRunAt: selectNextRun({ cadence, hour, timeZone }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Queues the email for a user who may see the report; returns why there is none. */
+async function mailReport(tx: Tx, sites: SiteBook, due: DueSchedule): Promise<Pick<EndedRun, 'problem' | 'emailId'>> {
+  const open = await sites.byId(due.siteId)
+  const { name, userId, tableName: report, query, format } = due
+  if (!open || !isReportName(report)) return { problem: 'permission' }
+  const attachment: ReportAttachment = { kind: 'report', userId, report, query, format, name }
+  const context = await loadReader(tx, open, userId)
+  if (!context) return { problem: 'permission' }
+  if (!(await fitsFile(tx, context, attachment))) return { problem: 'tooLong' }
+  const { language, site, viewer } = context
+  const { t } = getMessages(language)
+  const email = renderEmail({
+    language,
+    siteName: site.name,
+    subject: t('reports.mail.subject', { name, day: formatDate(language, new Date(), { timeZone: site.timeZone }) }),
+    greeting: t('reports.mail.greeting', { name: viewer.name || viewer.email }),
+    paragraphs: [t('reports.mail.body', { name })],
+    footnotes: [t('reports.mail.footnote')],
+  })
+  const [emailId] = await queueEmails(tx, due.siteId, [{ to: viewer.email, ...email, attachment: { ...attachment } }])
+  return { problem: '', emailId }
+}

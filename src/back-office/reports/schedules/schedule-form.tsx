@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { CADENCES, MAIL_FORMATS } from './schedule.ts'
+import type { ScheduleView } from './schedule-view.ts'
+
+interface ScheduleSectionProps {
+  schedules: readonly ScheduleView[]
+  /** The saved reports that can be mailed. */
+  views: readonly { id: number; name: string }[]
+}
+
+/** The reports that the user receives by email, and a form for another one. */
+export function ScheduleSection({ schedules, views }: ScheduleSectionProps) {
+  const { t } = useTexts()
+  return (
+    <section aria-labelledby="report-mail" className="sheet mt-6 p-4">
+      <h2 id="report-mail" className="text-lg">
+        {t('reports.mail.title')}
+      </h2>
+      <p className="mt-0.5 max-w-prose text-sm text-ink-soft text-pretty">
+        {t(views.length > 0 ? 'reports.mail.hint' : 'reports.mail.saveFirst')}
+      </p>
+      {schedules.length > 0 && (
+        <ul className="mt-3">
+          {schedules.map((schedule) => (
+            <Schedule key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      {views.length > 0 && <ScheduleForm views={views} />}
+    </section>
+  )
+}
+
+function Schedule({ schedule: { id, name, when, next, last, problem } }: { schedule: ScheduleView }) {
+  const { t } = useTexts()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2">
+      <span className="min-w-0">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="block text-sm text-ink-soft">
+          {when} · {t('reports.mail.next', { day: next })}
+          {last && ` · ${t('reports.mail.last', { day: last })}`}
+        </span>
+        {problem && <Badge tone="bad">{t(`reports.mail.problem.${problem}`)}</Badge>}
+      </span>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="scheduleId" value={id} />
+        <Button type="submit" name="intent" value="deleteSchedule" aria-label={t('reports.mail.stopNamed', { name })}>
+          {t('reports.mail.stop')}
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+function ScheduleForm({ views }: Pick<ScheduleSectionProps, 'views'>) {
+  const { t } = useTexts()
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-3 grid items-end gap-3 border-t border-line pt-3 sm:grid-cols-2 desk:grid-cols-5"
+    >
+      <SelectField name="viewId" label={t('reports.mail.report')}>
+        {views.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="cadence" label={t('reports.mail.cadence')} defaultValue="weekly">
+        {CADENCES.map((cadence) => (
+          <option key={cadence} value={cadence}>
+            {t(`reports.mail.every.${cadence}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="hour" label={t('reports.mail.hour')} defaultValue="7">
+        {HOURS.map((hour) => (
+          <option key={hour} value={hour}>
+            {`${hour}`.padStart(2, '0')}:00
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="format" label={t('reports.mail.format')}>
+        {MAIL_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {t(`reports.mail.as.${format}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" name="intent" value="saveSchedule" look="main">
+        {t('reports.mail.save')}
+      </Button>
+    </Form>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

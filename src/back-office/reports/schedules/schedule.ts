@@ -1,0 +1,51 @@
+import { REPORT_NAMES, type ReportName } from '../reports.ts'
+
+/** Weekly on Monday, monthly on the first day. */
+export const CADENCES = ['daily', 'weekly', 'monthly'] as const
+export type Cadence = (typeof CADENCES)[number]
+
+export const MAIL_FORMATS = ['xlsx', 'pdf'] as const
+export type MailFormat = (typeof MAIL_FORMATS)[number]
+
+/** Why a run sent nothing: the user may not see reports any more, the report has too many rows, or an error. */
+export const MAIL_PROBLEMS = ['permission', 'tooLong', 'failed'] as const
+export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+
+/** Schedules of one user. */
+export const MAX_SCHEDULES = 20
+
+export interface ReportSchedule {
+  id: number
+  viewId: number
+  /** The name of the saved report. */
+  name: string
+  cadence: Cadence
+  hour: number
+  format: MailFormat
+  nextRunAt: Date
+  lastRunAt: Date | null
+  /** Empty after success, and before the first run. */
+  lastProblem: MailProblem | ''
+}
+
+export interface ScheduleToSave {
+  viewId: number
+  cadence: Cadence
+  /** In the time zone of the site. */
+  hour: number
+  format: MailFormat
+}
+
+/** The file of an email, which is made when the email is sent. */
+export interface ReportAttachment {
+  kind: 'report'
+  userId: number
+  report: ReportName
+  /** Of the saved view. */
+  query: string
+  format: MailFormat
+  /** Of the saved view. */
+  name: string
+}
+
+export const isReportName = (name: string): name is ReportName => REPORT_NAMES.some((one) => one === name)
