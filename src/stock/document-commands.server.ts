@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { type DepotQuantity, subtractReserved } from '#src/products/goods/allocation.ts'
+import { loadReserved } from '#src/products/goods/queries.server.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 
 /** The cause of a move of a posted document. */
@@ -45,23 +47,22 @@ export async function addGoods(
 }
 
 /**
- * Takes goods from a depot of the site, with a stock move for each product. Refuses StockTooLow with the first product
- * of which the depot has less.
+ * Takes goods from a depot of the site, with a stock move for each product. Goods that open checkouts reserve stay,
+ * unless they are damaged. Refuses StockTooLow with the first product of which the depot has less.
  */
 export async function takeGoods(
   tx: Tx,
   siteId: number,
   { documentId, depotId, reason, moves }: DocumentMoves,
 ): Promise<Result<null>> {
-  const { rows } = await sql<{ code: string; onHand: Decimal }>`
-    with move as (${toRecordset(moves)}), held as (
-      select s.product_id, s.on_hand from stock s where s.depot_id = ${depotId}
-        and s.product_id in (select product_id from move) order by s.product_id for update)
-    select p.code, coalesce(held.on_hand, 0) as on_hand from move join products p on p.id = move.product_id
-      left join held on held.product_id = move.product_id
-    where coalesce(held.on_hand, 0) < move.quantity order by p.code limit 1`.execute(tx)
-  const [short] = rows
-  if (short) return refuse('StockTooLow', { code: short.code, available: new Big(short.onHand).toFixed() })
+  const ids = moves.map(({ productId }) => productId)
+  const { rows } = await sql<DepotQuantity>`
+    select product_id, depot_id, on_hand as quantity from stock
+    where depot_id = ${depotId} and product_id = any(${ids}::bigint[]) order by product_id for update`.execute(tx)
+  const reserved = reason === 'damage' ? [] : await loadReserved(tx, { userId: null, customer: null }, ids)
+  const available = new Map(subtractReserved(rows, reserved).map(({ productId, quantity }) => [productId, quantity]))
+  const short = moves.filter(({ productId, quantity }) => new Big(quantity).gt(available.get(productId) ?? 0))
+  if (short.length > 0) return refuse('StockTooLow', await describeFirst(tx, short, available))
   await sql`
     with move as (${toRecordset(moves)}), taken as (
       update stock set on_hand = stock.on_hand - move.quantity from move
@@ -73,6 +74,22 @@ export async function takeGoods(
     tx,
   )
   return ok(null)
+}
+
+/** The shortage whose product code is the first. */
+async function describeFirst(tx: Tx, short: DocumentMoves['moves'], available: ReadonlyMap<number, Decimal>) {
+  const { id, code } = await tx
+    .selectFrom('products')
+    .select(['id', 'code'])
+    .where(
+      'id',
+      'in',
+      short.map(({ productId }) => productId),
+    )
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { code, available: new Big(available.get(id) ?? 0).toFixed() }
 }
 
 /** Updates what listings and the search know of the stock of products. */

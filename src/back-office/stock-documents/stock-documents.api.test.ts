@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openCheckout } from '#src/orders/placement/checkout-commands.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
@@ -152,6 +153,22 @@ describe('a transfer and an adjustment', () => {
     expect(await post(found)).toMatchObject({ Status: 1 })
     expect(await post(damaged)).toMatchObject({ Status: 1 })
     expect((await loadStock(product.id)).map(({ onHand }) => onHand)).toEqual(['0.000', '2.000'])
+  })
+
+  it('leave what open checkouts reserve, except for damage', async () => {
+    const product = await addProduct('3')
+    const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product.id, '2']] })
+    const opening = { cartId: checkout.cartId, minutes: 10, sessionId: null }
+    expect(await openCheckout(shop.db, shop.scope('ayse'), opening)).toMatchObject({ ok: true })
+    const used = await open('adjustment', { Reason: 'internalUse' })
+    const moved = await open('transfer', { ToDepotID: shop.depots.side })
+    const damaged = await open('adjustment', { Reason: 'damage' })
+    for (const document of [used, used, moved, moved, damaged, damaged]) await scan(document, product.barcode)
+    expect(await post(used)).toMatchObject({ ErrorCode: 'StockTooLow', Message: expect.stringContaining('1') })
+    expect(await post(moved)).toMatchObject({ ErrorCode: 'StockTooLow' })
+    expect(await post(damaged)).toMatchObject({ Status: 1 })
+    expect(await loadStock(product.id)).toMatchObject([{ onHand: '1.000' }])
+    await shop.db.deleteFrom('stockReservations').where('productId', '=', product.id).execute()
   })
 
   it('are of this site, deleted as drafts only, and not for others', async () => {
