@@ -17,7 +17,7 @@ export interface PostedDocument {
 }
 
 export interface PostingResult {
-  /** Products of a count whose stock moved since they were counted: they stay to be counted again. */
+  /** Products of a count that stay to be counted again, because their stock moved since they were counted. */
   movedCount: number
 }
 
@@ -32,8 +32,8 @@ interface PostedLine {
 
 /**
  * Posts a draft: the stock changes by its lines, with stock moves. A count sets what was counted; products whose stock
- * moved meanwhile remain in the draft. Posting again changes nothing. RecordChanged if the draft has other lines than
- * the user saw; NothingCounted, StockTooLow.
+ * moved meanwhile remain in the draft, which is closed when none is left. Posting again changes nothing. RecordChanged
+ * if the draft has other lines than the user saw; NothingCounted, StockTooLow.
  */
 export const postDocument = (
   db: Db,
@@ -44,23 +44,24 @@ export const postDocument = (
     const document = await lockDocument(tx, context, documentId)
     if (document.postedAt !== null) return ok({ movedCount: 0 })
     if (document.version !== version) return refuse('RecordChanged')
+    await lockGoods(tx, document)
     const lines = await loadOpenLines(tx, document)
-    if (lines.length === 0) return refuse('NothingCounted')
-    const result = document.kind === 'count' ? await postCount(tx, context, { document, lines }) : ok<number[]>([])
-    if (!result.ok) return result
-    const moved = new Set(result.value)
+    if (lines.length === 0 && !(await isPostedInPart(tx, documentId))) return refuse('NothingCounted')
+    const moved = document.kind === 'count' ? await postCount(tx, context, { document, lines }) : []
     const moves = document.kind === 'count' ? ok(null) : await moveGoods(tx, context, { document, lines })
     if (!moves.ok) return moves
-    const posted = lines.filter(({ productId }) => !moved.has(productId))
-    await markLines(tx, documentId, { posted, moved: result.value })
-    await closeDocument(tx, context, { documentId, isWhole: moved.size === 0 })
+    const posted = lines.filter(({ productId }) => !moved.includes(productId))
+    await markLines(tx, documentId, { posted, moved })
+    const movedCount = await countMovedLines(tx, documentId)
+    if (lines.length === 0 && movedCount > 0) return refuse('NothingCounted')
+    await closeDocument(tx, context, { documentId, isWhole: movedCount === 0 })
     await refreshGoods(
       tx,
       context.site.id,
       posted.map(({ productId }) => productId),
     )
     await auditAll(tx, await toEntries(tx, context, { document, lines: posted, ip }))
-    return ok({ movedCount: moved.size })
+    return ok({ movedCount })
   })
 
 interface Posting {
@@ -69,10 +70,10 @@ interface Posting {
 }
 
 /** Returns the products whose stock moved meanwhile. */
-async function postCount(tx: Tx, { site }: RequestContext, { document, lines }: Posting): Promise<Result<number[]>> {
+async function postCount(tx: Tx, { site }: RequestContext, { document, lines }: Posting): Promise<number[]> {
   const counts = lines.map(({ productId, quantity, seenMove }) => ({ productId, counted: quantity, seenMove }))
   const written = await writeStockCounts(tx, site.id, { documentId: document.id, depotId: document.depotId, counts })
-  return ok(written.filter(({ moved }) => moved).map(({ productId }) => productId))
+  return written.filter(({ moved }) => moved).map(({ productId }) => productId)
 }
 
 async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: Posting): Promise<Result<null>> {
@@ -88,6 +89,31 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
     await addGoods(tx, siteId, { documentId, depotId: toDepotId, reason: 'transfer', moves })
   }
   return ok(null)
+}
+
+/** Until the end of the transaction nobody else changes the stock whose quantity before is recorded. */
+async function lockGoods(tx: Tx, { id, kind, depotId }: LockedDocument): Promise<void> {
+  const products = sql`select product_id from stock_document_lines where document_id = ${id}`
+  // The same order as in `writeStockCounts`.
+  if (kind === 'count') await sql`select id from products where id in (${products}) order by id for update`.execute(tx)
+  await sql`
+    select product_id from stock where depot_id = ${depotId} and product_id in (${products})
+    order by product_id for update`.execute(tx)
+}
+
+const isPostedInPart = async (tx: Tx, documentId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('stockDocumentLines')
+    .select('productId')
+    .where('documentId', '=', documentId)
+    .where('before', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+async function countMovedLines(tx: Tx, documentId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from stock_document_lines where document_id = ${documentId} and moved`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 async function loadOpenLines(tx: Tx, { id, kind, depotId }: LockedDocument): Promise<PostedLine[]> {

@@ -125,6 +125,23 @@ describe('a count', () => {
     expect((await load(id)).PostingDate).not.toBeNull()
   })
 
+  it('stays open until no product is left to be counted again', async () => {
+    const [moved, still, late] = [await addProduct('5'), await addProduct('7'), await addProduct('1')]
+    const id = await open('count')
+    for (const { barcode } of [moved, still]) await scan(id, barcode)
+    await addMove(moved.id, '-2', '3')
+    expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 1 })
+    await scan(id, late.barcode)
+    await scan(id, late.barcode)
+    expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 1 })
+    expect(await loadStock(late.id)).toMatchObject([{ onHand: '2.000' }])
+    expect((await load(id)).PostingDate).toBeNull()
+    expect(await set(id, moved.id, [null, 1])).toMatchObject({ Status: 1 })
+    expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 0 })
+    expect((await load(id)).PostingDate).not.toBeNull()
+    expect(await loadStock(moved.id)).toMatchObject([{ onHand: '3.000' }])
+  })
+
   it('begins with the products of its scope, which change only if they are counted', async () => {
     const product = await addProduct('5')
     const id = await open('count', { Scope: 'all' })
