@@ -37,7 +37,7 @@ export interface NewDocument {
 
 /**
  * Opens a draft; a count with the products of its scope that are in stock of the depot. TooManyProducts, KeyReused,
- * InvalidRequest for a depot of another site or the same depot twice.
+ * InvalidRequest for a depot of another site, the same depot twice, or fields of another kind.
  */
 export const openDocument = (db: Db, context: RequestContext, document: NewDocument): Promise<Result<{ id: number }>> =>
   transact(db, async (tx): Promise<Result<{ id: number }>> => {
@@ -46,14 +46,14 @@ export const openDocument = (db: Db, context: RequestContext, document: NewDocum
     const requestHash = digestRequest([row, scope, scopeId])
     const before = await findByKey(tx, siteId, key)
     if (before) return isRepetition(before.requestHash, requestHash) ? ok({ id: before.id }) : refuse('KeyReused')
-    if (!(await areValidDepots(tx, siteId, document))) return refuse('InvalidRequest')
+    if (!hasFieldsOfKind(document) || !(await areValidDepots(tx, siteId, document))) return refuse('InvalidRequest')
     const inserted = await tx
       .insertInto('stockDocuments')
       .values({ ...row, siteId, key, requestHash, userId: requireUserId(context) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return refuse('KeyReused')
+    if (!inserted) return openSameDocument(tx, siteId, { key, requestHash })
     if (document.kind === 'count') return addScope(tx, siteId, { id: inserted.id, document })
     return ok({ id: inserted.id })
   })
@@ -65,6 +65,20 @@ const findByKey = (tx: Tx, siteId: number, key: string) =>
     .where('siteId', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirst()
+
+/** A request with the same key was faster. */
+async function openSameDocument(
+  tx: Tx,
+  siteId: number,
+  { key, requestHash }: { key: string; requestHash: Buffer },
+): Promise<Result<{ id: number }>> {
+  const same = await findByKey(tx, siteId, key)
+  return same && isRepetition(same.requestHash, requestHash) ? ok({ id: same.id }) : refuse('KeyReused')
+}
+
+/** Only a transfer has a target, and only an adjustment a reason. */
+const hasFieldsOfKind = ({ kind, toDepotId, reason }: NewDocument): boolean =>
+  (kind === 'transfer') === (toDepotId !== null) && (kind === 'adjustment') === (reason !== '')
 
 async function areValidDepots(tx: Tx, siteId: number, { depotId, toDepotId }: NewDocument): Promise<boolean> {
   const ids = toDepotId === null ? [depotId] : [depotId, toDepotId]

@@ -188,6 +188,18 @@ describe('a transfer and an adjustment', () => {
     await shop.db.deleteFrom('stockReservations').where('productId', '=', product.id).execute()
   })
 
+  it('open once by key, with the fields of their kind', async () => {
+    const key = randomUUID()
+    const ids = await Promise.all([1, 2, 3].map(() => open('receipt', { IdempotencyKey: key })))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toBeGreaterThan(0)
+    expect(await open('count', { IdempotencyKey: key })).toBe('KeyReused')
+    expect(await open('transfer')).toBe('InvalidRequest')
+    expect(await open('receipt', { ToDepotID: shop.depots.side })).toBe('InvalidRequest')
+    expect(await open('adjustment')).toBe('InvalidRequest')
+    expect(await open('count', { Reason: 'damage' })).toBe('InvalidRequest')
+  })
+
   it('are of this site, deleted as drafts only, and not for others', async () => {
     expect(await open('transfer', { ToDepotID: 999_999 })).toBe('InvalidRequest')
     const id = await open('receipt')
