@@ -107,11 +107,12 @@ export const depotsSection: SiteSection<DepotsDocument> = {
   },
 }
 
-function removalProblems({ code, products, customers, sampleCustomers }: DepotUse): Problem[] {
+function removalProblems({ code, products, documents, customers, sampleCustomers }: DepotUse): Problem[] {
   const more = customers > sampleCustomers.length ? ' ...' : ''
   const reasons = [
     ...(customers > 0 ? [`${customers} customers are served from it (${sampleCustomers.join(', ')}${more})`] : []),
     ...(products > 0 ? [`it holds or held the stock of ${products} products`] : []),
+    ...(documents > 0 ? [`${documents} stock documents name it`] : []),
   ]
   return reasons.length === 0 ? [] : [{ path: '', why: `${code} cannot be removed: ${reasons.join('; ')}` }]
 }

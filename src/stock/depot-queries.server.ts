@@ -15,6 +15,8 @@ export interface DepotUse {
   code: string
   /** Number of products that it stocks, or ever did. */
   products: number
+  /** Number of stock documents, also drafts. */
+  documents: number
   /** Number of customers that are served from it. */
   customers: number
   /** Codes of the first of them. */
@@ -37,6 +39,8 @@ export async function depotUses(
            (select count(*)::int from (
              select product_id from stock where depot_id = depot.id
              union select product_id from stock_moves where depot_id = depot.id) known) as products,
+           (select count(*)::int from stock_documents document where document.site_id = depot.site_id
+             and depot.id in (document.depot_id, document.to_depot_id)) as documents,
            (select count(*)::int from customers where site_id = depot.site_id and depot_id = depot.id) as customers,
            array(select code from customers where site_id = depot.site_id and depot_id = depot.id
                  order by code limit ${SAMPLE}) as sample_customers

@@ -5,7 +5,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { readDepots } from '#src/stock/depot-queries.server.ts'
 
 export interface DepotUse {
-  /** It has, or ever had, stock of a product, or a record of orders or returns names it. */
+  /** It has, or ever had, stock of a product, or a record of orders, returns or stock documents names it. */
   isUsed: boolean
   /** Codes of the first customers who are served from it. */
   customers: string[]
@@ -19,7 +19,8 @@ export async function loadDepotUse(db: Db, siteId: number, code: string): Promis
     select exists (select from stock where depot_id = depot.id) or exists (select from stock_moves where depot_id = depot.id)
         or exists (select from order_line_depots where depot_id = depot.id)
         or exists (select from returns where depot_id = depot.id)
-        or exists (select from stock_reservations where depot_id = depot.id) as is_used,
+        or exists (select from stock_reservations where depot_id = depot.id)
+        or exists (select from stock_documents where depot.id in (depot_id, to_depot_id)) as is_used,
       array(select c.code from customers c where c.depot_id = depot.id order by c.code limit ${SAMPLE}) as customers
     from depots depot where depot.site_id = ${siteId} and depot.code = ${code}`.execute(db)
   return rows[0]

@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCheckout } from '#src/orders/placement/checkout-commands.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { removeDepot } from '#src/stock/depot-commands.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { loadDepotUse } from '../depots/queries.server.ts'
 import { stockDocumentsApi } from './api.server.ts'
 
 let shop: SmallShop
@@ -198,6 +200,17 @@ describe('a transfer and an adjustment', () => {
     expect(await open('receipt', { ToDepotID: shop.depots.side })).toBe('InvalidRequest')
     expect(await open('adjustment')).toBe('InvalidRequest')
     expect(await open('count', { Reason: 'damage' })).toBe('InvalidRequest')
+  })
+
+  it('keep their depots from being removed', async () => {
+    const { id } = await shop.db
+      .insertInto('depots')
+      .values({ siteId: shop.site.id, code: 'new', name: 'New' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await open('transfer', { ToDepotID: id })
+    expect(await loadDepotUse(shop.db, shop.site.id, 'new')).toMatchObject({ isUsed: true })
+    expect(await removeDepot(shop.db, shop.site.id, { code: 'new' })).toMatchObject({ ok: false })
   })
 
   it('are of this site, deleted as drafts only, and not for others', async () => {
