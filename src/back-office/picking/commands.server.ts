@@ -45,7 +45,9 @@ export interface PickedScanResult {
 export const countPickedScan = (db: Db, context: RequestContext, scan: PickedScan): Promise<Result<PickedScanResult>> =>
   transact(db, async (tx) => {
     const reading = readContent(scan.content)
-    const before = await findCountedScan(tx, context, scan)
+    // A repetition that arrives at the same time waits here, and then finds the first one.
+    await lockOrderOfSite(tx, context, scan.orderId)
+    const before = await findCountedScan(tx, scan)
     if (before && !isRepetition(before.requestHash, digestRequest([scan.content]))) return refuse('KeyReused')
     const locked = before ? ok(null) : await lockPicking(tx, context, scan)
     if (!locked.ok) return locked
@@ -92,17 +94,13 @@ function toScanResult(
   return { outcome: found.outcome, barcode, lineNo, code, name, picked, pickable }
 }
 
-/** Of the site, by a key that this user may reach. */
-async function findCountedScan(tx: Tx, { site }: RequestContext, { orderId, key }: PickedScan) {
-  return tx
-    .selectFrom('pickingScans as scan')
-    .innerJoin('orders as o', 'o.id', 'scan.orderId')
-    .select(['scan.requestHash', 'scan.orderLineId'])
-    .where('o.siteId', '=', site.id)
-    .where('scan.orderId', '=', orderId)
-    .where('scan.key', '=', key)
+const findCountedScan = (tx: Tx, { orderId, key }: PickedScan) =>
+  tx
+    .selectFrom('pickingScans')
+    .select(['requestHash', 'orderLineId'])
+    .where('orderId', '=', orderId)
+    .where('key', '=', key)
     .executeTakeFirst()
-}
 
 export interface PickedQuantity extends PickedOrderReference {
   lineNo: number

@@ -105,6 +105,15 @@ describe('picking', () => {
     expect(await listNumbers({ work: 'started' })).toContain(order.number)
   })
 
+  it('counts a scan once that arrives twice at the same time', async () => {
+    const order = await approveOrder()
+    const { Version } = await load(order.number)
+    const key = randomUUID()
+    const scans = await Promise.all([1, 2, 3].map(() => scan(order, order.codes[0], { key, version: Version })))
+    for (const { Scan } of scans) expect(Scan).toMatchObject({ Outcome: 'counted', PickedQuantity: 1 })
+    expect(await listPicked(order.number)).toEqual([1, 0])
+  })
+
   it('counts scans of two users at the same time', async () => {
     const order = await approveOrder()
     const { Version } = await load(order.number)
