@@ -45,9 +45,9 @@ export const approveAvailable = (tx: Tx, orderId: number) =>
     .where('orderId', '=', orderId)
     .execute()
 
-/** Delivery without a recorded shipment: everything, or what was in stock. */
-export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
-  tx
+/** Delivery without a recorded shipment: everything, or what was in stock. Its picking ends. */
+export async function deliverLines(tx: Tx, orderId: number, to: Status): Promise<void> {
+  await tx
     .updateTable('orderLines')
     .set({
       shipped:
@@ -57,6 +57,8 @@ export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
     })
     .where('orderId', '=', orderId)
     .execute()
+  await tx.deleteFrom('pickings').where('orderId', '=', orderId).execute()
+}
 
 interface ReleasedStock {
   orderId: number

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { shipOrder } from '#src/orders/desk/shipping-commands.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
@@ -189,6 +190,19 @@ describe('shipping what is picked', () => {
       .values({ ...moved, quantity: '7', reason: 'count' })
       .execute()
     expect((await load(order.number)).Lines.$values[1]).toMatchObject({ ReadyQuantity: 4 })
+  })
+
+  it('leaves out what the order desk ships meanwhile', async () => {
+    const order = await approveOrder()
+    expect(await setPicked(order, 4, 0)).toMatchObject({ Status: 1 })
+    await scan(order, order.codes[1])
+    const shipment = { key: randomUUID(), orderId: order.orderId, company: '', method: '', tracking: '', ip: '' }
+    const lines = [
+      { lineNo: 1, quantity: '3' },
+      { lineNo: 2, quantity: '2' },
+    ]
+    expect(await shipOrder(shop.db, shop.context('ela'), { ...shipment, lines })).toMatchObject({ ok: true })
+    expect(await listPicked(order.number)).toEqual([1, 0])
   })
 
   it('lists orders by depot and carrier, without those on hold; others may not see them', async () => {

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -116,6 +117,7 @@ async function shipLines(
     tx,
     shipped.map(({ line }) => line),
   )
+  await reducePicked(tx, order.orderId, quantities)
   await settleDebt(tx, context.site, { orderId: order.orderId, userId: context.viewer.userId })
   const number = await writeShipment(tx, context, { order, quantities, shipment })
   await advanceStatus(tx, context, {
@@ -127,6 +129,21 @@ async function shipLines(
 }
 
 type ShippedLine = ReturnType<typeof shipLine>
+
+/** Goods that are shipped from the order desk are no longer picked, so that the warehouse does not ship them again. */
+async function reducePicked(tx: Tx, orderId: number, quantities: ReadonlyMap<number, Decimal>): Promise<void> {
+  await sql`
+    with sent as (select * from unnest(${[...quantities.keys()]}::bigint[], ${[...quantities.values()]}::numeric[])
+      as item (order_line_id, quantity)
+    ), gone as (
+      delete from picking_lines picked using sent
+      where picked.order_id = ${orderId} and picked.order_line_id = sent.order_line_id and picked.quantity <= sent.quantity
+    ), less as (
+      update picking_lines picked set quantity = picked.quantity - sent.quantity from sent
+      where picked.order_id = ${orderId} and picked.order_line_id = sent.order_line_id and picked.quantity > sent.quantity
+    )
+    update pickings set version = version + 1 where order_id = ${orderId}`.execute(tx)
+}
 
 /** Backordered quantities are taken from current stock; returns the products whose stock changed. */
 async function takeBackordered(
