@@ -44,9 +44,12 @@ export async function loadDocuments(
 ): Promise<DocumentsPage> {
   const { siteId } = siteScope(context)
   const [documents, count] = await Promise.all([
-    sql<ListedDocument>`${selectDocument} where d.site_id = ${siteId} and d.kind = ${kind}
-      order by d.posted_at is not null, d.id desc
-      limit ${DOCUMENTS_PER_PAGE} offset ${(page - 1) * DOCUMENTS_PER_PAGE}`.execute(db),
+    // The page is chosen first: only its documents have their lines counted.
+    sql<ListedDocument>`${selectDocument} where d.id in (
+        select id from stock_documents where site_id = ${siteId} and kind = ${kind}
+        order by posted_at is not null, id desc
+        limit ${DOCUMENTS_PER_PAGE} offset ${(page - 1) * DOCUMENTS_PER_PAGE})
+      order by d.posted_at is not null, d.id desc`.execute(db),
     sql<{ hits: number }>`
       select count(*)::integer as hits from stock_documents where site_id = ${siteId} and kind = ${kind}`.execute(db),
   ])

@@ -200,6 +200,8 @@ describe('a transfer and an adjustment', () => {
     expect(await open('receipt', { ToDepotID: shop.depots.side })).toBe('InvalidRequest')
     expect(await open('adjustment')).toBe('InvalidRequest')
     expect(await open('count', { Reason: 'damage' })).toBe('InvalidRequest')
+    const { DocumentList } = await wire().get('stock/get-document-list', { Kind: 'receipt' })
+    expect(DocumentList.$values[0]).toMatchObject({ ID: ids[0], ProductCount: 0 })
   })
 
   it('keep their depots from being removed', async () => {
