@@ -37,6 +37,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'catalog',
+    tables: ['stock_documents'],
+    because: 'a depot that a stock document names is not removed',
+  },
+  {
+    to: 'catalog',
     tables: ['promotion_goods', 'promotions'],
     because: 'a campaign is a step of the price chain, and a product row shows its promotion: one query for a page',
   },
@@ -191,5 +196,10 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
     because: 'the saved views of a user are deleted in the transaction that erases the user',
   },
   { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
+  {
+    to: 'orders',
+    tables: ['picking_lines', 'pickings'],
+    because: 'a shipment from the order desk reduces what is picked, in its transaction',
+  },
   { to: 'search', tables: ['search_outbox'], because: 'what the search engine has indexed is deleted with its feed' },
 ]
