@@ -1,6 +1,7 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
-import { countDocumentScan, deleteDocument, openDocument, setDocumentQuantity } from './commands.server.ts'
+import { countDocumentScan, deleteDocument, setDocumentQuantity } from './commands.server.ts'
+import { openDocument } from './opening-commands.server.ts'
 import { postDocument } from './posting-commands.server.ts'
 import {
   loadDocument,

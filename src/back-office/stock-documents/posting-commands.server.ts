@@ -91,7 +91,7 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
   return ok(null)
 }
 
-/** Until the end of the transaction nobody else changes the stock whose quantity before is recorded. */
+/** Locks the stock whose quantity before the posting is recorded. */
 async function lockGoods(tx: Tx, { id, kind, depotId }: LockedDocument): Promise<void> {
   const products = sql`select product_id from stock_document_lines where document_id = ${id}`
   // The same order as in `writeStockCounts`.
