@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BannerPosition } from '../banner.ts'
 import type { BannerView } from '../banner-view.ts'
+import { callAtEnd } from '../call-at-end.ts'
 import type { BannerBlockProps } from './banner-block.tsx'
 
 /** Rendered on the server like the rest of the page; a page without banners never loads their script. */
@@ -40,9 +41,6 @@ export function BannersOfPosition({ banners, at, className, ...rest }: BannersOf
 /** Hides its content at the end: a page may stay open, or in a cache, longer than the promise is valid. */
 function HideAfter({ end, children }: { end: number; children: React.ReactNode }) {
   const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), Math.max(0, end - Date.now()))
-    return () => clearTimeout(timer)
-  }, [end])
+  useEffect(() => callAtEnd(end, () => setIsOver(true)), [end])
   return isOver ? null : children
 }
