@@ -55,3 +55,8 @@ it('entries with different pictures by language become slides in one language ea
     ['kis-de', 'de'],
   ])
 })
+
+it('entries without one in the fallback language are not shown to readers of other languages after saving', () => {
+  const entries = toEntries([{ ...SLIDE, only: 'de' }], ['tr', 'de']).map(({ entry }) => entry)
+  expect(toEntries(toSlides(entries), ['tr', 'de']).map(({ entry }) => entry)).toEqual(entries)
+})

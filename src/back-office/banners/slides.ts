@@ -24,8 +24,11 @@ export function toSlides(entries: readonly WrittenEntry[]): Slide[] {
   const ordered = [...entries].sort((one, other) => one.sortNo - other.sortNo)
   const groups = [...Map.groupBy(ordered, toGroupKey).values()]
   return groups.flatMap((group) => {
+    // Entries without one in the fallback language are hidden from readers of other languages, and stay so.
     const isComplete =
-      group.length === languages.length && new Set(group.map(({ language }) => language)).size === group.length
+      languages.includes(FALLBACK) &&
+      group.length === languages.length &&
+      new Set(group.map(({ language }) => language)).size === group.length
     return isComplete ? [toSlide(group, null)] : group.map((entry) => toSlide([entry], entry.language))
   })
 }
