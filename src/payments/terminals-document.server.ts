@@ -72,7 +72,10 @@ export function listUnsafeTerminals(saved: TerminalsDocument, written: Terminals
   return written.flatMap((terminal, at) => {
     const before = saved.find(({ name }) => name === terminal.name)
     if (terminal.secretsFrom !== (before?.secretsFrom ?? '')) return [`[${at}].secrets`]
-    const isMoved = (['provider', 'gateUrl', 'apiUrl'] as const).some((field) => terminal[field] !== before?.[field])
+    // Addresses of a sandbox are not checked, so that they may be others when it becomes a real terminal.
+    const isMoved =
+      before?.sandbox !== false ||
+      (['provider', 'gateUrl', 'apiUrl'] as const).some((field) => terminal[field] !== before[field])
     const hasSecrets = terminal.secretsFrom === '' && terminal.secrets !== undefined
     return isMoved && !terminal.sandbox && !hasSecrets ? [`[${at}].secrets`] : []
   })

@@ -269,6 +269,14 @@ describe('card terminals', () => {
     expect(await saveNow('terminals', withSecrets)).toMatchObject({ done: true })
   })
 
+  it('do not send saved secrets to the address that they had as a sandbox', async () => {
+    const { document } = await load('terminals')
+    const sandbox = document.map((terminal) => ({ ...terminal, sandbox: true, apiUrl: 'https://other.example' }))
+    expect(await saveNow('terminals', sandbox)).toMatchObject({ done: true })
+    const real = sandbox.map((terminal) => ({ ...terminal, sandbox: false, merchant: TERMINAL.merchant }))
+    expect(await saveNow('terminals', real)).toMatchObject({ done: false, problems: [{ path: '[0].secrets' }] })
+  })
+
   it('are refused with the fields that are wrong', async () => {
     const wrong = [
       { ...TERMINAL, merchant: '', provider: 'paypal', secrets: { clientId: 'c', clientSecret: 's' } },
