@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { HttpError, notFound } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { renderTableFile } from '#src/back-office/table/table-file.server.ts'
@@ -82,7 +83,7 @@ function toSums(sums: SimulationSums, currency: string): SimulatedSums {
     replaced: money(sums.replaced),
     cost: computeCost(sums, currency),
     missingQuantity: nearest && 'quantity' in nearest ? nearest.quantity : null,
-    missingAmount: nearest && 'amount' in nearest ? nearest.amount : null,
+    missingAmount: nearest && 'amount' in nearest ? money(new Big(nearest.amount)) : null,
     marginBefore: knownOrders > 0 ? money(sums.marginBefore) : null,
     marginAfter: knownOrders > 0 ? money(sums.marginAfter) : null,
   }

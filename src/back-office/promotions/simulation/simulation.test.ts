@@ -66,6 +66,16 @@ describe('the simulation of a promotion', () => {
     expect(Number(total.revenue)).toBe(2000)
   })
 
+  it('states what was missing in the currency of the site', () => {
+    const rules: SimulatedPromotion['rules'] = {
+      conditions: [{ amount: '50000' }],
+      effects: [{ kind: 'percent', percent: '10', part: null }],
+      mostTimes: 1,
+    }
+    const total = run({ rules }, order(9, { currency: 'EUR', rate: '50' }))
+    expect(total).toMatchObject({ near: 1, nearest: { amount: '5000' } })
+  })
+
   it('values gifts at the price of the order or of the list, and freight at what was charged', () => {
     expect(toNumbers(run(sameGift(), order(25)))).toEqual([0, 2, 200, 0, 0])
     const kitAndFreight = run(

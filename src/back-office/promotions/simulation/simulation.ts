@@ -99,11 +99,16 @@ export function simulateOrder(simulated: SimulatedPromotion, order: PastOrder, v
   const promotions = [...past, promotion]
   const result = applyPromotions({ promotions, lines: order.lines, gifts, currency: order.currency })
   const reward = result.promotions.find(({ id }) => id === promotion.id)
-  const near = result.near.find(({ id }) => id === promotion.id)
+  const near = toSiteCurrency(result.near.find(({ id }) => id === promotion.id), order)
   if (!reward) return { revenue, reward: null, near }
   const isReplaced = past.length > 0 && !result.promotions.some(({ id }) => id === PAST)
   const outcome = toReward(reward, { order, values, gifts, isReplaced })
   return { revenue, reward: { ...outcome, margin: computeMargin(order, outcome, { revenue, reward, values }) }, near }
+}
+
+function toSiteCurrency(near: NearPromotion | undefined, { rate }: PastOrder): NearPromotion | undefined {
+  if (!near || !('amount' in near.missing)) return near
+  return { ...near, missing: { amount: new Big(near.missing.amount).times(rate).toFixed() } }
 }
 
 function toPromotion(simulated: SimulatedPromotion, order: PastOrder): Promotion | undefined {
