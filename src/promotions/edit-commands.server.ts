@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
@@ -20,7 +21,7 @@ export interface PromotionSave {
   promotion: object
   /** Position among the promotions; null for the last. */
   sortNo: number | null
-  /** Publishes a draft or an ended promotion; a published one stays published without it. */
+  /** Publishes a draft or an ended promotion; a published one that is not over stays published without it. */
   publish: boolean
   ip: string
 }
@@ -34,6 +35,8 @@ interface SavedPromotion {
   draft: boolean
   version: number
   used: number
+  /** Its last day or its last use is past. */
+  isOver: boolean
 }
 
 /**
@@ -50,9 +53,10 @@ export const savePromotion = (db: Db, context: RequestContext, save: PromotionSa
     if (!saved && save.id !== null) throw notFound()
     const written = saved ? { ...parsed.promotion, key: saved.key } : parsed.promotion
     const sortNo = save.sortNo ?? saved?.sortNo ?? (await findNextSortNo(tx, siteId))
-    const retired = !save.publish && (saved?.retired ?? true)
-    if (saved && saved.retired === retired && saved.sortNo === sortNo && isSameDocument(saved.document, written))
-      return ok({ id: saved.id })
+    // A later day or more uses must not publish a promotion that is over.
+    const retired = !save.publish && (!saved || saved.retired || saved.isOver)
+    const isSame = saved?.sortNo === sortNo && isSameDocument(saved.document, written)
+    if (saved && isSame && (saved.retired === retired || !save.publish)) return ok({ id: saved.id })
     if (saved && saved.version !== save.version) return refuse('RecordChanged')
     const problem = await findProblem(tx, siteId, written)
     if (problem) return problem
@@ -128,6 +132,12 @@ function findSaved(
   const all = tx
     .selectFrom('promotions')
     .select(['id', 'key', 'document', 'sortNo', 'retired', 'draft', 'version', 'used'])
+    .select(
+      sql<boolean>`coalesce(used >= most_uses, false) or coalesce(valid_to <
+        (select (now() at time zone time_zone)::date from sites where sites.id = promotions.site_id), false)`.as(
+        'isOver',
+      ),
+    )
     .where('siteId', '=', siteId)
   const found = id === undefined ? all.where('key', '=', key ?? '') : all.where('id', '=', id)
   // Orders lock a promotion while they claim a use of it.

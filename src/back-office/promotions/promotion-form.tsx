@@ -51,6 +51,8 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
   }
   const alert = answer && (answer.problems ? t('ui.mendMarked') : answer.message)
   const isPublished = state === 'running' || state === 'planned'
+  // A published promotion stays published, also if it was used up while it was edited.
+  const mainIntent = isPublished ? 'publish' : 'save'
   const parts = { typed, getError, choices, products, findPath }
   return (
     <Form
@@ -75,7 +77,7 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
       {saved.version > 0 && <VersionField version={saved.version} posted={answer?.posted} />}
       <input type="hidden" name="token" value={saved.typed.token} />
       {/* Enter presses the first button of a form, which must not add a row. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <button type="submit" name="intent" value={mainIntent} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <SharedLists choices={choices} />
       <RuleInWords typed={input.formKey === formKey ? input.typed : typed} choices={choices} products={products} />
       <NameSection typed={typed} getError={getError} languages={languages} />
@@ -84,7 +86,7 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
       <AudienceSection typed={typed} getError={getError} choices={choices} />
       <LimitSection typed={typed} getError={getError} choices={choices} />
       <p className="flex flex-wrap gap-2 border-t border-line p-4">
-        <Button type="submit" name="intent" value="save" look={isPublished ? 'main' : 'plain'} disabled={busy}>
+        <Button type="submit" name="intent" value={mainIntent} look={isPublished ? 'main' : 'plain'} disabled={busy}>
           {t(isPublished ? 'deskPromotions.form.saveLive' : 'deskPromotions.form.save')}
         </Button>
         {!isPublished && (
