@@ -32,7 +32,8 @@ const SLIDE_FIELDS = ['media', 'poster', 'link', 'opensInNewTab', 'only']
 /** The texts of a slide, by their names in the form and in the document. */
 const SLIDE_TEXTS = { names: 'name', headlines: 'headline', descriptions: 'description', buttons: 'button' } as const
 const SLIDE_TEXT_NAMES = Object.keys(SLIDE_TEXTS) as (keyof typeof SLIDE_TEXTS)[]
-const MAX_SLIDES = 40
+/** As many as a banner has entries: each may be a slide of its own. */
+const MAX_SLIDES = 200
 
 const localize = (names: readonly string[], languages: readonly Language[]) =>
   names.flatMap((name) => languages.map((language) => localizedField(name, language)))
