@@ -14,7 +14,6 @@ export const REMOVAL_REASONS = [
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
 const REASON_BY_TABLE: Readonly<Record<string, RemovalReason>> = {
-  account_ages: 'account',
   account_confirmations: 'account',
   account_entries: 'account',
   account_mailing_rows: 'account',
