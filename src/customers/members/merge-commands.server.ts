@@ -123,6 +123,7 @@ async function moveAccount(tx: Tx, { from, to }: Pair) {
       due_weight = m.due_weight + excluded.due_weight`.execute(tx)
   await sql`delete from ${months} where customer_id = ${from}`.execute(tx)
   await sql`delete from ${sql.table('account_ages')} where customer_id = ${from}`.execute(tx)
+  await sql`select renew_account_ages(array[${to}::bigint])`.execute(tx)
 }
 
 /** The default address of the target customer remains the default. */

@@ -116,6 +116,12 @@ it('leaves nothing behind: the user signs in for the ERP customer, with both acc
     .select(['c.code', 'm.debit', 'm.entries'])
     .execute()
   expect(months).toEqual([{ code: 'C-1', debit: '150.00', entries: 2 }])
+  const ages = await founded.db
+    .selectFrom('accountAges as a')
+    .innerJoin('customers as c', 'c.id', 'a.customerId')
+    .select(['c.code', 'a.balance'])
+    .execute()
+  expect(ages).toEqual([{ code: 'C-1', balance: '150.00' }])
   const web = await founded.db
     .selectFrom('customers')
     .select(['id', 'active', 'joinedToId'])
