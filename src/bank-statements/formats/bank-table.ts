@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { type Cell, cellText, isFigure } from '#src/imports/file-reader/table.ts'
-import { dayEvidence, readDay } from '#src/imports/rows/cell-value.ts'
+import { type DayOrder, dayEvidence, readDay } from '#src/imports/rows/cell-value.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ReadStatement, StatementLine } from '../bank-line.ts'
@@ -36,6 +36,20 @@ const HEADINGS = {
     'دائن',
   ],
   debit: ['borc', 'cikan', 'debit', 'debit amount', 'paid out', 'soll', 'lastschrift', 'дебет', 'списание', 'مدين'],
+  // Says of each amount whether it went out.
+  side: [
+    'borc alacak',
+    'b a',
+    'debit credit',
+    'credit debit',
+    'dr cr',
+    'cr dr',
+    'd c',
+    'soll haben',
+    's h',
+    'дебет кредит',
+    'مدين دائن',
+  ],
   currency: ['doviz', 'para birimi', 'doviz cinsi', 'currency', 'wahrung', 'waehrung', 'валюта', 'العملة'],
   reference: [
     'referans',
@@ -93,6 +107,9 @@ const HEADINGS = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
+/** Values of the column `side` for money that went out, folded. */
+const OUTGOING = new Set(['b', 'borc', 'd', 'dr', 'debit', 's', 'soll', 'дебет', 'مدين'])
+
 export type BankColumn = keyof typeof HEADINGS
 const COLUMNS = Object.keys(HEADINGS) as BankColumn[]
 
@@ -133,15 +150,23 @@ export function readBankTable(rows: readonly (readonly Cell[])[]): ReadStatement
     .flat()
     .map((cell) => cellText(cell).replace(/\s/g, ''))
   const account = above.map((text) => /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(text)?.[0]).find((iban) => iban !== undefined)
-  const read = rows.slice(head + 1).map((cells) => readRow(cells, mapping))
+  const body = rows.slice(head + 1)
+  const order = findDayOrder(body, mapping.bookedOn)
+  const read = body.map((cells) => readRow(cells, mapping, order))
   const lines = read.filter((line) => line !== undefined)
   return { account: account ?? '', lines, skipped: read.length - lines.length }
 }
 
-function readRow(cells: readonly Cell[], mapping: Mapping): StatementLine | undefined {
+/** The order of days as the whole column proves it: 11/05 alone is read like the 11/20 of another row. */
+function findDayOrder(rows: readonly (readonly Cell[])[], column: number | undefined): DayOrder {
+  const proven = new Set(rows.map((cells) => dayEvidence(cellText(cells[column ?? -1]))))
+  return proven.has('mdy') && !proven.has('dmy') ? 'mdy' : 'dmy'
+}
+
+function readRow(cells: readonly Cell[], mapping: Mapping, order: DayOrder): StatementLine | undefined {
   const get = (column: BankColumn): Cell => (mapping[column] === undefined ? null : (cells[mapping[column]] ?? null))
   const text = (column: BankColumn) => cellText(get(column)).trim()
-  const day = readDay(get('bookedOn'), dayEvidence(text('bookedOn')) ?? 'dmy')
+  const day = readDay(get('bookedOn'), order)
   const amount = readSignedAmount(get)
   if (!('value' in day) || amount === undefined || new Big(amount).eq(0)) return undefined
   const currency = text('currency')
@@ -161,7 +186,10 @@ function readRow(cells: readonly Cell[], mapping: Mapping): StatementLine | unde
 /** One signed amount, or what came in and what went out in columns of their own. */
 function readSignedAmount(get: (column: BankColumn) => Cell): Decimal | undefined {
   const amount = readNumber(get('amount'))
-  if (amount !== undefined) return amount
+  if (amount !== undefined) {
+    const isOutgoing = OUTGOING.has(fold(cellText(get('side'))))
+    return isOutgoing ? new Big(amount).abs().times(-1).toFixed(2) : amount
+  }
   const [credit = '0', debit = '0'] = [readNumber(get('credit')), readNumber(get('debit'))]
   return new Big(credit).abs().minus(new Big(debit).abs()).toFixed(2)
 }
