@@ -62,6 +62,8 @@ export function cleanLine(line: StatementLine): StatementLine {
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, length)
+      // The end may cut a character of two code units, which PostgreSQL does not store.
+      .toWellFormed()
   return {
     ...line,
     reference: clean(line.reference, LENGTHS.reference),
@@ -73,6 +75,19 @@ export function cleanLine(line: StatementLine): StatementLine {
     details: clean(line.details, LENGTHS.details),
   }
 }
+
+/** A day of the calendar as YYYY-MM-DD. Banks also name others, such as 30 February, on which interest begins. */
+export function isBookingDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return /^(19|20)\d{2}-/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** Whether the line can be stored: a day of the calendar, a currency code, and an amount of at least a hundredth. */
+export const isStorable = ({ bookedOn, amount, currency }: StatementLine): boolean =>
+  isBookingDay(bookedOn) &&
+  (currency === null || /^[A-Z]{3}$/.test(currency)) &&
+  /^-?\d{1,13}\.\d{2}$/.test(amount) &&
+  Number(amount) !== 0
 
 /** The number of the payment that a line becomes: B-000123, and B-000123/2 after the first was undone. */
 export const formatBankPaymentNumber = (lineId: number, bookings: number): string =>

@@ -39,7 +39,7 @@ export function readCamt(text: string): ReadStatement | undefined {
     words = ''
     if (path.pop() === 'Ntry') {
       const lines = entry.toLines()
-      statement.lines.push(...lines)
+      for (const line of lines) statement.lines.push(line)
       if (lines.length === 0) statement.skipped++
     }
   })
@@ -69,11 +69,17 @@ class Fields {
     const detail = below.indexOf('TxDtls')
     const part = detail < 0 ? this.#own : this.#parts.at(-1)
     const key = below.slice(detail + 1).join('/')
-    part?.set(key, [...(part.get(key) ?? []), text])
+    const texts = part?.get(key)
+    if (texts) texts.push(text)
+    else part?.set(key, [text])
   }
 
-  /** One line for the entry, or one for each of its parts if they have amounts that add up to it. */
+  /**
+   * One line for the entry, or one for each of its parts if they have amounts that add up to it. None for an entry that
+   * is not booked: a later statement has it again if the bank books it.
+   */
   toLines(): StatementLine[] {
+    if ((first(this.#own, 'Sts', 'Sts/Cd') ?? 'BOOK') !== 'BOOK') return []
     const amounts = this.#parts.map((part) => first(part, 'Amt', 'AmtDtls/TxAmt/Amt') ?? '')
     const total = first(this.#own, 'Amt') ?? ''
     const isSplit = amounts.length > 1 && amounts.every(isAmount) && isAmount(total) && sum(amounts).eq(total)
@@ -84,7 +90,7 @@ class Fields {
   #toLine(part: Texts, amount: string): StatementLine | undefined {
     const own = this.#own
     const bookedOn = (first(own, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt') ?? '').slice(0, 10)
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn) || !isAmount(amount) || new Big(amount).eq(0)) return undefined
+    if (!isAmount(amount)) return undefined
     const isReceived = first(own, 'CdtDbtInd') === 'CRDT'
     const side = isReceived ? 'Dbtr' : 'Cdtr'
     return {
@@ -106,6 +112,7 @@ class Fields {
 const first = (texts: Texts, ...keys: string[]): string | undefined =>
   keys.map((key) => texts.get(key)?.[0]).find((text) => text !== undefined)
 
-const isAmount = (text: string) => /^\d{1,15}(\.\d{1,5})?$/.test(text)
+/** An amount in hundredths; others, such as thousandths of a dinar, are not rounded. */
+const isAmount = (text: string) => /^\d{1,13}(\.\d{1,2}0{0,3})?$/.test(text)
 
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0))

@@ -1,7 +1,7 @@
 import { FileRefused } from '#src/imports/file-reader/file-check.ts'
 import { inspectFile, readRows, type UploadedFile } from '#src/imports/file-reader/queries.server.ts'
 import type { Cell } from '#src/imports/file-reader/table.ts'
-import { cleanLine, MAX_STATEMENT_LINES, type ReadStatement } from '../bank-line.ts'
+import { cleanLine, isStorable, MAX_STATEMENT_LINES, type ReadStatement } from '../bank-line.ts'
 import { readBankTable } from './bank-table.ts'
 import { isCamt, readCamt } from './camt-queries.server.ts'
 import { isMt940, readMt940 } from './mt940.ts'
@@ -15,8 +15,14 @@ const BOUNDS = { withinMs: 20_000, memoryMb: 256 }
  */
 export async function readBankFile(source: UploadedFile): Promise<ReadStatement | undefined> {
   const statement = await readFile(source)
-  if (!statement || statement.lines.length === 0 || statement.lines.length > MAX_STATEMENT_LINES) return undefined
-  return { ...statement, account: statement.account.slice(0, 64), lines: statement.lines.map(cleanLine) }
+  if (!statement) return undefined
+  const lines = statement.lines.filter(isStorable)
+  if (lines.length === 0 || lines.length > MAX_STATEMENT_LINES) return undefined
+  return {
+    account: statement.account.slice(0, 64).toWellFormed(),
+    lines: lines.map(cleanLine),
+    skipped: statement.skipped + statement.lines.length - lines.length,
+  }
 }
 
 async function readFile(source: UploadedFile): Promise<ReadStatement | undefined> {

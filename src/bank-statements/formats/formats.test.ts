@@ -74,8 +74,54 @@ describe('a bank statement', () => {
     ],
     ['Date,Description,Amount\n2026-11-20,in,"1,234.50"\n2026-11-21,out,(7.00)', ['1234.50', '-7.00']],
     ['Buchungstag;Verwendungszweck;Betrag\n20.11.26;x;1.000,00', ['1000.00']],
+    ['Tarih;Tutar;Borç/Alacak\n20.11.2026;100,00;A\n20.11.2026;40,00;B', ['100.00', '-40.00']],
+    ['Datum;Umsatz;S/H\n20.11.2026;100,00;H\n20.11.2026;40,00;S', ['100.00', '-40.00']],
   ])('is read from a table with the headings of %#', async (text, amounts) => {
     expect((await read('a.csv', text))?.lines.map(({ amount }) => amount)).toEqual(amounts)
+  })
+
+  it('has days in the order that the whole column proves', async () => {
+    const days = async (text: string) => (await read('a.csv', text))?.lines.map(({ bookedOn }) => bookedOn)
+    expect(await days('Date,Amount\n11/05/2026,1.00\n11/20/2026,2.00')).toEqual(['2026-11-05', '2026-11-20'])
+    expect(await days('Date,Amount\n05/11/2026,1.00\n20/11/2026,2.00')).toEqual(['2026-11-05', '2026-11-20'])
+  })
+
+  it('has no entries that are not booked', async () => {
+    const pending = (status: string) => CAMT.replace('<BookgDt>', `<Sts>${status}</Sts><BookgDt>`)
+    expect((await read('a.xml', pending('BOOK')))?.lines).toHaveLength(4)
+    expect(await read('a.xml', pending('PDNG'))).toMatchObject({ skipped: 1, lines: { length: 3 } })
+    expect((await read('a.xml', pending('<Cd>PDNG</Cd>')))?.lines).toHaveLength(3)
+  })
+
+  it.each([
+    ['a day that is none', CAMT.replace('2026-11-20', '2026-02-30')],
+    ['thousandths', CAMT.replace('70.00', '70.001')],
+    ['an amount without hundredths', CAMT.replace('70.00', '0.00')],
+    ['an invalid currency', CAMT.replace('EUR', 'EURO')],
+  ])('skips a line with %s', async (_, text) => {
+    expect(await read('a.xml', text)).toMatchObject({ skipped: 1, lines: { length: 3 } })
+  })
+
+  it('skips amounts of a table that cannot be stored', async () => {
+    const text = 'Date;Amount\n2026-11-20;0.004\n2026-11-20;99999999999999999999\n2026-11-20;5'
+    expect(await read('a.csv', text)).toMatchObject({ skipped: 2, lines: [{ amount: '5.00' }] })
+  })
+
+  it('has the booking day of an MT940 line whose value day is none', async () => {
+    const text = MT940.replace(':61:2611201120CR', ':61:2602300302CR')
+    expect((await read('a.sta', text))?.lines[0]).toMatchObject({ bookedOn: '2026-03-02', payer: 'YILDIZ OTO LTD' })
+  })
+
+  it('gives the details of a skipped MT940 line to no other line', async () => {
+    const text = MT940.replace(':61:261121D20,NCHG', ':61:269921D20,NCHG').replace(/:86:166.*\n/, '')
+    expect(await read('a.sta', text)).toMatchObject({ skipped: 1, lines: [{ details: '' }] })
+  })
+
+  it('is read in little time with a hundred thousand texts in one entry', async () => {
+    const start = performance.now()
+    const text = CAMT.replace('</Ustrd>', `</Ustrd>${'<Ustrd>x</Ustrd>'.repeat(100_000)}`)
+    expect((await read('a.xml', text))?.lines).toHaveLength(4)
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 
   it.each([
@@ -95,5 +141,7 @@ describe('a bank statement', () => {
     const details = (await read('a.csv', text))?.lines[0]?.details ?? ''
     expect(details.startsWith('a bx')).toBe(true)
     expect(details.length).toBe(1000)
+    const cut = await read('a.csv', `Date;Amount;Description\n2026-11-20;5;${'x'.repeat(999)}😀`)
+    expect(cut?.lines[0]?.details.isWellFormed()).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { ReadStatement, StatementLine } from '../bank-line.ts'
+import { isBookingDay, type ReadStatement, type StatementLine } from '../bank-line.ts'
 
 /** Tags of SWIFT MT940 at the start of a line. */
 const TAG = /^:(\d{2}[A-Z]?):/
@@ -10,16 +10,18 @@ export const isMt940 = (text: string): boolean => /^:20:/m.test(text) && /^:61:/
 export function readMt940(text: string): ReadStatement {
   const statement: ReadStatement = { account: '', lines: [], skipped: 0 }
   let currency: string | null = null
+  // The line that the next details belong to.
+  let last: StatementLine | undefined
   for (const { tag, value } of listFields(text)) {
     if (tag === '25') statement.account ||= value.split('\n')[0]?.trim() ?? ''
     if (tag === '60F' || tag === '60M') currency = /^[CD]\d{6}([A-Z]{3})/.exec(value)?.[1] ?? currency
     if (tag === '61') {
-      const line = readTransaction(value, currency)
-      if (line) statement.lines.push(line)
+      last = readTransaction(value, currency)
+      if (last) statement.lines.push(last)
       else statement.skipped++
     }
-    const last = statement.lines.at(-1)
-    if (tag === '86' && last && last.details === '') Object.assign(last, readDetails(value))
+    if (tag === '86' && last) Object.assign(last, readDetails(value))
+    if (tag !== '61') last = undefined
   }
   return statement
 }
@@ -44,10 +46,12 @@ const TRANSACTION = /^(\d{6})(\d{4})?(R?[CD])[A-Z]?(\d{1,15}(?:,\d{0,2})?)([NSF]
 function readTransaction(value: string, currency: string | null): StatementLine | undefined {
   const found = TRANSACTION.exec(value)
   if (!found) return undefined
-  const [, valueDay = '', , side = '', typed = '', , references = ''] = found
-  const bookedOn = `20${valueDay.slice(0, 2)}-${valueDay.slice(2, 4)}-${valueDay.slice(4, 6)}`
+  const [, valueDay = '', entryDay = '', side = '', typed = '', , references = ''] = found
+  const toDay = (monthAndDay: string) =>
+    `20${valueDay.slice(0, 2)}-${monthAndDay.slice(0, 2)}-${monthAndDay.slice(2, 4)}`
+  const bookedOn = [valueDay.slice(2), entryDay].map(toDay).find(isBookingDay)
   const amount = new Big(typed.replace(',', '.').replace(/\.$/, ''))
-  if (Number.isNaN(Date.parse(bookedOn)) || amount.eq(0)) return undefined
+  if (bookedOn === undefined || amount.eq(0)) return undefined
   const isReceived = side === 'C' || side === 'RD'
   const [own = '', bank = ''] = references.split('//')
   return {
