@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { toCurrency } from '#src/imports/columns/currency.ts'
 import { type Cell, cellText, isFigure } from '#src/imports/file-reader/table.ts'
 import { type DayOrder, dayEvidence, readDay } from '#src/imports/rows/cell-value.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
@@ -150,9 +151,10 @@ export function readBankTable(rows: readonly (readonly Cell[])[]): ReadStatement
     .flat()
     .map((cell) => cellText(cell).replace(/\s/g, ''))
   const account = above.map((text) => /[A-Z]{2}\d{2}[A-Z0-9]{11,30}/.exec(text)?.[0]).find((iban) => iban !== undefined)
+  const currency = findCurrency(rows.slice(0, head))
   const body = rows.slice(head + 1)
   const order = findDayOrder(body, mapping.bookedOn)
-  const read = body.map((cells) => readRow(cells, mapping, order))
+  const read = body.map((cells) => readRow(cells, mapping, { order, currency }))
   const lines = read.filter((line) => line !== undefined)
   return { account: account ?? '', lines, skipped: read.length - lines.length }
 }
@@ -163,24 +165,50 @@ function findDayOrder(rows: readonly (readonly Cell[])[], column: number | undef
   return proven.has('mdy') && !proven.has('dmy') ? 'mdy' : 'dmy'
 }
 
-function readRow(cells: readonly Cell[], mapping: Mapping, order: DayOrder): StatementLine | undefined {
+/** The only currency that the rows above a table name; null for none, or for several. */
+function findCurrency(rows: readonly (readonly Cell[])[]): string | null {
+  const words = rows.flat().flatMap((cell) => cellText(cell).match(/\b(?:TRY|TL|EUR|USD|GBP|CHF|RUB)\b/g) ?? [])
+  const found = new Set(words.map(toCurrency))
+  return found.size === 1 ? ([...found][0] ?? null) : null
+}
+
+/** What the whole table says. */
+interface TableFacts {
+  order: DayOrder
+  currency: string | null
+}
+
+function readRow(cells: readonly Cell[], mapping: Mapping, table: TableFacts): StatementLine | undefined {
   const get = (column: BankColumn): Cell => (mapping[column] === undefined ? null : (cells[mapping[column]] ?? null))
   const text = (column: BankColumn) => cellText(get(column)).trim()
-  const day = readDay(get('bookedOn'), order)
+  const day = readDay(get('bookedOn'), table.order)
   const amount = readSignedAmount(get)
   if (!('value' in day) || amount === undefined || new Big(amount).eq(0)) return undefined
-  const currency = text('currency')
-    .toUpperCase()
-    .replace(/^(TL|₺)$/, 'TRY')
+  const named = [readCurrency(get('currency')), ...AMOUNT_COLUMNS.map((column) => readAmountCurrency(get(column)))]
   return {
     bookedOn: day.value,
     amount,
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
+    currency: named.find((currency) => currency !== null) ?? table.currency,
     reference: text('reference'),
     payer: text('payer'),
     iban: text('iban'),
     details: text('details'),
   }
+}
+
+const AMOUNT_COLUMNS = ['amount', 'credit', 'debit'] as const
+
+/** The code of a currency as banks write it; an unknown one as it is, and null for a cell that names none. */
+function readCurrency(cell: Cell): string | null {
+  const text = cellText(cell).trim()
+  if (!/[\p{L}\p{Sc}]/u.test(text)) return null
+  return toCurrency(text) ?? text.toUpperCase()
+}
+
+/** The currency next to an amount, or in the format of its cell. */
+function readAmountCurrency(cell: Cell): string | null {
+  if (isFigure(cell)) return cell.currency ?? null
+  return toCurrency(cellText(cell).replace(/[\d.,\s()+\-\u2212–]/g, '')) ?? null
 }
 
 /** One signed amount, or what came in and what went out in columns of their own. */

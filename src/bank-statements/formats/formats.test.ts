@@ -86,6 +86,15 @@ describe('a bank statement', () => {
     expect(await days('Date,Amount\n05/11/2026,1.00\n20/11/2026,2.00')).toEqual(['2026-11-05', '2026-11-20'])
   })
 
+  it.each([
+    ['a column', 'Date;Amount;Currency\n2026-11-20;5;TL\n2026-11-20;6;Euro\n2026-11-20;7;-', ['TRY', 'EUR', null]],
+    ['the amounts', 'Date;Amount\n2026-11-20;5,00 EUR\n2026-11-20;$6.00\n2026-11-20;7', ['EUR', 'USD', null]],
+    ['the rows above', 'Account;EUR\nDate;Amount\n2026-11-20;5', ['EUR']],
+    ['no single word above', 'EUR/TRY\nDate;Amount\n2026-11-20;5', [null]],
+  ])('has the currency of %s', async (_, text, currencies) => {
+    expect((await read('a.csv', text))?.lines.map(({ currency }) => currency)).toEqual(currencies)
+  })
+
   it('has no entries that are not booked', async () => {
     const pending = (status: string) => CAMT.replace('<BookgDt>', `<Sts>${status}</Sts><BookgDt>`)
     expect((await read('a.xml', pending('BOOK')))?.lines).toHaveLength(4)
