@@ -14,6 +14,8 @@ it.each([
   [50, 100, -50],
   [100, 100, 0],
   [1, 3, -67],
+  [50, -100, 150],
+  [-150, -100, -50],
   [5, 0, null],
   [0, 0, null],
 ])('%d instead of %d is a change of %s percent', (now, before, change) => {

@@ -25,4 +25,4 @@ export interface DayFigures {
 
 /** The change in percent, rounded; null if there is nothing to compare with. */
 export const toChange = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100)
+  before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100)
