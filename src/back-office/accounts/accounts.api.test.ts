@@ -167,6 +167,26 @@ describe('letters to many accounts', () => {
     await hide([])
   })
 
+  it('do not go to a deactivated user while the customer has another', async () => {
+    const setActive = (active: boolean) =>
+      sql`update users set active = ${active} where email_key = 'kaya@kaya.test'`.execute(founded.db)
+    const findAddress = async () => {
+      const { recipients } = await accountant.call(previewMailing, { filters: [{ filter: 'q', value: 'C-2' }] })
+      return recipients[0]?.email
+    }
+    await setActive(false)
+    expect(await findAddress()).toBe('kaya@kaya.test')
+    const email = 'yeni@kaya.test'
+    const user = { siteId: founded.siteId, customerId: customers.get('C-2') ?? 0, role: 'dealer' } as const
+    await founded.db
+      .insertInto('users')
+      .values({ ...user, loginKind: 'customer', email, emailKey: email, passwordHash: '!' })
+      .execute()
+    expect(await findAddress()).toBe(email)
+    await founded.db.deleteFrom('users').where('emailKey', '=', email).execute()
+    await setActive(true)
+  })
+
   it('are sent once, however often the button is pressed, and reported by row', async () => {
     const ids = await idsByCode()
     const accountIds = ['C-1 TRY', 'C-3 TRY'].flatMap((one) => ids.get(one) ?? [])

@@ -18,6 +18,8 @@ interface RecipientRow {
   email: string
   /** The address belongs to a user who may not see the account. */
   emailHidden: boolean
+  /** The address belongs to a deactivated user, such as a former employee. */
+  emailInactive: boolean
   /** Of the user who reads the account: the one with the address of the customer, else the first manager. */
   userEmail: string | null
   language: string | null
@@ -34,6 +36,8 @@ export async function loadRecipients(
     select a.id, a.customer_id, c.code, ${accountName} as name, a.currency, a.balance::text, btrim(c.email) as email,
       exists (select from users u where u.customer_id = c.id and u.erased_at is null and 'account' = any(u.hides)
         and u.email_key = lower(btrim(c.email))) as email_hidden,
+      exists (select from users u where u.customer_id = c.id and u.erased_at is null and not u.active
+        and u.email_key = lower(btrim(c.email))) as email_inactive,
       reader.email as user_email, coalesce(reader.language, other.language) as language,
       'account' = any(c.hidden_by_dealer) as hidden
     from account_ages a join customers c on c.id = a.customer_id
@@ -52,7 +56,8 @@ export async function loadRecipients(
 
 function toRecipient({ languages }: Pick<Site, 'languages'>, row: RecipientRow): MailingRecipient {
   const { id, customerId, code, name, currency, balance, userEmail, hidden } = row
-  const isOwn = row.email !== '' && !row.emailHidden && (isEmail(row.email) || userEmail === null)
+  const isUsable = isEmail(row.email) && !row.emailInactive
+  const isOwn = row.email !== '' && !row.emailHidden && (isUsable || userEmail === null)
   const email = isOwn ? row.email : (userEmail ?? '')
   const known = row.language !== null && isLanguage(row.language) && languages.includes(row.language)
   return {
