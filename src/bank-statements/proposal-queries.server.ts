@@ -3,7 +3,7 @@ import { customerName } from '#src/customers/queries.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { StatementLine } from './bank-line.ts'
-import { listNumbers, type ProposalIndex, toBalanceKey } from './proposal.ts'
+import { groupUnique, listNumbers, type ProposalIndex, toBalanceKey } from './proposal.ts'
 
 /** Loads what these lines may refer to, in one query for each kind. */
 export async function loadProposalIndex(
@@ -37,7 +37,7 @@ export async function loadProposalIndex(
       balances.set(key, [...(balances.get(key) ?? []), customerId])
   return {
     customers: customers.rows,
-    documents: new Map(documents.rows.map(({ number, customerId }) => [number, customerId])),
+    documents: groupUnique(documents.rows.map(({ number, customerId }) => [number, customerId])),
     ibans: new Map(known.rows.map(({ iban, customerId }) => [iban, customerId])),
     balances,
   }

@@ -8,6 +8,7 @@ const INDEX: ProposalIndex = {
     { id: 2, code: 'C-2', name: 'Kaya Lastik', taxNumber: '' },
     { id: 3, code: 'C-3', name: 'Özgür Çelik', taxNumber: '' },
     { id: 4, code: 'C-4', name: 'Kaya Lastik', taxNumber: '' },
+    { id: 5, code: '2026', name: '', taxNumber: '' },
   ],
   documents: new Map([
     ['2026-000123', 2],
@@ -49,6 +50,7 @@ describe('the customer of a bank line', () => {
     [{ payer: 'Kaya Lastik' }, null],
     [{ amount: '750.00' }, { customerId: 3, reason: 'amount' }],
     [{ amount: '900.00' }, null],
+    [{ details: 'kasım 2026 ödemesi' }, null],
     [{ amount: '-750.00', details: '2026-000123' }, null],
   ])('of %j is %j', (fields, proposal) => {
     expect(propose({ ...LINE, ...fields }, 'TRY')).toEqual(proposal)

@@ -36,7 +36,10 @@ export function listNumbers({
   details,
 }: Pick<StatementLine, 'reference' | 'payer' | 'details'>): string[] {
   const words = `${reference} ${payer} ${details}`.toUpperCase().split(/[\s,;:()"']+/)
-  const plain = words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+  // Trimming takes quadratic time of a word's length.
+  const plain = words
+    .filter((word) => word.length <= 60)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
   return [...new Set(plain.filter((word) => word.length >= 3 && word.length <= 40 && /[\p{L}\p{N}]/u.test(word)))]
 }
 
@@ -70,11 +73,13 @@ export function createProposer(index: ProposalIndex): (line: StatementLine, curr
     const numbers = listNumbers(line)
     const candidates: [ProposalReason, number | undefined][] = [
       ['document', find(numbers, index.documents)],
-      // A short code is an ordinary word or number in a text.
+      // A short code, or one like a year, is an ordinary word or number in a text.
       [
         'code',
         find(
-          numbers.filter((number) => number.length >= 4 || /\D\d|\d\D/.test(number)),
+          numbers.filter(
+            (number) => (number.length >= 4 || /\D\d|\d\D/.test(number)) && !/^(19|20)\d{2}$/.test(number),
+          ),
           codes,
         ),
       ],
@@ -118,8 +123,8 @@ function findByAmount({ amount }: StatementLine, currency: string, { balances }:
   return owing.length === 1 ? owing[0] : undefined
 }
 
-/** Without empty keys, and without those that two customers have. */
-function groupUnique(entries: readonly (readonly [string, number])[]): Map<string, number> {
+/** Customers by key, without empty keys and without those that two customers have. */
+export function groupUnique(entries: readonly (readonly [string, number])[]): Map<string, number> {
   const found = new Map<string, number>()
   const repeated = new Set<string>()
   for (const [key, id] of entries) {
