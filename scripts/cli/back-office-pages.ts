@@ -59,7 +59,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'categories remove': 'deskCategories',
   import: 'imports',
   'media add': 'mediaLibrary',
-  'media products': 'none',
+  'media products': 'deskProducts',
   'media list': 'mediaLibrary',
   'media remove': 'mediaLibrary',
   'files add': 'none',

@@ -31,6 +31,7 @@ import {
   SINGLE_FIELDS,
 } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
+import { TIER_PROBLEMS } from '#src/back-office/products/tier-form.ts'
 import { PROMOTION_PROBLEMS } from '#src/back-office/promotions/promotion-form-rules.ts'
 import { EFFECT_KINDS, PROMOTION_STATES } from '#src/back-office/promotions/promotions-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
@@ -218,6 +219,8 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
   { prefix: 'deskProducts.problem.', endings: [...PRODUCT_PROBLEMS, 'count'] },
+  { prefix: 'deskProducts.tier.', endings: ['quantity', 'amount', 'from', 'until'], open: true },
+  { prefix: 'deskProducts.tier.problem.', endings: TIER_PROBLEMS },
   { prefix: 'deskProducts.state.', endings: PRODUCT_STATES },
   { prefix: 'deskProducts.missing.', endings: MISSING },
   {

@@ -14,6 +14,8 @@ export const REFUSALS = [
   'BodyTooLarge',
   // an edit of a version that is not the last one
   'RecordChanged',
+  'PictureFile',
+  'TooManyPictures',
   // texts of banners
   'MarkupNotAllowed',
   // session

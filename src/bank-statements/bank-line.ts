@@ -82,7 +82,7 @@ export function isBookingDay(day: string): boolean {
   return /^(19|20)\d{2}-/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** Whether the line can be stored: a day of the calendar, a currency code, and an amount of at least a hundredth. */
+/** Whether the line can be stored: a day of the calendar, a currency code, and an amount of 0.01 or more. */
 export const isStorable = ({ bookedOn, amount, currency }: StatementLine): boolean =>
   isBookingDay(bookedOn) &&
   (currency === null || /^[A-Z]{3}$/.test(currency)) &&

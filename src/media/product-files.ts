@@ -39,7 +39,7 @@ export function ofProducts(
   const all = names.flatMap((name) => pictureFile(name) ?? [])
   const found = all.map((file) => ({ file, matched: codeOf(file) }))
   const pictures = found.flatMap(({ file, matched }) =>
-    matched ? [{ code: matched.code, position: matched.position, name: file.name, key: toKey(matched) }] : [],
+    matched ? [{ code: matched.code, position: matched.position, name: file.name, key: toPictureKey(matched) }] : [],
   )
   const first = new Map(pictures.toReversed().map((picture) => [picture.key, picture]))
   const products = [...Map.groupBy(first.values(), ({ code }) => code)].map(([code, files]) => ({
@@ -55,8 +55,8 @@ export function ofProducts(
 
 const LONGEST_WORD = 60
 
-// Distinct keys for codes with the same letters and digits (`A-1`, `a 1`).
-function toKey({ code, position }: { code: string; position: number }): string {
+/** The storage key of a picture of a product: distinct for codes with the same letters and digits (`A-1`, `a 1`). */
+export function toPictureKey({ code, position }: { code: string; position: number }): string {
   const word = keyFromName(`${code}.x`)
   const isPlain = code === code.toUpperCase() && word.replace(/^file-/, '') === code.toLowerCase()
   const stored = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${toHash(code)}`

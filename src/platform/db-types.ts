@@ -1733,6 +1733,23 @@ export interface Registrations {
   wrongCodes: Generated<number>;
 }
 
+export interface ReportSchedules {
+  cadence: string;
+  format: string;
+  hour: number;
+  id: Generated<Int8>;
+  lastEmailId: Int8 | null;
+  /**
+   * Why the last run queued no email; empty after success.
+   */
+  lastProblem: Generated<string>;
+  lastRunAt: Timestamp | null;
+  nextRunAt: Timestamp;
+  siteId: Int8;
+  userId: Int8;
+  viewId: Int8;
+}
+
 export interface RepresentativeCustomers {
   assignedAt: Generated<Timestamp>;
   customerId: Int8;
@@ -2330,6 +2347,7 @@ export interface DB {
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   registrations: Registrations;
+  reportSchedules: ReportSchedules;
   representativeCustomers: RepresentativeCustomers;
   returnEvents: ReturnEvents;
   returnPhotos: ReturnPhotos;

@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { waitUntilAlive } from '../support/browser.ts'
 import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
 import { openPages, type Pages } from './pages/pages.ts'
@@ -74,6 +75,39 @@ test('staff add a product with price and stock, and visitors find it at that pri
   await expect(visitor.tab.page.getByRole('main')).toContainText('Ön fren balatası')
   // The list is without tax, and the public sees prices with it.
   await expect(visitor.tab.page.getByRole('main')).toContainText('1.500,60')
+})
+
+test('staff add pictures and a price for a larger quantity; visitors see the picture', async ({ browser }) => {
+  const { deskProduct } = owner
+  await deskProduct.open('FB-1')
+  const toFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+  const draw = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .png()
+      .toBuffer()
+  await deskProduct.addPictures(
+    toFile('balata.png', await draw('#1d4ed8')),
+    toFile('bozuk.png', Buffer.from('no picture')),
+    toFile('kutu.png', await draw('#b91c1c')),
+  )
+  await expect(deskProduct.uploadResult).toContainText('bozuk.png')
+  await expect(deskProduct.pictures).toHaveCount(2)
+  await deskProduct.removePicture(2)
+  await expect(deskProduct.pictures).toHaveCount(1)
+  await deskProduct.firstTier('quantity').fill('10')
+  await deskProduct.firstTier('amount').fill('1.100x')
+  await deskProduct.saveTiers()
+  await expect(deskProduct.firstTier('amount')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskProduct.firstTier('quantity')).toHaveValue('10')
+  await deskProduct.firstTier('amount').fill('1.100,00')
+  await deskProduct.saveTiers()
+  await expect(deskProduct.firstTier('amount')).not.toHaveAttribute('aria-invalid', 'true')
+  await deskProduct.open('FB-1')
+  await expect(deskProduct.firstTier('amount')).toHaveValue(/^1[.]?100(,0+)?$/)
+  const visitor = await open(browser)
+  await visitor.productList.search('FB-1')
+  await visitor.productList.openFirst()
+  await expect(visitor.gallery.picture).toHaveAttribute('src', /p-fb-1-1/)
 })
 
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {

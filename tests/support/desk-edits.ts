@@ -55,6 +55,57 @@ export async function openProduct(there: Shop) {
   })
 }
 
+const findCode = async ({ shop, ids }: Shop): Promise<string> =>
+  (await shop.db.selectFrom('products').select('code').where('id', '=', ids.product).executeTakeFirstOrThrow()).code
+
+let amounts = 100
+
+/** Prices for larger quantities, of which another user of the staff changes the amount. */
+export async function openTierPrices(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  const load = async () => {
+    const card = await there.ask('ela', 'GET product/get-product-card', { ProductCode })
+    return { ...card, Version: card.OtherPriceVersion }
+  }
+  const saved = await load()
+  const PriceListID = saved.PriceListList.$values[0].PriceListID
+  amounts += 2
+  const [typed, other] = [amounts, amounts + 1]
+  const toInput = (Version: unknown, Price: number) => {
+    const tier = { PriceListID, MinQuantity: 500, Price, StartDate: null, EndDate: null }
+    return { ProductCode, Version, OtherPriceList: [tier] }
+  }
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-tier-prices', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}
+
+/** Pictures of a product, which another user of the staff sorts. */
+export async function openPictures(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  const load = async () => {
+    const card = await there.ask('ela', 'GET product/get-product-card', { ProductCode })
+    return { ...card, Version: card.PictureVersion }
+  }
+  const toPath = 'POST product/update-product-pictures'
+  await there.shop.db.updateTable('products').set({ picture: 'a' }).where('code', '=', ProductCode).execute()
+  await there.shop.db
+    .insertInto('productImages')
+    .values([1, 2].map((sortNo) => ({ productId: there.ids.product, sortNo, picture: `picture-${sortNo}-${amounts}` })))
+    .execute()
+  const saved = await load()
+  const [first, ...others] = saved.Pictures as string[]
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', toPath, { ProductCode, Version: (await load()).Version, Pictures: [...others, first] }),
+    input: (Version) => ({ ProductCode, Version, Pictures: [...others.toReversed(), first] }),
+  }
+}
+
 export async function openPriceList(there: Shop) {
   const { PriceListList } = await there.ask('ela', 'GET pricelist/get-price-lists', {})
   const { PriceListCode } = PriceListList.$values[0]

@@ -9,9 +9,11 @@ import {
   openCategory,
   openCustomer,
   openDepot,
+  openPictures,
   openPriceList,
   openProduct,
   openPromotion,
+  openTierPrices,
 } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
 import { orderEdit } from './order-edit.ts'
@@ -236,6 +238,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
   'POST promotion/update-promotion': versionedEdit('ela', openPromotion),
   'POST product/update-product': versionedEdit('ela', openProduct),
+  'POST product/update-product-pictures': versionedEdit('ela', openPictures),
+  'POST product/update-product-tier-prices': versionedEdit('ela', openTierPrices),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
   'POST depot/update-depot': versionedEdit('ela', openDepot),
   'POST banner/update-banner': contentEdit('banner'),

@@ -201,6 +201,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST discount/delete-discounts',
     'POST export/choose-products',
     'POST product/activate-products',
+    'POST product/insert-product-picture',
     'POST export/clear-products',
     'POST message/read-message',
     'POST table/delete-table-view',

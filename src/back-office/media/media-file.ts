@@ -19,11 +19,21 @@ export interface MediaUse {
 }
 
 /** The key of a new file: the first free one of `logo`, `logo-2`, ..., or that of the same file. */
-export function chooseKey(key: string, hash: string, taken: ReadonlyMap<string, string>): string {
-  for (let number = 1; ; number += 1) {
+export const chooseKey = (key: string, hash: string, taken: ReadonlyMap<string, string>): string =>
+  chooseNumberedKey(hash, taken, (number) => {
     const suffix = number === 1 ? '' : `-${number}`
-    const candidate = `${key.slice(0, 80 - suffix.length)}${suffix}`
-    const takenHash = taken.get(candidate)
-    if (takenHash === undefined || takenHash === hash) return candidate
+    return `${key.slice(0, 80 - suffix.length)}${suffix}`
+  })
+
+/** The first of the keys numbered from 1 that is free or has the same file. */
+export function chooseNumberedKey(
+  hash: string,
+  taken: ReadonlyMap<string, string>,
+  toKey: (number: number) => string,
+): string {
+  for (let number = 1; ; number += 1) {
+    const key = toKey(number)
+    const takenHash = taken.get(key)
+    if (takenHash === undefined || takenHash === hash) return key
   }
 }

@@ -15,6 +15,7 @@ import { type PostedFile, readPostedFiles } from '../imports/posted-files.ts'
 import type { Route } from './+types/media-page'
 import { MAX_MEDIA_BYTES } from './media-file.ts'
 import { UploadForm } from './upload-form.tsx'
+import { UploadResult } from './upload-result.tsx'
 import { addMediaFile, getMediaList } from './wire.ts'
 
 /** The media library: pictures and videos of the shop. */
@@ -137,35 +138,6 @@ export default function MediaPage({ loaderData, actionData }: Route.ComponentPro
         pages={pages}
         buildHref={(to) => `${here}?${new URLSearchParams({ q: text, page: `${to}` })}`}
       />
-    </div>
-  )
-}
-
-interface UploadResultProps {
-  stored: readonly string[]
-  refused: readonly { name: string; why: string }[]
-}
-
-/** What became of the chosen files. */
-function UploadResult({ stored, refused }: UploadResultProps) {
-  const { t } = useTexts()
-  return (
-    <div role="status" className="grid gap-2">
-      {stored.length > 0 && (
-        <p className="rounded-control bg-good-soft px-3 py-2 text-good">
-          {t('mediaLibrary.stored', { count: stored.length })} <bdi dir="ltr">{stored.join(', ')}</bdi>
-        </p>
-      )}
-      {refused.length > 0 && (
-        <ul className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {refused.map(({ name, why }) => (
-            <li key={name}>
-              <bdi>{name}</bdi>: {why}
-            </li>
-          ))}
-        </ul>
-      )}
-      {stored.length + refused.length === 0 && <p className="text-bad">{t('mediaLibrary.nothingChosen')}</p>}
     </div>
   )
 }

@@ -11,8 +11,8 @@ interface UploadFormProps {
   button: string
   accept: string
   multiple?: boolean
-  /** Replaces the file that the page shows. */
-  intent: 'upload' | 'replace'
+  /** What the page does with the files. */
+  intent: string
   children?: React.ReactNode
 }
 

@@ -4,10 +4,12 @@ import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { activateProducts, addProduct, changeProduct, countStock } from './commands.server.ts'
+import { addPicture, changePictures } from './picture-commands.server.ts'
 import { loadCardPriceLists, loadProductCard } from './product-queries.server.ts'
 import { toProductRow } from './product-row.ts'
 import { PRODUCTS_TABLE } from './products-table.ts'
 import { countProducts, loadProductChoices, loadProducts } from './queries.server.ts'
+import { changeTierPrices } from './tier-commands.server.ts'
 import * as wire from './wire.ts'
 
 export const deskProductsApi: ServedEndpoint[] = [
@@ -43,6 +45,18 @@ export const deskProductsApi: ServedEndpoint[] = [
   ),
   serve(wire.changeProduct, async ({ context, app, request, input }) =>
     toSaveAnswer(context.language, await changeProduct(app.db, context, { ...input, ip: request.ip })),
+  ),
+  serve(wire.changeTierPrices, async ({ context, app, request, input }) =>
+    toSaveAnswer(context.language, await changeTierPrices(app.db, context, { ...input, ip: request.ip })),
+  ),
+  serve(wire.addPicture, async ({ context, app, request, input: { code, content } }) =>
+    toSaveAnswer(
+      context.language,
+      await addPicture(app.db, context, { code, bytes: Buffer.from(content, 'base64'), ip: request.ip }),
+    ),
+  ),
+  serve(wire.changePictures, async ({ context, app, request, input }) =>
+    toSaveAnswer(context.language, await changePictures(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.activateProducts, async ({ context, app, request, input }) => {
     const result = await activateProducts(app.db, context, { ...input, ip: request.ip })

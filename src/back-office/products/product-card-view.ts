@@ -1,10 +1,11 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { formatDate, formatMoney, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
+import { formatDate, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import type { OtherPrice, ProductCard } from './product.ts'
+import type { ProductCard } from './product.ts'
 import { type ProductFormats, toTypedProduct } from './product-form.ts'
+import { toTypedTier } from './tier-form.ts'
 
 /** The page of a product in the back office, by its code. */
 export const toProductCardPath = (page: PageRequest, code: string) =>
@@ -31,6 +32,7 @@ export function toProductCardView(page: PageRequest, card: ProductCard) {
     shopPath: card.visible ? productPath(page, card.slug) : null,
     parent: card.parentCode === null ? null : { code: card.parentCode, href: toProductCardPath(page, card.parentCode) },
     pictures: card.pictures,
+    picturesVersion: card.picturesVersion,
     priceLists: card.priceLists,
     depots: card.depots.map(({ id, name, onHand, coming, comingOn, lastMove }) => ({
       id,
@@ -40,7 +42,10 @@ export function toProductCardView(page: PageRequest, card: ProductCard) {
       comingOn: comingOn ? toDay(page, comingOn) : '',
       lastMove,
     })),
-    otherPrices: card.otherPrices.map((price) => toOtherPriceView(page, card, price)),
+    tiers: {
+      version: card.otherPricesVersion,
+      tiers: card.otherPrices.map((price) => toTypedTier(price, getProductFormats(page))),
+    },
   }
 }
 
@@ -48,15 +53,3 @@ export type ProductCardView = ReturnType<typeof toProductCardView>
 
 const toDay = ({ language }: PageRequest, day: string) =>
   formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })
-
-function toOtherPriceView(page: PageRequest, { priceLists }: ProductCard, price: OtherPrice) {
-  const { id, priceListId, amount, minQuantity, validFrom, validTo } = price
-  const list = priceLists.find((one) => one.id === priceListId)
-  return {
-    id,
-    list: list?.name ?? '',
-    price: formatMoney(page.language, { amount, currency: list?.currency ?? '' }),
-    from: Number(minQuantity) > 0 ? formatQuantity(page.language, trimZeros(minQuantity)) : '',
-    days: validFrom || validTo ? [validFrom, validTo].map((day) => (day ? toDay(page, day) : '')).join(' – ') : '',
-  }
-}

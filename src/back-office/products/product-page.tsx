@@ -10,12 +10,16 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/product-page'
+import { savePictures } from './picture-form.ts'
 import { CODE_LENGTH, type ProductCard } from './product.ts'
 import { type ProductCardView, toProductCardPath, toProductCardView } from './product-card-view.ts'
 import { findProductProblems, readCount, readProductForm, toProductDetails } from './product-form.ts'
 import { ProductForm } from './product-form.tsx'
-import { OtherPriceList, PictureList, type RefusedCount, StockByDepot } from './product-sections.tsx'
-import { changeProduct, countStock, getProductCard, getProductChoices } from './wire.ts'
+import { ProductPictures } from './product-pictures.tsx'
+import { type RefusedCount, StockByDepot } from './product-sections.tsx'
+import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
+import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
+import { changeProduct, changeTierPrices, countStock, getProductCard, getProductChoices } from './wire.ts'
 
 /** One product with prices, stock by depot and pictures. */
 export async function loader(args: Route.LoaderArgs) {
@@ -36,13 +40,39 @@ function loadCard(page: PageRequest, code = '') {
   return page.call(getProductCard, { code: code.slice(0, CODE_LENGTH) })
 }
 
-/** Saves the form, or counts the stock of a depot; what was typed stays if it cannot be saved. */
+/** Saves the form, prices or pictures, or counts the stock of a depot; what was typed stays if it cannot be saved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
   const form = await args.request.formData()
-  if (form.get('intent') === 'count') return { count: await saveCount(page, card, form), product: undefined }
-  return { count: undefined, product: await saveProduct(page, card, form) }
+  const intent = form.get('intent')
+  const pictures = await postPictures(page, card, form)
+  if (pictures !== 'other') return { ...NOTHING, pictures }
+  if (intent === 'count') return { ...NOTHING, count: await saveCount(page, card, form) }
+  if (intent === TIER_INTENT) return { ...NOTHING, tiers: await saveTiers(page, card, form) }
+  return { ...NOTHING, product: await saveProduct(page, card, form) }
+}
+
+const NOTHING = { product: undefined, count: undefined, tiers: undefined, pictures: undefined }
+
+async function postPictures(page: PageRequest, card: ProductCard, form: FormData) {
+  const answer = await savePictures(page, card, form)
+  if (answer === undefined) throw redirect(withToast(toProductCardPath(page, card.code), 'SavedSuccessfully'), 303)
+  return answer
+}
+
+async function saveTiers(page: PageRequest, { code, prices }: ProductCard, form: FormData): Promise<TierAnswer> {
+  const version = versionInForm(form)
+  const typed = readTierForm(form)
+  const found = findTierProblems(
+    typed,
+    prices.map(({ priceListId }) => priceListId),
+  )
+  const posted = { version, changed: false }
+  if (Object.keys(found).length > 0) return { typed, problems: found, message: undefined, posted }
+  const { done, message, refusal } = await page.call(changeTierPrices, { code, version, prices: toTierPrices(typed) })
+  if (done) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  return { typed, problems: undefined, message, posted: { version, changed: refusal === 'RecordChanged' } }
 }
 
 async function saveProduct(page: PageRequest, { code, priceLists }: ProductCard, form: FormData) {
@@ -87,8 +117,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         />
         <div className="grid min-w-0 gap-4">
           <StockByDepot depots={card.depots} refused={actionData?.count} />
-          <OtherPriceList prices={card.otherPrices} />
-          <PictureList pictures={card.pictures} name={card.name} />
+          <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
+          <ProductPictures
+            pictures={card.pictures}
+            version={card.picturesVersion}
+            name={card.name}
+            answer={actionData?.pictures}
+          />
         </div>
       </div>
     </div>

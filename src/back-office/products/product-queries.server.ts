@@ -8,6 +8,7 @@ import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import {
   type CardPriceList,
   type DepotStock,
+  MAX_TIERS,
   NUMBER_KINDS,
   type OtherPrice,
   type ProductCard,
@@ -86,21 +87,42 @@ export async function loadProductCard(db: Db, context: RequestContext, code: str
   if (!product) throw notFound()
   const { id, version, details } = product
   const { siteId } = siteScope(context)
-  const [{ rows }, priceLists, depots, otherPrices] = await Promise.all([
-    sql<Pick<ProductCard, 'slug' | 'changedAt' | 'parentCode' | 'pictures'>>`
-      select p.slug, p.updated_at as changed_at, parent.code as parent_code,
-        array(select picture from (
-          select p.picture, 0 as sort_no where p.picture is not null
-          union select image.picture, 1 from product_images image
-            where image.product_id = p.id and image.picture is distinct from p.picture) shown order by sort_no, picture) as pictures
+  const [{ rows }, priceLists, depots, otherPrices, pictures] = await Promise.all([
+    sql<Pick<ProductCard, 'slug' | 'changedAt' | 'parentCode'>>`
+      select p.slug, p.updated_at as changed_at, parent.code as parent_code
       from products p left join products parent on parent.id = p.parent_id where p.id = ${id}`.execute(db),
     loadCardPriceLists(db, context),
     loadDepotStock(db, siteId, id),
-    loadOtherPrices(db, context, id),
+    loadTierPrices(db, context, id),
+    loadPictures(db, id),
   ])
   const [shown] = rows
   if (!shown) throw notFound()
-  return { ...details, ...shown, id, version, code, priceLists, depots, otherPrices }
+  return {
+    ...details,
+    ...shown,
+    id,
+    version,
+    code,
+    pictures,
+    picturesVersion: toContentVersion(pictures),
+    priceLists,
+    depots,
+    otherPrices,
+    otherPricesVersion: toContentVersion(otherPrices),
+  }
+}
+
+/** The keys of the pictures of a product, the first shown first. */
+export async function loadPictures(db: Db | Tx, productId: number): Promise<string[]> {
+  const { rows } = await sql<{ picture: string }>`
+    select picture from (
+      select p.picture, -1 as sort_no from products p where p.id = ${productId} and p.picture is not null
+      union all
+      select image.picture, image.sort_no from product_images image join products p on p.id = image.product_id
+      where p.id = ${productId} and image.picture is distinct from p.picture and image.variation_value_id is null) shown
+    order by sort_no, picture`.execute(db)
+  return rows.map(({ picture }) => picture)
 }
 
 /** The price lists of the site that the user may see, sales lists first. */
@@ -123,15 +145,14 @@ async function loadDepotStock(db: Db, siteId: number, productId: number): Promis
   return rows
 }
 
-const MAX_OTHER_PRICES = 200
-
-async function loadOtherPrices(db: Db, context: RequestContext, productId: number): Promise<OtherPrice[]> {
+/** The prices for larger quantities or for some days, of the lists that the user may see. */
+export async function loadTierPrices(db: Db | Tx, context: RequestContext, productId: number): Promise<OtherPrice[]> {
   const { rows } = await sql<OtherPrice>`
     select price.id, price.price_list_id, price.min_quantity::text as min_quantity, price.amount::text as amount,
       price.valid_from::text as valid_from, price.valid_to::text as valid_to
     from prices price join price_lists list on list.id = price.price_list_id
     where price.product_id = ${productId} and ${isVisibleList(context)}
       and (price.min_quantity > 0 or price.valid_from is not null or price.valid_to is not null)
-    order by list.id, price.min_quantity, price.valid_from limit ${MAX_OTHER_PRICES}`.execute(db)
+    order by list.id, price.min_quantity, price.valid_from limit ${MAX_TIERS}`.execute(db)
   return rows
 }

@@ -4,7 +4,6 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { Picture } from '#src/ui/picture.tsx'
 import type { ProductCardView } from './product-card-view.ts'
 
 interface SectionProps {
@@ -101,56 +100,5 @@ function DepotCount({ depot, refused }: DepotCountProps) {
         </Button>
       </Form>
     </li>
-  )
-}
-
-/** Prices for larger quantities or for some days, which lists bring. */
-export function OtherPriceList({ prices }: { prices: ProductCardView['otherPrices'] }) {
-  const { t } = useTexts()
-  if (prices.length === 0) return null
-  return (
-    <Section title={t('deskProducts.section.otherPrices')}>
-      <ul className="ruled">
-        {prices.map(({ id, list, price, from, days }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2">
-            <span>
-              <bdi>{list}</bdi>
-              <span className="block text-sm text-ink-faint">
-                {from && t('deskProducts.otherPrice.from', { quantity: from })} <bdi>{days}</bdi>
-              </span>
-            </span>
-            <Ltr className="figures">{price}</Ltr>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-const PICTURE_SIZE = 96
-
-export function PictureList({ pictures, name }: { pictures: readonly string[]; name: string }) {
-  const { t } = useTexts()
-  return (
-    <Section title={t('deskProducts.section.pictures')}>
-      {pictures.length === 0 ? (
-        <p className="px-4 py-3 text-ink-soft">{t('deskProducts.noPicture')}</p>
-      ) : (
-        <ul className="flex flex-wrap gap-2 p-4">
-          {pictures.map((picture, at) => (
-            <li key={picture} className="overflow-hidden rounded-control border border-line bg-white">
-              <Picture
-                image={picture}
-                alt={at === 0 ? name : ''}
-                sizes={`${PICTURE_SIZE}px`}
-                width={PICTURE_SIZE}
-                height={PICTURE_SIZE}
-                className="size-24 object-contain"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
   )
 }

@@ -62,8 +62,13 @@ export const CODE_LENGTH = 100
 export const TEXT_LENGTHS = { name: 500, manufacturerCode: 300, unit: 30, description: 20_000, number: 400 } as const
 /** Numbers of one kind. */
 export const MAX_NUMBERS = 1000
+/** Pictures of one product. */
+export const MAX_PICTURES = 40
+export const MAX_PICTURE_BYTES = 20_000_000
 /** Price lists with a price of one product. */
 export const MAX_PRICES = 1000
+/** Prices of one product for larger quantities or for days that are edited at once. */
+export const MAX_TIERS = 200
 /** Prices and stock counts are below these, package quantities below the third; other quantities are at most the last. */
 export const BOUNDS = { price: 1e11, count: 1e11, package: 1e9, quantity: 999_999 } as const
 
@@ -77,11 +82,16 @@ export interface ProductCard extends ProductDetails {
   changedAt: Date
   /** The product above a variation. */
   parentCode: string | null
+  /** Media keys, the first shown first; those of variations are not part of it. */
   pictures: string[]
+  /** A digest of the pictures. */
+  picturesVersion: number
   priceLists: CardPriceList[]
   depots: DepotStock[]
   /** Prices for larger quantities or for some days; of a list that the user may see. */
   otherPrices: OtherPrice[]
+  /** A digest of the other prices. */
+  otherPricesVersion: number
 }
 
 export interface CardPriceList {
@@ -103,11 +113,27 @@ export interface DepotStock {
   lastMove: number
 }
 
-export interface OtherPrice {
-  id: number
+/** A price for larger quantities or for some days. */
+export interface TierPrice {
   priceListId: number
   minQuantity: Decimal
   amount: Decimal
+  /** YYYY-MM-DD, as the last day; null for no limit. */
   validFrom: string | null
   validTo: string | null
 }
+
+export interface OtherPrice extends TierPrice {
+  id: number
+}
+
+/** A list has one price of a product for a quantity and a first day. */
+export const toTierKey = ({ priceListId, minQuantity, validFrom }: TierPrice): string =>
+  `${priceListId} ${Number(minQuantity)} ${validFrom ?? ''}`
+
+/** For a quantity or from a day on; one that only ends would take the place of the price for any quantity and day. */
+export const isTierAllowed = (price: TierPrice, listsWithPrice: readonly number[]): boolean =>
+  (price.validFrom === null || price.validTo === null || price.validFrom <= price.validTo) &&
+  (Number(price.minQuantity) > 0 ||
+    price.validFrom !== null ||
+    (price.validTo !== null && !listsWithPrice.includes(price.priceListId)))

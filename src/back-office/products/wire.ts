@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { savedAnswer } from '../wire.ts'
-import { BOUNDS, CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, TEXT_LENGTHS } from './product.ts'
+import { BOUNDS, CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, MAX_TIERS, TEXT_LENGTHS } from './product.ts'
 
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
@@ -158,9 +158,11 @@ export const getProductCard = endpoint({
     changedAt: ['ModifiedDate', wireMoment],
     parentCode: ['ParentCode', z.string().nullable()],
     pictures: ['Pictures', z.array(z.string())],
+    picturesVersion: ['PictureVersion', recordVersion],
     priceLists: ['PriceListList', wireList(priceList)],
     depots: ['DepotList', wireList(depotStock)],
     otherPrices: ['OtherPriceList', wireList(otherPrice)],
+    otherPricesVersion: ['OtherPriceVersion', recordVersion],
   }),
 })
 
@@ -182,6 +184,54 @@ export const changeProduct = endpoint({
   summary:
     'Changes texts, brand, category, numbers, rules of quantities, state and prices of a product. Prices of a list that the caller may see and does not name are removed.',
   input: wireObject({ ...details, code, version: ['Version', recordVersion] }),
+  output: savedAnswer,
+})
+
+const tierPrice = wireObject({
+  priceListId: ['PriceListID', id],
+  minQuantity: ['MinQuantity', wireDecimal.refine((text) => Number(text) >= 0 && Number(text) <= BOUNDS.quantity)],
+  amount: ['Price', wireDecimal.refine((text) => Number(text) >= 0 && Number(text) < BOUNDS.price)],
+  validFrom: ['StartDate', wireDay.nullable()],
+  validTo: ['EndDate', wireDay.nullable()],
+})
+
+export const changeTierPrices = endpoint({
+  method: 'POST',
+  path: 'product/update-product-tier-prices',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Replaces the prices of a product for larger quantities and for days, in the lists that the caller may see. Purchase prices need seePurchasePrices.',
+  input: wireObject({
+    code,
+    version: ['Version', recordVersion],
+    prices: ['OtherPriceList', z.array(tierPrice).max(MAX_TIERS)],
+  }),
+  output: savedAnswer,
+})
+
+export const addPicture = endpoint({
+  method: 'POST',
+  path: 'product/insert-product-picture',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  maxBody: 30 * 1024 * 1024,
+  summary: 'Adds a picture (jpeg, png or webp, base64) after the others of a product.',
+  input: wireObject({ code, content: ['Content', z.base64()] }),
+  output: savedAnswer,
+})
+
+export const changePictures = endpoint({
+  method: 'POST',
+  path: 'product/update-product-pictures',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Sorts the pictures of a product by their keys, and removes those that are not named.',
+  input: wireObject({
+    code,
+    version: ['Version', recordVersion],
+    pictures: ['Pictures', z.array(z.string().min(1).max(200)).max(1000)],
+  }),
   output: savedAnswer,
 })
 

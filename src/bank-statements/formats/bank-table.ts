@@ -37,7 +37,7 @@ const HEADINGS = {
     'دائن',
   ],
   debit: ['borc', 'cikan', 'debit', 'debit amount', 'paid out', 'soll', 'lastschrift', 'дебет', 'списание', 'مدين'],
-  // Says of each amount whether it went out.
+  // States for each amount whether it went out.
   side: [
     'borc alacak',
     'b a',
@@ -165,14 +165,14 @@ function findDayOrder(rows: readonly (readonly Cell[])[], column: number | undef
   return proven.has('mdy') && !proven.has('dmy') ? 'mdy' : 'dmy'
 }
 
-/** The only currency that the rows above a table name; null for none, or for several. */
+/** The only currency that the rows above a table name; null for none, or for more than one. */
 function findCurrency(rows: readonly (readonly Cell[])[]): string | null {
   const words = rows.flat().flatMap((cell) => cellText(cell).match(/\b(?:TRY|TL|EUR|USD|GBP|CHF|RUB)\b/g) ?? [])
   const found = new Set(words.map(toCurrency))
   return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
-/** What the whole table says. */
+/** What the whole table states. */
 interface TableFacts {
   order: DayOrder
   currency: string | null

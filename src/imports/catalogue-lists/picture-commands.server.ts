@@ -7,7 +7,7 @@ export interface ProductPictures {
   pictures: readonly string[]
 }
 
-/** Replaces the images of products; returns unknown codes. */
+/** Replaces the images of products, by none if there are no keys; returns unknown codes. */
 export async function setPictures(
   tx: Tx,
   siteId: number,
@@ -26,22 +26,24 @@ export async function setPictures(
     const productId = ids.get(code)
     return productId === undefined ? [] : pictures.map((picture, sortNo) => ({ productId, sortNo, picture }))
   })
-  if (rows.length > 0) {
+  if (found.length > 0) {
     await tx
       .deleteFrom('productImages')
       .where('productId', 'in', [...ids.values()])
       .where('variationValueId', 'is', null)
       .execute()
-    await tx
-      .insertInto('productImages')
-      .values(rows)
-      .onConflict((same) => same.columns(['productId', 'picture']).doNothing())
-      .execute()
+    if (rows.length > 0)
+      await tx
+        .insertInto('productImages')
+        .values(rows)
+        .onConflict((same) => same.columns(['productId', 'picture']).doNothing())
+        .execute()
     await sql`
       update products set picture = first.picture
-      from (select product_id, picture from jsonb_to_recordset(${JSON.stringify(selectFirstPictures(rows))}::jsonb)
-              as given (product_id bigint, picture text)) first
-      where products.id = first.product_id and products.picture is distinct from first.picture`.execute(tx)
+      from unnest(${[...ids.values()]}::bigint[]) given (id)
+        left join (select product_id, picture from jsonb_to_recordset(${JSON.stringify(selectFirstPictures(rows))}::jsonb)
+          as row (product_id bigint, picture text)) first on first.product_id = given.id
+      where products.id = given.id and products.picture is distinct from first.picture`.execute(tx)
     await showInParents(tx, [...ids.values()])
   }
   return codes.filter((code) => !ids.has(code))

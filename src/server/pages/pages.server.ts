@@ -77,6 +77,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   for (const path of listAddresses('imports', '/new/:kind')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const rest of ['', '/:key'])
     for (const path of listAddresses('mediaLibrary', rest)) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
+  for (const path of listAddresses('deskProducts', '/code/:code')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
   for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)
 }
 
@@ -141,7 +142,7 @@ const MAX_UPLOAD = 5 * MAX_BODY
 const MAX_INVOICE = 9 * MAX_BODY
 /** An uploaded list with the rest of its form. */
 const MAX_LIST = 22 * MAX_BODY
-/** The files of one form of the media library (src/back-office/media/media-file.ts). */
+/** The files of one form of the media library or a product (src/back-office/media/media-file.ts). */
 const MAX_MEDIA = 60 * MAX_BODY
 /** Five phone photos. */
 const MAX_PHOTOS = 45 * MAX_BODY

@@ -89,6 +89,41 @@ export class DeskProductPage extends PageObject {
       .filter({ hasText: name })
   }
 
+  /** Chosen files are sent at once. */
+  async addPictures(...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+    await this.page.getByLabel(this.text('deskProducts.picture.files')).last().setInputFiles(files)
+  }
+
+  /** What became of files of which one was refused. */
+  get uploadResult(): Locator {
+    return this.page.getByRole('main').getByRole('status')
+  }
+
+  get pictures(): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('deskProducts.section.pictures') })
+      .getByRole('listitem')
+      .locator('img')
+  }
+
+  /** The picture at a place, from 1. */
+  async removePicture(number: number) {
+    await this.page.getByRole('button', { name: this.text('deskProducts.picture.remove', { number }) }).click()
+  }
+
+  get #tiers(): Locator {
+    return this.page.getByRole('form', { name: this.text('deskProducts.section.otherPrices') })
+  }
+
+  /** A field of the first of the prices by quantity and date. */
+  firstTier(name: 'quantity' | 'amount'): Locator {
+    return this.#tiers.getByLabel(this.text(`deskProducts.tier.${name}`), { exact: true }).first()
+  }
+
+  async saveTiers() {
+    await this.#tiers.getByRole('button', { name: this.text('deskProducts.tier.save') }).click()
+  }
+
   async count(depot: string, quantity: string) {
     const row = this.depot(depot)
     await row.getByLabel(this.text('deskProducts.stock.counted')).fill(quantity)

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { addPicture, changePictures, changeTierPrices, getProductCard } from './wire.ts'
+
+let shop: FoundedShop
+let staff: Browser
+beforeAll(async () => {
+  shop = await openFoundedShop('both')
+  await shop.finish('price-lists', 'set', 'BAYI', '--name', 'Bayi')
+  staff = await joinStaff(shop, { email: 'katalog@oto.test', role: 'catalogue' })
+  await shop.load(['Stok Kodu;Stok Adı;Bayi', 'P-1;Balata;80,00'])
+  await shop.load(['Cari Kodu;Ünvan;Fiyat Listesi', 'D1;Demir Oto;BAYI'])
+})
+afterAll(() => shop.close())
+
+const code = 'P-1'
+const load = () => staff.call(getProductCard, { code })
+const lastEntry = () =>
+  shop.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+it('prices by quantity and date are changed, refused for the later of two editors, and logged', async () => {
+  const { otherPricesVersion: version, priceLists } = await load()
+  const list = priceLists[0]?.id ?? 0
+  const tier = { priceListId: list, minQuantity: '10', amount: '70', validFrom: null, validTo: null }
+  const days = { priceListId: list, minQuantity: '0', amount: '60', validFrom: '2020-01-01', validTo: '2020-12-31' }
+  const save = (more: object) => staff.call(changeTierPrices, { code, version, prices: [tier, days], ...more } as never)
+  expect(await save({})).toMatchObject({ done: true })
+  expect(await save({})).toMatchObject({ done: true })
+  expect(await lastEntry()).toMatchObject({
+    action: 'product.change',
+    detail: { after: { prices: { 'BAYI 10.000+': '70.0000' } } },
+  })
+  expect(await save({ prices: [tier] })).toMatchObject({ refusal: 'RecordChanged' })
+  const { otherPricesVersion: next, otherPrices, prices } = await load()
+  expect(otherPrices).toMatchObject([{ minQuantity: '0.000', amount: '60.0000' }, { minQuantity: '10.000' }])
+  await expect(save({ version: next, prices: [{ ...tier, minQuantity: '0' }] })).rejects.toMatchObject({ status: 400 })
+  await expect(save({ version: next, prices: [{ ...tier, priceListId: 999 }] })).rejects.toMatchObject({ status: 400 })
+  expect(await save({ version: next, prices: [{ ...days, validTo: null }] })).toMatchObject({ done: true })
+  expect(await load()).toMatchObject({ otherPrices: [{ validTo: null, amount: '60.0000' }], prices })
+  expect(await shop.price(await shop.as('D1'), code)).toBe(60)
+})
+
+it('pictures are added, sorted and removed; a file that is none is refused', async () => {
+  const draw = async (background: string) => {
+    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    return (await picture.png().toBuffer()).toString('base64')
+  }
+  expect(await staff.call(addPicture, { code, content: await draw('#ff0000') })).toMatchObject({ done: true })
+  const green = { code, content: await draw('#00ff00') }
+  expect(await staff.call(addPicture, green)).toMatchObject({ done: true })
+  expect(await staff.call(addPicture, green)).toMatchObject({ done: true })
+  const broken = { code, content: Buffer.from('not a picture').toString('base64') }
+  expect(await staff.call(addPicture, broken)).toMatchObject({ refusal: 'PictureFile' })
+  const { pictures, picturesVersion: version } = await load()
+  expect(pictures).toHaveLength(2)
+  const reversed = pictures.toReversed()
+  expect(await staff.call(changePictures, { code, version, pictures: reversed })).toMatchObject({ done: true })
+  expect((await load()).pictures).toEqual(reversed)
+  expect(await staff.call(changePictures, { code, version, pictures: [] })).toMatchObject({ refusal: 'RecordChanged' })
+  const { picturesVersion: next } = await load()
+  expect(await staff.call(changePictures, { code, version: next, pictures: [] })).toMatchObject({ done: true })
+  expect((await load()).pictures).toEqual([])
+})
