@@ -11,7 +11,7 @@ const MAX_PICTURE_BYTES = 20_000_000
 const MAX_VIDEO_BYTES = 60_000_000
 const MAX_PIXELS = 60_000_000
 /** SVG is stored as a rasterized picture, so that nothing in it can run, load or expand. */
-const DRAWING_WIDTH = 1920
+const DRAWING_SIZE = 1920
 
 export interface NewMedia {
   key: string
@@ -84,7 +84,7 @@ async function picture(bytes: Buffer, type: MediaType) {
 
 async function rasterizeSvg(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density: 144 })
-    .resize({ width: DRAWING_WIDTH })
+    .resize({ width: DRAWING_SIZE, height: DRAWING_SIZE, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
   return { kind: 'picture', type: 'image/png', width: info.width, height: info.height, content: data } as const

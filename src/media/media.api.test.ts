@@ -163,6 +163,13 @@ describe('an uploaded picture (storefront 3, threat 19)', () => {
     })
   })
 
+  it('in a tall SVG is stored in a size that can be rendered', async () => {
+    const siteId = await loadSite('localhost')
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1000"><path d="M0 0h2v1000H0z"/></svg>'
+    await addMedia(shop.db, siteId, { key: 'own-line', bytes: Buffer.from(svg) })
+    expect(await findUploadedFile(shop.db, siteId, 'own-line')).toMatchObject({ width: 4, height: 1920 })
+  })
+
   it('stays animated', async () => {
     const siteId = await loadSite('localhost')
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => square(colour, 120).png().toBuffer()))
