@@ -13,6 +13,7 @@ import {
   getBannerList,
   sortBanners,
 } from '../banners/wire.ts'
+import { loadMediaUses } from '../media/uses-queries.server.ts'
 import { addMediaFile, deleteMediaFile, getMediaFile, getMediaList } from '../media/wire.ts'
 import { changeMenu, getMenuDocument } from '../menus/wire.ts'
 import { addNews, addPage, changePage, deletePage, getNewsList, getPageDocument, getPageList } from './wire.ts'
@@ -65,6 +66,31 @@ describe('the media library of an empty shop', () => {
     expect(await editor.call(deleteBanner, { id: id ?? 0, version })).toMatchObject({ done: true })
     expect(await editor.call(deleteMediaFile, { key: 'kis-kampanyasi-2' })).toMatchObject({ done: true })
     expect(await editor.call(deleteMediaFile, { key: 'kis-kampanyasi-2' })).toMatchObject({ done: true })
+  })
+
+  it('knows files in descriptions of products and in settings, by their value and not by a name', async () => {
+    await shop.db.updateTable('sites').set({ settings: '{"logo": "firma", "icons": []}' }).execute()
+    const { id } = await shop.db
+      .insertInto('products')
+      .values({
+        siteId: shop.siteId,
+        code: 'M-1',
+        slug: 'm-1',
+        name: 'M',
+        descriptions: '{"tr": "<img src=\\"/media/olcu-960.webp\\">"}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const findPlaces = async (key: string) => (await loadMediaUses(shop.db, shop.siteId, key)).map(({ place }) => place)
+    expect(await Promise.all(['firma', 'logo', 'icon', 'olcu', 'olc'].map(findPlaces))).toEqual([
+      ['settings'],
+      [],
+      [],
+      ['product'],
+      [],
+    ])
+    await shop.db.deleteFrom('products').where('id', '=', id).execute()
+    await shop.db.updateTable('sites').set({ settings: '{}' }).execute()
   })
 
   it('is closed to other staff', async () => {

@@ -8,6 +8,8 @@ const MAX_USES = 50
 export async function loadMediaUses(db: Db, siteId: number, key: string): Promise<MediaUse[]> {
   const stored = `^(${key}|/media/${key}(-[0-9]{2,4})?([.][a-z0-9]+)?)$`
   const inHtml = `/media/${key}(-[0-9]{2,4})?([.][a-z0-9]+)?([^a-z0-9_.-]|$)`
+  // A name in the settings, which a colon follows, is no key.
+  const inSettings = `"(${key}"(?!:)|${inHtml})`
   const { rows } = await sql<MediaUse>`
     select 'banner' as place, id::text, position as name from banners b where site_id = ${siteId} and exists (
       select from banner_images i where i.banner_id = b.id and (i.image_url ~ ${stored} or i.poster ~ ${stored}))
@@ -24,11 +26,12 @@ export async function loadMediaUses(db: Db, siteId: number, key: string): Promis
     select 'brand', '', name from brands where site_id = ${siteId} and logo_url ~ ${stored}
     union all
     (select 'product', '', code from products p where site_id = ${siteId} and (picture = ${key} or exists (
-      select from product_images i where i.product_id = p.id and i.picture = ${key})) limit 5)
+      select from product_images i where i.product_id = p.id and i.picture = ${key})
+      or (position(${`/media/${key}`} in descriptions::text) > 0 and descriptions::text ~ ${inHtml})) limit 5)
     union all
     (select 'customer', '', code from customers where site_id = ${siteId} and picture = ${key} limit 5)
     union all
-    select 'settings', '', '' from sites where id = ${siteId} and settings::text ~ ${`"(${key}|${inHtml})"?`}
+    select 'settings', '', '' from sites where id = ${siteId} and settings::text ~ ${inSettings}
     limit ${MAX_USES}`.execute(db)
   return rows
 }

@@ -99,7 +99,10 @@ export function simulateOrder(simulated: SimulatedPromotion, order: PastOrder, v
   const promotions = [...past, promotion]
   const result = applyPromotions({ promotions, lines: order.lines, gifts, currency: order.currency })
   const reward = result.promotions.find(({ id }) => id === promotion.id)
-  const near = toSiteCurrency(result.near.find(({ id }) => id === promotion.id), order)
+  const near = toSiteCurrency(
+    result.near.find(({ id }) => id === promotion.id),
+    order,
+  )
   if (!reward) return { revenue, reward: null, near }
   const isReplaced = past.length > 0 && !result.promotions.some(({ id }) => id === PAST)
   const outcome = toReward(reward, { order, values, gifts, isReplaced })
