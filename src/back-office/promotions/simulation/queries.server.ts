@@ -8,7 +8,8 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadMatchedGoods } from '#src/promotions/live-queries.server.ts'
 import type { BoughtLine } from '#src/promotions/promotion.ts'
-import { type PastOrder, type PastReward, type SimulatedPromotion, Simulation } from './simulation.ts'
+import type { PastOrder, PastReward, SimulatedPromotion } from './simulation.ts'
+import { Simulation } from './simulation-sums.ts'
 
 export const MAX_SIMULATED = 20_000
 const BATCH = 1000

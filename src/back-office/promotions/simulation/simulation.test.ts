@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPeriod } from './period.ts'
-import { computeCost, type PastOrder, type SimulatedPromotion, Simulation, type SimulationSums } from './simulation.ts'
+import type { PastOrder, SimulatedPromotion } from './simulation.ts'
+import { computeCost, Simulation, type SimulationSums } from './simulation-sums.ts'
 
 const [PAD, OIL, KIT] = [1, 2, 9]
 const VALUES = {
