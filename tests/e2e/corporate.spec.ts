@@ -8,7 +8,7 @@ const HOST = 'corporate.localhost'
 /** Home, content, contact and the site's service pages. */
 const THERE = new Set(['home', 'company', 'contact', 'customerRequest', 'error', 'test', 'popup'])
 /** Endpoints that only pages call: they are no pages themselves, so they redirect. */
-const REQUESTED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'closed'])
+const REQUESTED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'closed', 'endShopView'])
 
 test.describe('corporate platform (storefront 4)', () => {
   for (const language of ['tr', 'en'] as const) {
