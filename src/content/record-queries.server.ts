@@ -38,14 +38,14 @@ async function loadList(
   { siteId, table, from, order }: ListSource,
   { text, state, page, pageSize }: ContentListFilter,
 ): Promise<ContentList> {
-  const stateOf = sql<PublicationState>`case when draft then 'draft' when ${from} > now() then 'coming'
+  const publicationState = sql<PublicationState>`case when draft then 'draft' when ${from} > now() then 'coming'
     when published_until <= now() then 'ended' else 'published' end`
   const matches = sql`site_id = ${siteId}
     and (${text} = '' or ${containsFolded(sql`titles::text || ' ' || addresses::text`, text)})
-    and (${state ?? null}::text is null or ${stateOf} = ${state ?? null})`
+    and (${state ?? null}::text is null or ${publicationState} = ${state ?? null})`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Omit<ListedContent, 'titles' | 'addresses'> & { titles: unknown; addresses: unknown }>`
-      select number, titles, addresses, ${from} as "from", published_until as until, ${stateOf} as state
+      select number, titles, addresses, ${from} as "from", published_until as until, ${publicationState} as state
       from ${sql.table(table)} where ${matches} order by ${order}
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ hits: number }>`select count(*)::integer as hits from ${sql.table(table)} where ${matches}`.execute(db),

@@ -1,9 +1,17 @@
 import type { EmailTexts } from '#src/notifications/email.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { isolate, type Texts } from '#src/platform/i18n/texts.ts'
+import { isolate, type TextKey, type Texts } from '#src/platform/i18n/texts.ts'
 
 export const INBOX_KINDS = ['contact', 'request', 'price', 'stock'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
+
+/** The texts that name the forms by which messages come in. */
+export const KIND_TEXTS = {
+  contact: 'inbox.contact.title',
+  request: 'inbox.request.title',
+  price: 'inbox.question.price',
+  stock: 'inbox.question.stock',
+} as const satisfies Record<InboxKind, TextKey>
 
 /** A message to the owner, as stored. */
 export interface InboxMessage {
@@ -49,7 +57,7 @@ export function buildInboxEmail({ message, phone, siteName, texts: { t, language
     [t('inbox.field.country'), message.country],
     [t('inbox.field.subject'), message.subject],
   ]
-  const kind = kindName(message.kind, t)
+  const kind = t(KIND_TEXTS[message.kind])
   return {
     language: language as Language,
     siteName,
@@ -63,14 +71,4 @@ export function buildInboxEmail({ message, phone, siteName, texts: { t, language
     ],
     footnotes: [t('inbox.email.answer')],
   }
-}
-
-function kindName(kind: InboxKind, t: InboxEmailInput['texts']['t']): string {
-  const names: Record<InboxKind, string> = {
-    contact: t('inbox.contact.title'),
-    request: t('inbox.request.title'),
-    price: t('inbox.question.price'),
-    stock: t('inbox.question.stock'),
-  }
-  return names[kind]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import type { Decimal } from '#src/platform/money.ts'
+import { trimZeros } from '#src/platform/money.ts'
 import { seal } from '#src/platform/sealed.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { type PaymentLinkDocument, paymentLinkDocument } from './link/payment-link.ts'
@@ -95,8 +95,6 @@ export const methodsSection: SiteSection<MethodsDocument> = {
     ...Object.fromEntries(methods.map(({ kind, ...terms }) => [kind, terms])),
   }),
 }
-
-const trimZeros = (decimal: Decimal) => decimal.replace(/\.?0+$/, '') || '0'
 
 const bankAccountsDocument = z.array(
   z.strictObject({

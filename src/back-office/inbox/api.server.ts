@@ -1,7 +1,8 @@
 import { notFound } from '#src/api/refusal.ts'
-import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { removeMessage, setMessagesHandled } from '#src/inbox/commands.server.ts'
 import { countMessages, findMessage, loadMessages } from '#src/inbox/queries.server.ts'
+import { toActor } from '../content/record-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { INBOX_TABLE } from './inbox-table.ts'
@@ -35,15 +36,10 @@ export const deskInboxApi: ServedEndpoint[] = [
   }),
   serve(wire.handleInboxMessages, async (call) => {
     const { context, app, input } = call
-    return { found: await setMessagesHandled(app.db, { siteId: context.site.id, ...toEditor(call) }, input) }
+    return { found: await setMessagesHandled(app.db, { siteId: context.site.id, ...toActor(call) }, input) }
   }),
   serve(wire.deleteInboxMessage, async (call) => {
     const { context, app, input } = call
-    return { removed: await removeMessage(app.db, { siteId: context.site.id, id: input.id }, toEditor(call)) }
+    return { removed: await removeMessage(app.db, { siteId: context.site.id, id: input.id }, toActor(call)) }
   }),
 ]
-
-const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>) => ({
-  userId: requireUserId(context),
-  ip: request.ip,
-})

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { INBOX_KINDS } from '#src/inbox/message.ts'
+import { INBOX_KINDS, KIND_TEXTS } from '#src/inbox/message.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/inbox-page'
 import { INBOX_TABLE, MESSAGE_STATES } from './inbox-table.ts'
-import { KIND_TEXTS, toMessageRow } from './message-view.ts'
+import { toMessageRow } from './message-view.ts'
 import { getInboxList, handleInboxMessages } from './wire.ts'
 
 /** What visitors and customers sent by the forms of the shop, the newest first. */

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { KIND_TEXTS } from '#src/inbox/message.ts'
 import { formatDate, nameOfLanguage } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -11,7 +12,6 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { linkClass } from '#src/ui/text-link.tsx'
 import { RecordRemoval } from '../record-removal.tsx'
 import type { Route } from './+types/message-page'
-import { KIND_TEXTS } from './message-view.ts'
 import { deleteInboxMessage, getInboxMessage, handleInboxMessages } from './wire.ts'
 
 /** One message with everything that its sender wrote. */

@@ -1,18 +1,10 @@
-import type { InboxKind } from '#src/inbox/message.ts'
+import { type InboxKind, KIND_TEXTS } from '#src/inbox/message.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import type { TextKey, Texts } from '#src/platform/i18n/texts.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { Site } from '#src/settings/site.ts'
 import type { CellView, ColumnKey, TableRowView } from '../table/table.ts'
 import type { INBOX_TABLE } from './inbox-table.ts'
-
-/** The texts of the forms by which messages come in. */
-export const KIND_TEXTS = {
-  contact: 'inbox.contact.title',
-  request: 'inbox.request.title',
-  price: 'inbox.question.price',
-  stock: 'inbox.question.stock',
-} as const satisfies Record<InboxKind, TextKey>
 
 interface ListedMessage {
   id: number

@@ -1,6 +1,7 @@
 import { SANDBOX_PROVIDER } from '#src/payments/providers/sandbox/sandbox.ts'
 import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { trimZeros } from '#src/platform/money.ts'
 import { readRow, readRows, rowField, type TypedRow, toDecimalText } from './row-form.ts'
 import type { TerminalDocument } from './site-part.ts'
 
@@ -73,8 +74,6 @@ export const toTypedTerminal = (language: Language, terminal: TerminalDocument):
     leastAmount: quantityToType(language, trimZeros(plan.leastAmount)),
   })),
 })
-
-const trimZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 /**
  * The document of a terminal. What the form has no field for stays as in `saved`; secrets are written only if one was
