@@ -147,6 +147,9 @@ describe('brands and categories', () => {
     return answer.Hits.$values.length
   }
 
+  /** The search answers from a cache until the database has notified the process. */
+  const expectHits = (keyword: string) => expect.poll(() => search(keyword), { timeout: 10_000 })
+
   it('of a brand: a new name reaches the search, and two become one', async () => {
     expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ done: true })
     expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ done: true })
@@ -161,7 +164,7 @@ describe('brands and categories', () => {
     expect(await staff.call(changeBrand, { ...seen, name: 'Zimmermann' })).toMatchObject({ done: true })
     expect(await staff.call(changeBrand, { ...seen, name: 'Brembo' })).toMatchObject({ refusal: 'RecordChanged' })
     expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ refusal: 'NameTaken' })
-    expect(await search('zimmermann balata')).toBe(1)
+    await expectHits('zimmermann balata').toBe(1)
     const { version } = await staff.call(getBrand, { id })
     expect(await staff.call(removeBrand, { id, version, into: null })).toMatchObject({ refusal: 'TaxonomyInUse' })
     const into = await findBrand('TRW')
@@ -191,7 +194,7 @@ describe('brands and categories', () => {
     const change = { ...seen, names: { tr: 'Fren Balatası', en: 'Brake pads', ar: 'تيل الفرامل' }, sortNo: 5 }
     expect(await staff.call(changeCategory, change)).toMatchObject({ done: true })
     expect(await staff.call(changeCategory, { ...seen, sortNo: 9 })).toMatchObject({ refusal: 'RecordChanged' })
-    expect(await search('brake pads')).toBe(1)
+    await expectHits('brake pads').toBe(1)
     const top = await staff.call(getCategory, { id: brakes?.id ?? 0 })
     expect(await staff.call(changeCategory, { ...top, parentId: pads })).toMatchObject({ refusal: 'CategoryCircle' })
     const cleared = { ...(await staff.call(getCategory, { id: pads })), names: { tr: 'Fren Balatası' } }

@@ -93,8 +93,7 @@ test('the search finds orders, customers and pages by keyboard, and lists what w
   const { number } = await ayse.order([await shop.takeProduct(), 1])
   await shop.signInAs('ela')
   await backOffice.open()
-  await page.keyboard.press('Control+k')
-  await expect(backOffice.searchField).toBeFocused()
+  await backOffice.pressSearchKey('Control+k')
   await backOffice.searchField.fill(number)
   await expect(backOffice.hit('orders', number)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -103,7 +102,7 @@ test('the search finds orders, customers and pages by keyboard, and lists what w
   await expect(backOffice.heading).toContainText(number)
   await expect(backOffice.searchDialog).toHaveCount(0)
 
-  await page.keyboard.press('/')
+  await backOffice.pressSearchKey('/')
   await expect(backOffice.recent(number)).toBeVisible()
   await backOffice.searchField.fill('yildiz')
   await expect(backOffice.hit('customers', 'Yıldız')).toBeVisible()

@@ -45,6 +45,8 @@ const search = async (text: string) => {
   )
   return answer.Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
 }
+/** The search answers from a cache until the database has notified the process. */
+const expectFound = (text: string) => expect.poll(() => search(text), { timeout: 10_000 })
 
 describe('the list of products', () => {
   it('shows price, stock, brand and category, in pages that the database sorts', async () => {
@@ -105,12 +107,12 @@ describe('the list of products', () => {
   it('shows and hides products, in the search of the shop too', async () => {
     const { id } = await card('P-2')
     expect(await staff.call(activateProducts, { ids: [id, 999_999], active: false })).toEqual({ changed: 1 })
-    expect(await search('arka fren')).not.toContain('P-2')
+    await expectFound('arka fren').not.toContain('P-2')
     expect(await filter('state', 'passive')).toEqual(['P-2'])
     expect(await filter('q', 'ARKA FREN')).toContain('P-2')
     expect(await staff.call(activateProducts, { ids: [id], active: false })).toEqual({ changed: 0 })
     expect(await staff.call(activateProducts, { ids: [id], active: true })).toEqual({ changed: 1 })
-    expect(await search('arka fren')).toContain('P-2')
+    await expectFound('arka fren').toContain('P-2')
   })
 })
 
@@ -131,9 +133,9 @@ describe('the page of a product', () => {
     const saved = await card('P-3')
     expect(saved).toMatchObject({ name: 'Hava süzgeci', names: { en: 'Air filter' }, prices: [{ amount: '12.3456' }] })
     expect(saved.oem).toHaveLength(2)
-    expect(await search('air filter')).toContain('P-3')
-    expect(await search('13717843824')).toContain('P-3')
-    expect(await search('yağ')).not.toContain('P-3')
+    await expectFound('air filter').toContain('P-3')
+    await expectFound('13717843824').toContain('P-3')
+    await expectFound('yağ').not.toContain('P-3')
     expect(await lastEntry()).toMatchObject({
       action: 'product.change',
       target: 'P-3',
@@ -145,7 +147,7 @@ describe('the page of a product', () => {
     const cleared = { ...saved, names: {}, brandId: null, oem: [], prices: [] }
     expect(await staff.call(changeProduct, cleared)).toMatchObject({ done: true })
     expect(await card('P-3')).toMatchObject({ names: {}, brandId: null, oem: [], prices: [] })
-    expect(await search('13717843824')).not.toContain('P-3')
+    await expectFound('13717843824').not.toContain('P-3')
   })
 
   it('lists a price that only ends among the others; a new price takes its place', async () => {
@@ -249,7 +251,7 @@ describe('a new product', () => {
     expect(await staff.call(addProduct, product)).toMatchObject({ done: true })
     expect(await staff.call(addProduct, { ...product, name: 'Başka' })).toMatchObject({ refusal: 'ProductCodeTaken' })
     expect(await shop.price(await shop.as(), 'N-1')).toBe(1500)
-    expect(await search('205 55 16')).toContain('N-1')
+    await expectFound('205 55 16').toContain('N-1')
     expect(await lastEntry()).toMatchObject({ action: 'product.add', target: 'N-1' })
   })
 })

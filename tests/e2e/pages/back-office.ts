@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { HitKind } from '#src/back-office/search/search.ts'
 import type { GuideStepName } from '#src/back-office/work/progress.ts'
 import type { WorkKind } from '#src/back-office/work/work.ts'
@@ -90,6 +90,14 @@ export class BackOffice extends PageObject {
       .getByRole('banner')
       .getByRole('link', { name: this.text('backOffice.search.open') })
       .click()
+  }
+
+  /** Opens the search by a key, which the page ignores until it is hydrated. */
+  async pressSearchKey(key: string) {
+    await expect(async () => {
+      await this.page.keyboard.press(key)
+      await expect(this.searchField).toBeFocused({ timeout: 1000 })
+    }).toPass()
   }
 
   /** A hit of the dialog in its group. */
