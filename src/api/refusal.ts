@@ -141,6 +141,7 @@ export const REFUSALS = [
   // bank statements
   'InvalidBankFile',
   'BankPaymentInUse',
+  'SimilarPayment',
   // lists for export
   'NothingToExport',
   'TooManyToExport',

@@ -1,7 +1,11 @@
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import { postBankPayment, reverseBankPayment } from '#src/current-account/bank-payment-commands.server.ts'
+import {
+  findSimilarPayment,
+  postBankPayment,
+  reverseBankPayment,
+} from '#src/current-account/bank-payment-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -14,13 +18,15 @@ export interface LineDecision {
   decision: BankLineDecision
   /** The customer of a booking; null for the proposed one. */
   customerCode: string | null
+  /** Book it although the account has a payment like it. */
+  confirmed: boolean
   ip: string
 }
 
 /**
  * Decides one line in a transaction of its own. A payment is posted at most once for a line; repeating
  * the same decision changes nothing. UnknownCustomerCode without a customer; InvalidRequest for money that went out;
- * BankPaymentInUse if the payment was matched or disputed since.
+ * SimilarPayment if the account has such a payment and the booking is not confirmed; BankPaymentInUse if the payment was matched or disputed since.
  */
 export const decideLine = (db: Db, context: RequestContext, request: LineDecision): Promise<Result<null>> =>
   transact(db, async (tx) => {
@@ -75,16 +81,18 @@ async function isRepeated(tx: Tx, context: RequestContext, { line, request }: St
 type StepResult = Result<{ customerId: number | null; state: string }>
 
 const STEPS: Record<BankLineDecision, (tx: Tx, context: RequestContext, step: Step) => Promise<StepResult>> = {
-  async book(tx, context, { line, request: { customerCode } }) {
+  async book(tx, context, { line, request: { customerCode, confirmed } }) {
     if (line.amount.startsWith('-')) return refuse('InvalidRequest')
     const customerId = customerCode === null ? line.customerId : await findCustomer(tx, line, customerCode)
     if (customerId === null || customerId === undefined) return refuse('UnknownCustomerCode')
+    const payment = { customerId, amount: line.amount, currency: line.currency, day: line.bookedOn }
+    const document = confirmed
+      ? undefined
+      : await findSimilarPayment(tx, payment, await loadEntriesOfSameFile(tx, line))
+    if (document !== undefined) return refuse('SimilarPayment', { document })
     const posted = await postBankPayment(tx, context.site, {
-      customerId,
+      ...payment,
       userId: requireUserId(context),
-      amount: line.amount,
-      currency: line.currency,
-      day: line.bookedOn,
       number: formatBankPaymentNumber(line.id, line.bookings),
       description: [line.payer, line.details, line.reference].filter(Boolean).join(' · ').slice(0, 300),
     })
@@ -148,4 +156,16 @@ async function findCustomer(tx: Tx, { siteId }: StoredLine, code: string): Promi
     .where('joinedToId', 'is', null)
     .executeTakeFirst()
   return found?.id
+}
+
+/** The payments of equal lines in the same file: the bank itself names them as different ones. */
+async function loadEntriesOfSameFile(tx: Tx, { statementId, amount, currency }: StoredLine): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bankLines')
+    .select('entryId')
+    .where('statementId', '=', statementId)
+    .where('amount', '=', amount)
+    .where('currency', '=', currency)
+    .execute()
+  return rows.flatMap(({ entryId }) => entryId ?? [])
 }

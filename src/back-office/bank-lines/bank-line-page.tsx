@@ -61,7 +61,8 @@ export async function action(args: Route.ActionArgs) {
     return { code, message: page.i18n.t('refusal.UnknownCustomerCode'), refusal: 'UnknownCustomerCode' as const }
   }
   const customerCode = decision === 'book' ? code : null
-  const { refused } = await page.call(decideBankLines, { decision, lines: [{ id, version, customerCode }] })
+  const confirmed = form.get('confirmedCode') === code
+  const { refused } = await page.call(decideBankLines, { decision, lines: [{ id, version, customerCode, confirmed }] })
   const [problem] = refused
   if (problem) return { code, message: problem.message, refusal: problem.refusal }
   throw redirect(withToast(getPagePath(page, 'bankLines', `/${id}`), 'SavedSuccessfully'), 303)
@@ -74,6 +75,7 @@ export default function BankLinePage({ loaderData, actionData }: Route.Component
   const { line, amount, day, decided, account } = loaderData
   const answer = useLastAnswer(actionData)
   const isCodeProblem = answer?.refusal === 'UnknownCustomerCode'
+  const isSimilar = answer?.refusal === 'SimilarPayment'
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">
@@ -87,7 +89,10 @@ export default function BankLinePage({ loaderData, actionData }: Route.Component
         {decided && <bdi className="text-sm text-ink-soft">{decided}</bdi>}
       </p>
       {answer && !isCodeProblem && (
-        <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
+        <p
+          role="alert"
+          className={`mb-4 rounded-box p-3 ${isSimilar ? 'bg-warn-soft text-warn' : 'bg-bad-soft text-bad'}`}
+        >
           {answer.message}
         </p>
       )}
@@ -134,6 +139,7 @@ export default function BankLinePage({ loaderData, actionData }: Route.Component
         {...loaderData}
         typedCode={answer?.code}
         problem={isCodeProblem ? answer?.message : undefined}
+        confirmedCode={isSimilar ? answer.code : undefined}
       />
     </div>
   )
@@ -155,9 +161,11 @@ const Detail = ({ label, isWide, children }: DetailProps) => (
 interface DecisionFormProps extends Pick<Route.ComponentProps['loaderData'], 'line' | 'isReceived'> {
   typedCode: string | undefined
   problem: string | undefined
+  /** The customer for whom a similar payment was shown: the next booking to it is confirmed. */
+  confirmedCode: string | undefined
 }
 
-function DecisionForm({ line, isReceived, typedCode, problem }: DecisionFormProps) {
+function DecisionForm({ line, isReceived, typedCode, problem, confirmedCode }: DecisionFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const proposal =
@@ -166,6 +174,7 @@ function DecisionForm({ line, isReceived, typedCode, problem }: DecisionFormProp
   return (
     <Form method="post" aria-label={t('bankLines.line')} className="sheet grid gap-4 p-4">
       <input type="hidden" name="version" value={line.version} />
+      {confirmedCode !== undefined && <input type="hidden" name="confirmedCode" value={confirmedCode} />}
       {line.state === 'open' && isReceived && (
         <TextField
           name="code"
@@ -181,7 +190,7 @@ function DecisionForm({ line, isReceived, typedCode, problem }: DecisionFormProp
       <p className="flex flex-wrap gap-2">
         {line.state === 'open' && isReceived && (
           <Button type="submit" name="decision" value="book" look="main" disabled={busy}>
-            {t('bankLines.book')}
+            {t(confirmedCode === undefined ? 'bankLines.book' : 'bankLines.bookAgain')}
           </Button>
         )}
         {line.state === 'open' && (

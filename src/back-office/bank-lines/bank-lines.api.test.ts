@@ -52,9 +52,10 @@ const find = async (amount: string): Promise<Line> => {
 const decide = async (
   decision: 'book' | 'ignore' | 'reopen' | 'undo',
   line: Pick<Line, 'id' | 'version'>,
-  customerCode: string | null = null,
+  booking: { customerCode?: string; confirmed?: boolean } | string = {},
 ) => {
-  const lines = [{ id: line.id, version: line.version, customerCode }]
+  const chosen = typeof booking === 'string' ? { customerCode: booking } : booking
+  const lines = [{ id: line.id, version: line.version, customerCode: null, confirmed: false, ...chosen }]
   const { refused } = await accountant.call(decideBankLines, { decision, lines })
   return refused[0]?.refusal ?? null
 }
@@ -121,6 +122,31 @@ describe('lines of bank statements', () => {
     const match = { creditId: line.entryId ?? 0, debitId: debit.id, amount: '700.00' }
     await founded.db.insertInto('accountMatches').values(match).execute()
     expect(await decide('undo', line)).toBe('BankPaymentInUse')
+  })
+
+  it('are booked only when confirmed if the account has such a payment from elsewhere', async () => {
+    await upload([
+      'Tarih;Gönderen;Açıklama;Tutar',
+      '23.11.2026;Aras;ilk;64,00',
+      '24.11.2026;Aras;son;64,00',
+      '25.11.2026;Aras;ERP;65,00',
+      '25.11.2026;Aras;eski;66,00',
+    ])
+    const [first, second] = (await list([{ filter: 'q', value: 'aras' }])).filter(({ amount }) => amount === '64.00')
+    if (!first || !second) throw new Error('lines are missing')
+    expect(await decide('book', first, 'C-1')).toBeNull()
+    expect(await decide('book', second, 'C-1')).toBeNull()
+
+    const posted = { siteId: founded.siteId, customerId: customers.get('C-1') ?? 0, side: 'credit' } as const
+    await postEntry(founded.db, { ...posted, amount: '65.00', entryDate: '2026-11-23' })
+    await postEntry(founded.db, { ...posted, amount: '66.00', entryDate: '2026-11-01' })
+    expect(await decide('book', await find('65.00'), 'C-1')).toBe('SimilarPayment')
+    expect(await decide('book', await find('65.00'), { customerCode: 'C-1', confirmed: true })).toBeNull()
+    expect(await decide('book', await find('66.00'), 'C-1')).toBeNull()
+
+    await upload(['Tarih;Gönderen;Açıklama;Tutar', '24.11.2026;Aras Ltd;başka dosya;64,00'])
+    const again = (await list([{ filter: 'q', value: 'başka dosya' }]))[0]
+    expect(again && (await decide('book', again, 'C-1'))).toBe('SimilarPayment')
   })
 
   it('are logged and exported, for staff who book payments only', async () => {

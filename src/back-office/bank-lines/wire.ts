@@ -123,6 +123,8 @@ export const decideBankLines = endpoint({
             version: ['Version', recordVersion],
             /** Null for the proposed customer. */
             customerCode: ['CustomerCode', z.string().trim().min(1).max(DETAIL_LENGTHS.code).nullable()],
+            /** Also books a payment that the account seems to have. */
+            confirmed: ['Confirmed', wireFlag.default(false)],
           }),
         )
         .min(1)

@@ -47,6 +47,16 @@ export class BankLinePage extends PageObject {
     await this.page.getByRole('button', { name: this.text('bankLines.book') }).click()
   }
 
+  /** The warning that the account has such a payment. */
+  get similarPayment(): Locator {
+    const [text = ''] = this.text('refusal.SimilarPayment', { document: '|' }).split('|')
+    return this.page.getByRole('alert').filter({ hasText: text })
+  }
+
+  async bookAgain() {
+    await this.page.getByRole('button', { name: this.text('bankLines.bookAgain') }).click()
+  }
+
   async undo() {
     await this.page.getByRole('button', { name: this.text('bankLines.undo') }).click()
   }
