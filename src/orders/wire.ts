@@ -15,16 +15,15 @@ import {
 import { chargeWire } from '../cart/wire.ts'
 import { orderPaymentWire } from '../payments/wire.ts'
 import { EVENT_KINDS } from './order.ts'
-import { isStatus, type Status } from './status.ts'
+import { wireStatus } from './wire-status.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
-const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 
 export const placedWire = wireObject({
   orderId: ['OrderID', id],
   number: ['OrderNumber', z.string()],
-  status: ['OrderStatusID', status],
+  status: ['OrderStatusID', wireStatus],
   total: ['Total', wireDecimal],
   currency: ['CurrencyToken', z.string()],
   replayed: ['Replayed', z.boolean()],
@@ -99,7 +98,7 @@ const summaryFields = {
   id: ['ID', id],
   number: ['OrderNumber', z.string()],
   placedAt: ['OrderDate', wireMoment],
-  status: ['OrderStatusID', status],
+  status: ['OrderStatusID', wireStatus],
   statusName: ['OrderStatusName', z.string()],
   lineCount: ['ProductCount', z.number()],
   currency: ['CurrencyToken', z.string()],
@@ -107,7 +106,7 @@ const summaryFields = {
   paymentName: ['PaymentTypeName', z.string()],
   customerId: ['CustomerID', id],
   customerName: ['CustomerName', z.string()],
-  nextStatuses: ['NextStatusIDs', z.array(status)],
+  nextStatuses: ['NextStatusIDs', z.array(wireStatus)],
   listTotal: ['SubTotal', wireDecimal.nullable()],
   discountTotal: ['TotalDiscount', wireDecimal.nullable()],
   note: ['Note', z.string()],
@@ -180,8 +179,8 @@ const orderLine = wireObject({
 
 const orderEvent = wireObject({
   kind: ['EventKind', z.enum(EVENT_KINDS)],
-  from: ['FromStatusID', status.nullable()],
-  to: ['OrderStatusID', status],
+  from: ['FromStatusID', wireStatus.nullable()],
+  to: ['OrderStatusID', wireStatus],
   statusName: ['OrderStatusName', z.string()],
   at: ['Date', wireMoment],
   by: ['UserName', z.string()],
@@ -210,7 +209,7 @@ export const getOrder = endpoint({
     id: ['ID', id],
     number: ['OrderNumber', z.string()],
     placedAt: ['OrderDate', wireMoment],
-    status: ['OrderStatusID', status],
+    status: ['OrderStatusID', wireStatus],
     statusName: ['OrderStatusName', z.string()],
     currency: ['CurrencyToken', z.string()],
     listTotal: ['SubTotal', wireDecimal.nullable()],
@@ -253,7 +252,7 @@ export const getOrder = endpoint({
     ...costs,
     customerId: ['CustomerID', id],
     customerName: ['CustomerName', z.string()],
-    nextStatuses: ['NextStatusIDs', z.array(status)],
+    nextStatuses: ['NextStatusIDs', z.array(wireStatus)],
     note: ['Note', z.string()],
     address: ['DeliveryAddress', placeWire],
     lines: ['OrderDetailList', wireList(orderLine)],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { isStatus, type Status } from '#src/orders/status.ts'
+import { wireStatus } from '#src/orders/wire-status.ts'
 import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
 
 const id = z.number().int().positive()
@@ -12,7 +12,7 @@ const listed = wireObject({
   version: ['Version', recordVersion],
   number: ['OrderNumber', z.string()],
   placedAt: ['OrderDate', wireMoment],
-  status: ['OrderStatusID', z.custom<Status>((value) => typeof value === 'number' && isStatus(value))],
+  status: ['OrderStatusID', wireStatus],
   customerCode: ['CustomerCode', z.string()],
   customerName: ['CustomerName', z.string()],
   hold: ['Hold', z.enum(['', 'credit', 'shop'])],

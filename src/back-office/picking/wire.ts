@@ -6,12 +6,11 @@ import type { RefusalCode } from '#src/api/refusal.ts'
 import { wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { MAX_CART_LINES } from '#src/cart/cart.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
-import { isStatus, type Status } from '#src/orders/status.ts'
+import { wireStatus } from '#src/orders/wire-status.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { LONGEST_ORDER_NUMBER, MAX_CONTENT, MAX_LISTED_ORDERS, MAX_PACKAGES, SCAN_OUTCOMES } from './picking.ts'
 
 const id = z.number().int().positive()
-const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 /** The version of the lines of the order that the user saw. */
 const orderVersion = ['OrderVersion', recordVersion] as const
 const orderReference = { orderId: ['OrderID', id], orderVersion } as const
@@ -113,7 +112,7 @@ const shipment = wireObject({
 const pickedOrder = wireObject({
   id: ['ID', id],
   number: ['OrderNumber', z.string()],
-  status: ['OrderStatusID', status],
+  status: ['OrderStatusID', wireStatus],
   version: ['Version', recordVersion],
   hold: ['Hold', z.enum(['', 'credit', 'shop'])],
   customerCode: ['CustomerCode', z.string()],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryText, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { isStatus, type Status } from '#src/orders/status.ts'
+import { wireStatus } from '#src/orders/wire-status.ts'
 import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
 import { MAX_SEARCH_LENGTH } from './search.ts'
 
@@ -22,7 +22,7 @@ export const searchBackOffice = endpoint({
         wireObject({
           number: ['OrderNumber', z.string()],
           placedAt: ['OrderDate', wireMoment],
-          status: ['OrderStatusID', z.custom<Status>((value) => typeof value === 'number' && isStatus(value))],
+          status: ['OrderStatusID', wireStatus],
           currency: ['CurrencyToken', z.string()],
           total: ['Total', wireDecimal],
           customerName: ['CustomerName', z.string()],

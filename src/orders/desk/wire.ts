@@ -4,11 +4,10 @@ import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { MAX_CART_LINES } from '#src/cart/cart.ts'
 import { changedOrder } from '../my-orders/wire.ts'
-import { isStatus, type Status } from '../status.ts'
+import { wireStatus } from '../wire-status.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
-const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()
 const lineQuantities = z
@@ -116,7 +115,7 @@ export const approveOrders = endpoint({
           decision: [
             'LastStatusChange',
             wireObject({
-              status: ['OrderStatusID', status],
+              status: ['OrderStatusID', wireStatus],
               /** Empty for automatic changes. */
               by: ['UserName', z.string()],
               at: ['ChangeDate', wireMoment],

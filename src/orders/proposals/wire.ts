@@ -10,7 +10,7 @@ import {
   wireObject,
   wirePercents,
 } from '#src/api/wire-fields.ts'
-import type { Status } from '../status.ts'
+import { wireStatus } from '../wire-status.ts'
 import { PROPOSAL_LINE_STATES, type ProposalRevision } from './proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
 
@@ -20,7 +20,6 @@ export const MAX_MESSAGE_LENGTH = 1000
 const noteText = z.string().max(MAX_MESSAGE_LENGTH)
 const side = z.enum(['customer', 'seller'])
 const state = z.enum(PROPOSAL_STATES)
-const status = z.custom<Status>((value) => typeof value === 'number')
 
 export const proposalNumber = z.string().min(1).max(20)
 
@@ -50,7 +49,7 @@ const summaryFields = {
   number: ['ProposalNumber', z.string()],
   requestedAt: ['ProposalDate', wireMoment],
   state: ['ProposalState', state],
-  status: ['OrderStatusID', status],
+  status: ['OrderStatusID', wireStatus],
   statusName: ['OrderStatusName', z.string()],
   project: ['ProjectName', z.string()],
   note: ['Note', z.string()],
