@@ -1,3 +1,4 @@
+import { nameOfCountry } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Address } from './address.ts'
 
@@ -17,6 +18,5 @@ export function toAddressView(address: Omit<Address, 'id' | 'isDefault'>, langua
 }
 
 function countryName(code: string, language: Language): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+  return /^[A-Z]{2}$/.test(code) ? nameOfCountry(language, code) : code
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { quantityToType } from '#src/platform/i18n/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
@@ -17,7 +18,7 @@ interface LineQuantityFormProps {
   /** The accessible name of the form. */
   name: string
   label: string
-  /** The quantity as it is typed; empty without one. */
+  /** The quantity as a decimal; empty without one. */
   saved: string
   /** Further fields of the form. */
   fields: Readonly<Record<string, string | number>>
@@ -36,7 +37,7 @@ interface Editing {
  * quantity that the user saw, so that a change by another user meanwhile is refused.
  */
 export function LineQuantityForm({ name, label, saved, fields, answer }: LineQuantityFormProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const refused = answer?.message ? answer : undefined
   const form = useFocusOnProblem<HTMLFormElement>(refused)
@@ -63,7 +64,7 @@ export function LineQuantityForm({ name, label, saved, fields, answer }: LineQua
         name="quantity"
         label={label}
         hiddenLabel
-        value={typed ?? saved}
+        value={typed ?? quantityToType(language, saved)}
         onChange={(event) => setEditing({ typed: event.target.value, seen: seen ?? saved, answerKey })}
         error={refused?.message}
         dir="ltr"

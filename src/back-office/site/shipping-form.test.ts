@@ -4,7 +4,7 @@ import { BLANK_RULE, makeKey, NEW_METHOD, toMethodDocument, toMethodFields, toTy
 
 const KARGO = {
   ...NEW_METHOD,
-  terms: { ...NEW_METHOD.terms, 'name-tr': 'Yurt İçi Kargo', company: 'Yurtiçi' },
+  terms: { ...NEW_METHOD.terms, 'name-tr': 'Yurt İçi Kargo', company: 'Yurtiçi', taxRate: '18,5' },
   rules: [{ ...BLANK_RULE, countries: 'tr, de', cities: 'Ankara، İzmir', upToDesi: '30', cost: '1.060,5' }],
 }
 
@@ -14,10 +14,12 @@ it('reads typed lists and amounts as a document, and writes them as they are typ
   expect(written).toMatchObject({
     key: 'kargo',
     name: { tr: 'Yurt İçi Kargo' },
-    taxRate: '20',
+    taxRate: '18.5',
     rules: [{ countries: ['TR', 'DE'], cities: ['Ankara', 'İzmir'], upToDesi: '30', upToKilos: null, cost: '1060.5' }],
   })
   expect(toTypedMethod('tr', written).rules[0]).toMatchObject({ countries: 'TR, DE', cost: '1060,5', upToKilos: '' })
+  expect(toTypedMethod('tr', written).terms.taxRate).toBe('18,5')
+  expect(toTypedMethod('en', written).terms.taxRate).toBe('18.5')
 })
 
 it('names a new method after its name, once', () => {

@@ -44,7 +44,11 @@ export const readMethod = (form: FormData): TypedShippingMethod => ({
 })
 
 export const toTypedMethod = (language: Language, method: ShippingMethod): TypedShippingMethod => ({
-  terms: { ...toTypedTexts(method.name, method.note), company: method.company, taxRate: method.taxRate },
+  terms: {
+    ...toTypedTexts(method.name, method.note),
+    company: method.company,
+    taxRate: quantityToType(language, method.taxRate),
+  },
   rules: method.rules.map((rule) => toTypedRule(language, rule)),
 })
 

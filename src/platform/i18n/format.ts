@@ -52,6 +52,13 @@ export const nameOfLanguage = (language: Language, named: Language): string =>
     named,
   ) ?? named
 
+/** "Türkei", "تركيا": a country by its code of two letters; the code itself if no country has it. */
+export const nameOfCountry = (language: Language, code: string): string =>
+  memoizeFormatter(
+    `countries ${language}`,
+    () => new Intl.DisplayNames(getLocale(language), { type: 'region', fallback: 'code' }),
+  ).of(code) ?? code
+
 export function formatQuantity(language: Language, value: Decimal): string {
   const format = memoizeFormatter(
     `quantity ${language}`,
