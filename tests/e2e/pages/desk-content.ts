@@ -49,6 +49,18 @@ export class DeskContentPages extends PageObject {
     return this.form(kind).locator(`[name="${name}"]`)
   }
 
+  /** Shows the fields of the other languages of the form. */
+  async openOtherLanguages(kind: ContentKind) {
+    const others = this.form(kind).locator('summary', { hasText: this.text('contentDesk.otherLanguages') })
+    for (const summary of await others.all()) await summary.click()
+  }
+
+  /** The way to see the record in the shop. */
+  async preview(): Promise<string> {
+    const link = this.page.getByRole('link', { name: this.text('contentDesk.preview') })
+    return (await link.getAttribute('href')) ?? ''
+  }
+
   async choosePicture(key: string) {
     await this.page.getByText(this.text('mediaLibrary.choose')).first().click()
     await this.page.getByRole('button', { name: this.text('mediaLibrary.take', { key }) }).click()

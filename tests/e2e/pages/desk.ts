@@ -132,6 +132,24 @@ export class DeskOrderPage extends PageObject {
     return this.page.locator('form', { has: press })
   }
 
+  /** Holds the order, with a note that the buyer sees. */
+  async hold(note: string) {
+    await this.page.locator('summary', { hasText: this.text('order.desk.word.hold.title') }).click()
+    const press = this.page.getByRole('button', { name: this.text('order.desk.word.hold.press'), exact: true })
+    await this.page.locator('form', { has: press }).getByRole('textbox').fill(note)
+    await press.click()
+    await this.#releaseButton.waitFor()
+  }
+
+  async release() {
+    await this.#releaseButton.click()
+    await this.#releaseButton.waitFor({ state: 'detached' })
+  }
+
+  get #releaseButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('order.desk.release'), exact: true })
+  }
+
   get #tracking(): Locator {
     return this.page.getByLabel(this.text('order.shipping.tracking'))
   }

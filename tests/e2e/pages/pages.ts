@@ -31,6 +31,7 @@ import { DeskContentPages } from './desk-content.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskImportsPage } from './desk-imports.ts'
+import { DeskInboxPage } from './desk-inbox.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage } from './desk-promotions.ts'
@@ -147,6 +148,7 @@ const PAGE_OBJECTS = {
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
+  deskInbox: DeskInboxPage,
   deskImports: DeskImportsPage,
   deskOrder: DeskOrderPage,
   deskSettings: DeskSettingsPage,
