@@ -1,22 +1,22 @@
 import type { PageName } from '#src/shop/pages.ts'
 
 /**
- * Where staff do in the browser what a command does: on a page of the back office; `machine` for what needs access to
- * the machine of the shop, such as a backup; `none` without a page so far.
+ * Where staff do in the browser what a command does: on a page of the back office, or `machine` for what needs access to
+ * the machine of the shop, such as a backup.
  */
-export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | 'machine' | 'none'>> = {
+export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | 'machine'>> = {
   'site new': 'machine',
   'site show': 'settings',
   'site set': 'settings',
-  'site export': 'none',
-  'site import': 'none',
+  'site export': 'siteDocument',
+  'site import': 'siteDocument',
   'site secret': 'siteFacts',
   'members list': 'customers',
   'members approve': 'registrations',
   'members decline': 'registrations',
   'members join': 'customers',
   'members invite': 'invitations',
-  'members picture': 'none',
+  'members picture': 'customers',
   'members rights': 'customers',
   'members change': 'customers',
   'members remove': 'customers',
@@ -62,9 +62,9 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'media products': 'deskProducts',
   'media list': 'mediaLibrary',
   'media remove': 'mediaLibrary',
-  'files add': 'none',
-  'files list': 'none',
-  'files remove': 'none',
+  'files add': 'deskFiles',
+  'files list': 'deskFiles',
+  'files remove': 'deskFiles',
   'inbox list': 'deskInbox',
   'inbox remove': 'deskInbox',
   'comments list': 'deskComments',

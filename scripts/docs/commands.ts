@@ -53,8 +53,7 @@ function verbLines(command: Command, verb: Verb): string[] {
 
 function describePage(name: string): string {
   const page = BACK_OFFICE_PAGES_OF_COMMANDS[name]
-  if (page === 'machine') return 'Needs the machine of the shop.'
-  if (page === undefined || page === 'none') return 'Has no page in the back office.'
+  if (page === undefined || page === 'machine') return 'Needs the machine of the shop.'
   return `In the back office: \`/${getPageSegments(page, 'en').join('/')}\`.`
 }
 

@@ -40,6 +40,8 @@ import { RECORD_PARTS } from '#src/back-office/site/record-order.ts'
 import { RULE_AMOUNTS, RULE_LISTS } from '#src/back-office/site/shipping-form.ts'
 import { PART_PAGES, PAYMENT_KINDS } from '#src/back-office/site/site-part.ts'
 import { PLAN_NUMBERS, TERMINAL_TEXTS } from '#src/back-office/site/terminal-form.ts'
+import { DOCUMENT_REASONS } from '#src/back-office/site-document/problem-text.ts'
+import { CHANGE_KINDS, SECTION_NAMES } from '#src/back-office/site-document/site-document.ts'
 import {
   ADJUSTMENT_REASONS,
   COUNT_SCOPES,
@@ -170,7 +172,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'backOffice.group.', endings: DESK_GROUPS.filter((group) => group !== 'none') },
   {
     prefix: 'customers.field.',
-    endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'representativeIds'],
+    endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'reason', 'representativeIds'],
   },
   { prefix: 'searchTerms.list.', endings: TERM_LISTS },
   { prefix: 'searchTerms.text.', endings: TERM_LISTS },
@@ -250,5 +252,10 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'menuDesk.flag.', endings: ['newTab', 'atEnd', 'wide'] },
   { prefix: 'menuDesk.problem.', endings: ['target', 'links', 'picture', 'names'] },
   { prefix: 'mediaLibrary.place.', endings: MEDIA_PLACES },
+  { prefix: 'fileDesk.problem.', endings: ['file', 'webAddress', 'productCode'] },
+  { prefix: 'siteDocument.section.', endings: SECTION_NAMES },
+  { prefix: 'siteDocument.why.', endings: DOCUMENT_REASONS },
+  { prefix: 'siteDocument.kind.', endings: CHANGE_KINDS },
+  { prefix: 'siteDocument.count.', endings: CHANGE_KINDS },
   { prefix: 'table.density.', endings: [...DENSITIES], open: true },
 ]

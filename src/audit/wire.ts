@@ -58,3 +58,13 @@ export const getAuditLog = endpoint({
     pageSize: ['PageRowCount', z.number()],
   }),
 })
+
+/** A change of the credit limit and the payment term of a customer. */
+export const termsChange = wireObject({
+  id: ['ID', z.number()],
+  at: ['Date', wireMoment],
+  by: ['UserName', z.string()],
+  creditLimit: ['AccountLimit', wireObject({ from: ['From', z.string()], to: ['To', z.string()] }).nullable()],
+  termsDays: ['TermsDays', wireObject({ from: ['From', z.number()], to: ['To', z.number()] }).nullable()],
+  reason: ['Reason', z.string()],
+})

@@ -47,5 +47,14 @@ export const DETAIL_LENGTHS = {
 
 export const MAX_TERMS_DAYS = 3650
 
+/** The reason of another credit limit or payment term. */
+export const MAX_TERMS_REASON = 300
+
+/** Whether the terms differ, which needs a reason. */
+export const areTermsChanged = (
+  saved: Pick<CustomerDetails, 'creditLimit' | 'termsDays'>,
+  written: Pick<CustomerDetails, 'creditLimit' | 'termsDays'>,
+): boolean => Number(saved.creditLimit) !== Number(written.creditLimit) || saved.termsDays !== written.termsDays
+
 /** Credit limits are below it. */
 export const CREDIT_LIMIT_BOUND = 1e13

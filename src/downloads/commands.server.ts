@@ -4,15 +4,24 @@ import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import { touchSite } from '#src/site/commands.server.ts'
+import { type SiteActor, touchSite } from '#src/site/commands.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
-import { DOWNLOAD_KINDS, type DownloadsDocument, downloadShapes, getFileType, kindOfNumber } from './download.ts'
+import {
+  DOWNLOAD_KINDS,
+  type DownloadsDocument,
+  downloadShapes,
+  getFileType,
+  kindOfNumber,
+  type WrittenDownload,
+} from './download.ts'
 
 const MAX_BYTES = 100_000_000
 
 interface NewFile {
   name: string
   bytes: Buffer
+  /** Without it the command line writes. */
+  actor?: SiteActor | undefined
 }
 
 /**
@@ -25,7 +34,7 @@ export async function saveFile(db: Db, siteId: number, file: NewFile): Promise<R
   return transact(db, async (tx) => {
     await writeFile(tx, siteId, file)
     await touchSite(tx, siteId)
-    await audit(tx, { siteId, userId: null, customerId: null, action: 'file.keep', target: file.name })
+    await logFile(tx, siteId, { action: 'file.keep', ...file })
     return ok(null)
   })
 }
@@ -40,8 +49,14 @@ export async function writeFile(tx: Tx, siteId: number, { name, bytes }: NewFile
     .execute()
 }
 
+interface FileRemoval {
+  name: string
+  /** Without it the command line removes. */
+  actor?: SiteActor | undefined
+}
+
 /** Deletes a file; entries that name it are no longer shown. Refuses RecordWasNotFound. */
-export const removeFile = (db: Db, siteId: number, name: string): Promise<Result<null>> =>
+export const removeFile = (db: Db, siteId: number, { name, actor }: FileRemoval): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('downloadFiles')
@@ -50,8 +65,24 @@ export const removeFile = (db: Db, siteId: number, name: string): Promise<Result
       .executeTakeFirst()
     if (numDeletedRows === 0n) return refuse('RecordWasNotFound')
     await touchSite(tx, siteId)
-    await audit(tx, { siteId, userId: null, customerId: null, action: 'file.remove', target: name })
+    await logFile(tx, siteId, { action: 'file.remove', name, actor })
     return ok(null)
+  })
+
+interface LoggedFile {
+  action: 'file.keep' | 'file.remove'
+  name: string
+  actor?: SiteActor | undefined
+}
+
+const logFile = (tx: Tx, siteId: number, { action, name, actor }: LoggedFile) =>
+  audit(tx, {
+    siteId,
+    userId: actor?.userId ?? null,
+    customerId: null,
+    action,
+    target: name,
+    ...(actor && { ip: actor.ip }),
   })
 
 /** The files a site offers, in the order shown. The contents are stored separately (`saveFile`). */
@@ -70,16 +101,20 @@ async function readDownloads(db: Db, siteId: number): Promise<DownloadsDocument>
     .orderBy('sortNo')
     .orderBy('number')
     .execute()
-  return rows.map(({ number, kind, titles, file, webAddress, size, productCode }) => ({
-    number,
-    kind: kindOfNumber(kind),
-    titles: titles as TextByLanguage,
-    file,
-    webAddress,
-    size,
-    productCode,
-  }))
+  return rows.map(toWrittenDownload)
 }
+
+type DownloadRow = Omit<WrittenDownload, 'kind' | 'titles'> & { kind: number; titles: unknown }
+
+export const toWrittenDownload = (row: DownloadRow): WrittenDownload => ({
+  number: row.number,
+  kind: kindOfNumber(row.kind),
+  titles: row.titles as TextByLanguage,
+  file: row.file,
+  webAddress: row.webAddress,
+  size: row.size,
+  productCode: row.productCode,
+})
 
 async function writeDownloads(tx: Tx, siteId: number, files: DownloadsDocument): Promise<void> {
   await tx.deleteFrom('downloads').where('siteId', '=', siteId).execute()

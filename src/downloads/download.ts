@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { someTextShape } from '../platform/i18n/text-shape.ts'
+import { distinctSlug, toSlug } from '../products/slug.ts'
 import { isWebAddress } from '../shop/safe-address.ts'
 
 /** The type of a file, by its number on the wire (orders 3). */
@@ -34,13 +35,23 @@ const FILE_TYPES = {
 
 const FILE_NAME = new RegExp(`^[a-z0-9][a-z0-9._-]{0,98}\\.(?:${Object.keys(FILE_TYPES).join('|')})$`)
 
+/** The name under which an uploaded file is stored: its own in lower case, in plain characters if it has others. */
+export function toStoredName(fileName: string): string {
+  const name = fileName.toLowerCase()
+  const dot = name.lastIndexOf('.')
+  if (dot <= 0 || getFileType(name) !== undefined) return name
+  const base = name.slice(0, dot)
+  return `${toSlug(base) || distinctSlug('', base)}${name.slice(dot)}`
+}
+
 /** The content type of a stored file by its name; undefined for a name that is not allowed. */
 export function getFileType(name: string): string | undefined {
   if (!FILE_NAME.test(name) || name.includes('..')) return undefined
   return FILE_TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof FILE_TYPES]
 }
 
-const downloadShape = z
+/** A file that a site offers, as it is read and written. */
+export const downloadShape = z
   .strictObject({
     number: z.int().positive(),
     kind: z.enum(DOWNLOAD_KIND_NAMES as [DownloadKind, ...DownloadKind[]]),
@@ -70,6 +81,7 @@ export const downloadShapes = z
   .refine((all) => isUnique(all.map(({ number }) => number)), 'each number once')
   .refine((all) => isUnique(all.flatMap(({ file }) => file ?? [])), 'each file once')
 export type DownloadsDocument = z.infer<typeof downloadShapes>
+export type WrittenDownload = DownloadsDocument[number]
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 

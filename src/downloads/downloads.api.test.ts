@@ -79,11 +79,11 @@ describe('files to download (orders 3)', () => {
   })
 
   it('are not shown while their content is not there', async () => {
-    expect(await removeFile(shop.db, shop.site.id, 'firmware.pdf')).toMatchObject({ ok: true })
+    expect(await removeFile(shop.db, shop.site.id, { name: 'firmware.pdf' })).toMatchObject({ ok: true })
     await now()
     expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 7])
     await keep('firmware.pdf', pdf('firmware.pdf'))
-    expect(await removeFile(shop.db, shop.site.id, 'nothing.pdf')).toMatchObject({ ok: false })
+    expect(await removeFile(shop.db, shop.site.id, { name: 'nothing.pdf' })).toMatchObject({ ok: false })
   })
 
   /** @requirement CONTENT-19, THREAT-19 */

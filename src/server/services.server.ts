@@ -12,6 +12,7 @@ import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
+import { deskFilesApi } from '../back-office/downloads/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
 import { deskInboxApi } from '../back-office/inbox/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
@@ -30,6 +31,7 @@ import { deskRepresentativesApi } from '../back-office/representatives/api.serve
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
+import { createSiteDocumentApi } from '../back-office/site-document/api.server.ts'
 import { stockDocumentsApi } from '../back-office/stock-documents/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
@@ -89,6 +91,7 @@ import { subDealersApi } from '../sub-dealers/api.server.ts'
 import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 import { vehiclesApi } from '../vehicles/api.server.ts'
 import { tyresApi } from '../vehicles/tyres/api.server.ts'
+import { SITE_SECTIONS } from './site-sections.server.ts'
 
 /** All calls of the shop, whichever service serves them. */
 export const CALLS: readonly ServedEndpoint[] = [
@@ -181,7 +184,9 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskProductsApi,
   ...depotsApi,
   ...mediaApi,
+  ...createSiteDocumentApi(SITE_SECTIONS),
   ...contentRecordsApi,
+  ...deskFilesApi,
   ...deskBannersApi,
   ...deskMenusApi,
   ...priceListsApi,

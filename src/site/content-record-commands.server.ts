@@ -10,7 +10,7 @@ import { listProblems, type Problem } from './sections/problem.ts'
 /** How one record of a section is read and changed that staff edit on a page of its own, such as a menu. */
 export interface ContentDocuments<Document extends object> {
   /** The beginning of the kind of its audit entries. */
-  kind: 'banner' | 'page' | 'newsItem' | 'menu'
+  kind: 'banner' | 'page' | 'newsItem' | 'menu' | 'download'
   /** The same schema as in the document of the site. */
   schema: z.ZodType<Document>
   /** The document as it is stored, with sanitized texts. */
@@ -21,7 +21,7 @@ export interface ContentDocuments<Document extends object> {
   findProblems?(tx: Tx, siteId: number, record: { id: number | null; document: Document }): Promise<Problem[]>
 }
 
-/** Records that staff also add and remove: banners, pages, news. */
+/** Records that staff also add and remove: banners, pages, news, downloads. */
 export interface ContentRecords<Document extends object> extends ContentDocuments<Document> {
   /** The record that equals a new one: adding it again is the repetition of a call whose answer was lost. */
   findEqual(tx: Tx, siteId: number, document: Document): Promise<number | undefined>
@@ -138,7 +138,7 @@ export async function loadContentRecord<Document extends object>(
 }
 
 /** Serializes the writers of one site, also those of whole sections. */
-const lockSite = (tx: Tx, siteId: number) =>
+export const lockSite = (tx: Tx, siteId: number) =>
   tx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
 
 interface LoggedRecord {

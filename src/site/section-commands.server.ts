@@ -52,6 +52,16 @@ export interface SectionsWrite {
   /** Validates everything and saves nothing. */
   dryRun: boolean
   actor?: SiteActor | undefined
+  /** Receives each section as it was and as it is read after the write, also in a dry run. */
+  onWritten?: ((section: WrittenSection) => void) | undefined
+}
+
+export interface WrittenSection {
+  name: string
+  before: unknown
+  after: unknown
+  /** As it was requested, with secrets that no read returns. */
+  document: unknown
 }
 
 export type WriteResult =
@@ -95,7 +105,7 @@ export async function changeSections(db: Db, siteId: number, request: SectionsCh
 async function tryChange(
   db: Db,
   siteId: number,
-  { sections, change, dryRun, actor, edit }: SectionsChange,
+  { sections, change, dryRun, actor, edit, onWritten }: SectionsChange,
 ): Promise<WriteResult> {
   let found: WriteResult = { ok: false, problems: [] }
   await transact(db, async (tx) => {
@@ -108,7 +118,7 @@ async function tryChange(
       return { ok: false }
     }
     const stale = await findStaleSections(tx, siteId, { read, versions })
-    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, { documents: read, actor, edit })
+    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, { documents: read, actor, edit, onWritten })
     found =
       problems.length > 0 ? { ok: false, problems, stale: stale.length > 0 } : { ok: true, parts: listNames(read) }
     // Rolls back on failure and on a dry run.
@@ -175,16 +185,19 @@ interface WholeWrite {
   documents: readonly SectionDocument[]
   actor: SiteActor | undefined
   edit: RecordEdit | undefined
+  onWritten: SectionsWrite['onWritten']
 }
 
-async function writeAll(tx: Tx, siteId: number, { documents, actor, edit }: WholeWrite): Promise<Problem[]> {
+async function writeAll(tx: Tx, siteId: number, { documents, actor, edit, onWritten }: WholeWrite): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { section, document } of documents) {
     const found = (await section.problems?.(tx, siteId, document)) ?? []
     problems.push(...found.map(({ path, why }) => ({ path: joinPath(section.name, path), why })))
     if (found.length > 0) continue
     const before = await readLogged(tx, siteId, section)
+    const saved = onWritten && (await section.read(tx, siteId))
     await section.write(tx, siteId, document)
+    onWritten?.({ name: section.name, before: saved, after: await section.read(tx, siteId), document })
     // An edit of one record has an entry of its own, with the values before and after.
     if (edit) continue
     const detail = findChanges(before, await readLogged(tx, siteId, section))

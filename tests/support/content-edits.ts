@@ -25,11 +25,18 @@ const CALLS = {
     document: { titles: { tr: 'Fuar' }, publishedAt: '2026-01-01T09:00:00.000Z' },
     field: 'titles',
   },
+  file: {
+    add: 'POST file/insert-file',
+    read: 'GET file/get-file-document',
+    change: 'POST file/update-file',
+    document: { kind: 'guide', webAddress: 'https://files.example/guide.pdf' },
+    field: 'titles',
+  },
 } as const
 
 let texts = 0
 
-/** A banner, page or piece of news that Ela has open, while another user of the staff changes one of its texts. */
+/** A banner, page, piece of news or file that Ela has open, while another user of the staff changes one of its texts. */
 export const contentEdit = (kind: keyof typeof CALLS): Edit => ({
   by: 'ela',
   versionRequired: true,
@@ -38,7 +45,7 @@ export const contentEdit = (kind: keyof typeof CALLS): Edit => ({
   async open({ ask }: Shop) {
     const { add, read, change, document, field } = CALLS[kind]
     texts += 1
-    const addresses = kind === 'banner' ? {} : { addresses: { tr: `edit-${texts}` } }
+    const addresses = kind === 'banner' || kind === 'file' ? {} : { addresses: { tr: `edit-${texts}` } }
     const { ID } = await ask('ela', add, { Document: { ...document, ...addresses, [field]: { tr: `Ilk ${texts}` } } })
     const load = () => ask('ela', read, { ID: `${ID}` })
     const saved = await load()

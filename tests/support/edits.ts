@@ -245,6 +245,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST banner/update-banner': contentEdit('banner'),
   'POST content/update-page': contentEdit('page'),
   'POST news/update-news': contentEdit('news'),
+  'POST file/update-file': contentEdit('file'),
   'POST menu/update-menu': menuEdit,
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST category/update-category': versionedEdit('ela', openCategory),

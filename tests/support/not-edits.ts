@@ -4,6 +4,7 @@
  */
 export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'reads, by POST for the length or the secrecy of its input': [
+    'POST site/compare-site-document',
     'POST accountactivity/export-aged-account-list',
     'POST accountactivity/get-aged-account-list',
     'POST accountactivity/preview-mailing',
@@ -86,6 +87,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST content/insert-page',
     'POST media/insert-media-file',
     'POST news/insert-news',
+    'POST file/insert-file',
+    'POST file/store-file',
     'POST depot/insert-depot',
     'POST pricelist/insert-price-list',
     'POST product/insert-product',
@@ -211,6 +214,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST content/delete-page',
     'POST media/delete-media-file',
     'POST news/delete-news',
+    'POST file/delete-file',
+    'POST file/delete-stored-file',
     'POST depot/delete-depot',
     'POST pricelist/delete-price-list',
     'POST promotion/delete-promotion',
@@ -222,6 +227,10 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     ['POST order/pick-whole-order', 'POST order/set-picked-quantity', 'POST order/ship-picked-order'],
   'carries the quantity or the version of the stock document that was seen, and refuses with RecordChanged (src/back-office/stock-documents/stock-documents.api.test.ts)':
     ['POST stock/set-document-quantity', 'POST stock/post-document', 'POST stock/delete-document'],
+  'carries the versions of the sections that were compared, and refuses with RecordChanged (src/back-office/site-document/site-document.api.test.ts)':
+    ['POST site/apply-site-document'],
+  'carries the picture that was seen, and refuses with RecordChanged (src/back-office/customers/customers.api.test.ts)':
+    ['POST customer/update-customer-picture'],
   'can be taken back as it was': [
     'POST cart/clear-cart',
     'POST cart/move-cart-lines',
@@ -232,6 +241,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'works on what is there at its moment, whatever was seen': [
     'POST banner/sort-banners',
+    'POST file/place-file',
     'POST cart/check-quick-order',
     'POST cart/complete-quick-order',
     'POST cart/update-cart-on-login',

@@ -43,7 +43,7 @@ const remove = defineSiteVerb({
   summary: 'Removes a file',
   arguments: { name: text('its name') },
   async run({ db, site }, { name }) {
-    const removed = await removeFile(db, site.id, name)
+    const removed = await removeFile(db, site.id, { name })
     return removed.ok ? finish([`${name} is gone.`], { removed: name }) : fail(`${name}: no file has this name.`)
   },
 })

@@ -17,8 +17,8 @@ export const setPicture = defineSiteVerb({
     const picture = key === NO_PICTURE ? '' : key
     if (picture !== '' && !(await findUploadedFile(db, site.id, picture)))
       return fail(`There is no picture "${picture}": npm run media -- list`)
-    if (!(await setCompanyPicture(db, site.id, { code: customer, picture })))
-      return fail(`No customer has the code "${customer}".`)
+    const changed = await setCompanyPicture(db, site.id, { code: customer, picture })
+    if (!changed.ok) return fail(`No customer has the code "${customer}".`)
     const line = `${customer} ${picture === '' ? 'has no picture' : `is shown with ${picture}`}.`
     return finish([line], { customer, picture: picture || null })
   },

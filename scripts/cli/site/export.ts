@@ -1,9 +1,9 @@
-import { toSectionVersion, VERSIONS_KEY } from '#src/site/sections/part-version-queries.server.ts'
+import { toExportedFile } from '#src/site/sections/document-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { finish, rejectUsage } from '../frame/result.ts'
 import { writeTextFile } from '../frame/text-file.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
-import { ONLY, readDocuments, toJson, unknownPart } from './documents.ts'
+import { ONLY, readDocuments, unknownPart } from './documents.ts'
 
 export const exportParts = defineSiteVerb({
   name: 'export',
@@ -14,10 +14,7 @@ export const exportParts = defineSiteVerb({
     const unknown = unknownPart(only)
     if (unknown !== undefined) return rejectUsage(unknown)
     const documents = await readDocuments(db, site.id, only)
-    const versions = Object.fromEntries(
-      Object.entries(documents).map(([name, document]) => [name, toSectionVersion(document)]),
-    )
-    await writeTextFile(file, `${toJson({ [VERSIONS_KEY]: versions, ...documents })}\n`)
+    await writeTextFile(file, toExportedFile(documents))
     const parts = Object.keys(documents)
     return finish([`Written to ${file}: ${parts.join(', ')}.`], { file, parts })
   },

@@ -1,8 +1,8 @@
-import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import type { PublicationState } from '#src/content/content.ts'
 import { newsRecords, pageRecords } from '#src/content/record-commands.server.ts'
 import { type ContentListFilter, loadNewsList, loadPageList } from '#src/content/record-queries.server.ts'
-import { recordHandlers } from './record-answer.server.ts'
+import { recordHandlers, withNumber } from './record-answer.server.ts'
 import * as wire from './wire.ts'
 
 const PAGE_SIZE = 50
@@ -22,13 +22,6 @@ const toFilter = ({ text = '', state, page = 1 }: ListInput): ContentListFilter 
 
 const pages = recordHandlers(pageRecords)
 const news = recordHandlers(newsRecords)
-
-/** The number of a record is its id; the server chooses that of a new one. */
-function withNumber<Input extends { document?: unknown; id?: number }>(call: Call<Input>): Call<Input> {
-  const { document, id = 1 } = call.input
-  if (typeof document !== 'object' || document === null) return call
-  return { ...call, input: { ...call.input, document: { ...document, number: id } } }
-}
 
 export const contentRecordsApi: ServedEndpoint[] = [
   serve(wire.getPageList, async ({ context, app, input }) => ({

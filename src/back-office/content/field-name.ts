@@ -42,4 +42,7 @@ export const FIELD_NAMES = [
   'target',
   'links',
   'icon',
+  'file',
+  'webAddress',
+  'productCode',
 ] as const

@@ -37,6 +37,13 @@ export const recordHandlers = <Document extends object>(records: ContentRecords<
   },
 })
 
+/** The number of a record is its id; the server chooses that of a new one. */
+export function withNumber<Input extends { document?: unknown; id?: number }>(call: Call<Input>): Call<Input> {
+  const { document, id = 1 } = call.input
+  if (typeof document !== 'object' || document === null) return call
+  return { ...call, input: { ...call.input, document: { ...document, number: id } } }
+}
+
 export function toContentAnswer(
   { context: { language } }: Pick<Call<unknown>, 'context'>,
   result: ContentRecordResult,

@@ -1,6 +1,8 @@
 import { notFound, ok, refuse } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { removeUnusedCustomer } from '#src/customers/commands.server.ts'
+import { setCompanyPicture } from '#src/customers/members/commands.server.ts'
+import { findUploadedFile } from '#src/media/upload-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
@@ -44,6 +46,13 @@ export const customersApi: ServedEndpoint[] = [
   serve(wire.changeCustomerCard, async ({ context, app, request, input }) =>
     toSaveAnswer(context.language, await changeCustomerDetails(app.db, context, { ...input, ip: request.ip })),
   ),
+  serve(wire.changeCustomerPicture, async ({ context, app, request: { ip }, input: { picture, ...edit } }) => {
+    const { siteId } = siteScope(context)
+    const file = picture === '' ? undefined : await findUploadedFile(app.db, siteId, picture)
+    if (picture !== '' && file?.kind !== 'picture') return toSaveAnswer(context.language, refuse('InvalidMedia'))
+    const change = { ...edit, picture, actor: { userId: requireUserId(context), ip } }
+    return toSaveAnswer(context.language, await setCompanyPicture(app.db, siteId, change))
+  }),
   serve(wire.removeCustomer, async ({ context, app, request: { ip }, input: { code, version, preview = false } }) => {
     const removal = { code, version, dryRun: preview, by: requireUserId(context), ip }
     const outcome = await removeUnusedCustomer(app.db, siteScope(context).siteId, removal)

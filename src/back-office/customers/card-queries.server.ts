@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
+import { loadTermsChanges } from '#src/audit/terms-history-queries.server.ts'
 import { NO_PASSWORD } from '#src/customers/members/member.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { loadCredit } from '#src/orders/credit-queries.server.ts'
@@ -20,7 +21,7 @@ import { selectFigures } from './customers-table.ts'
 
 type CustomerRow = Omit<
   CustomerCard,
-  'dealer' | 'users' | 'addresses' | 'discounts' | 'subDealers' | 'orders' | 'credit'
+  'dealer' | 'users' | 'addresses' | 'discounts' | 'subDealers' | 'orders' | 'credit' | 'termsChanges'
 > & { parentId: number | null }
 
 /**
@@ -30,7 +31,7 @@ type CustomerRow = Omit<
 export async function loadCustomerCard(db: Db, context: RequestContext, code: string): Promise<CustomerCard> {
   const { siteId, language } = siteScope(context)
   const { rows } = await sql<CustomerRow>`
-    select c.id, c.version, c.code, coalesce(${customerName('c')}, '') as name, c.kind, c.currency, c.created_at, c.parent_id,
+    select c.id, c.version, c.code, coalesce(${customerName('c')}, '') as name, c.kind, c.currency, c.created_at, c.parent_id, c.picture,
       c.company_name, c.first_name, c.last_name, c.email, c.phone, c.mobile_phone, c.web_address, c.tax_office, c.tax_number,
       c.group_id, c.price_list_id, c.depot_id, c.credit_limit::text as credit_limit, c.terms_days, c.active,
       coalesce((select json_agg(rc.user_id order by rc.user_id) from representative_customers rc
@@ -43,7 +44,7 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
   if (!row) throw notFound()
   const { parentId, ...customer } = row
   const figures = selectFigures((permission) => can(context, permission))
-  const [dealers, users, addresses, discounts, subDealers, orders, credit] = await Promise.all([
+  const [dealers, users, addresses, discounts, subDealers, orders, credit, termsChanges] = await Promise.all([
     loadNamed(db, siteId, sql`c.id = ${parentId}`),
     loadUsers(db, customer.id),
     loadAddresses(db, customer.id),
@@ -51,6 +52,7 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
     loadNamed(db, siteId, sql`c.parent_id = ${customer.id} and c.joined_to_id is null`),
     figures.orders ? loadLastOrders(db, customer.id) : null,
     figures.account ? loadCredit(db, context.site, customer.id) : null,
+    loadTermsChanges(db, siteId, customer.id),
   ])
   return {
     ...customer,
@@ -61,6 +63,7 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
     subDealers,
     orders,
     credit: credit && toCardCredit(credit),
+    termsChanges,
   }
 }
 

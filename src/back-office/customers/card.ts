@@ -1,3 +1,4 @@
+import type { TermsChange } from '#src/audit/terms-history-queries.server.ts'
 import type { VersionedDetails } from '#src/customers/details.ts'
 import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
 import type { Decimal, Money } from '#src/platform/money.ts'
@@ -9,6 +10,10 @@ export interface CustomerCard extends VersionedDetails {
   kind: CustomerKind
   currency: string
   createdAt: Date
+  /** The key of the picture that its users see; empty for none. */
+  picture: string
+  /** Changes of the credit limit and the payment term, the latest first. */
+  termsChanges: TermsChange[]
   /** The present choices, which the form offers even if it does not offer them to others. */
   priceList: NamedChoice | null
   representatives: NamedChoice[]

@@ -4,7 +4,12 @@ import { isUniqueViolation, transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import { CREDIT_LIMIT_BOUND, type CustomerDetails, type VersionedDetails } from '#src/customers/details.ts'
+import {
+  areTermsChanged,
+  CREDIT_LIMIT_BOUND,
+  type CustomerDetails,
+  type VersionedDetails,
+} from '#src/customers/details.ts'
 import {
   isCodeTaken,
   lockCustomerDetails,
@@ -18,12 +23,14 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 
 /** A change of the details, with the version that the user saw. */
 export interface CustomerEdit extends VersionedDetails {
+  /** Why the credit limit or the payment term changes. */
+  reason?: string | undefined
   ip: string
 }
 
 /**
  * Changes the details of a customer; 404 for those of other sites and merged ones. Refuses RecordChanged, unless the
- * customer already has these values, and CustomerCodeTaken.
+ * customer already has these values, CustomerCodeTaken, and ReasonMissing for other terms without a reason.
  */
 export async function changeCustomerDetails(
   db: Db,
@@ -42,7 +49,7 @@ export async function changeCustomerDetails(
 const writeDetails = (
   db: Db,
   context: RequestContext,
-  { id, version, ip, ...details }: CustomerEdit,
+  { id, version, ip, reason = '', ...details }: CustomerEdit,
 ): Promise<Result<{ code: string }>> =>
   transact(db, async (tx) => {
     const { siteId } = siteScope(context)
@@ -51,6 +58,8 @@ const writeDetails = (
     const written = toStored(details)
     if (isSameRecord<CustomerDetails>(saved, written)) return ok({ code: saved.code })
     if (saved.version !== version) return refuse('RecordChanged')
+    const hasOtherTerms = areTermsChanged(saved, written)
+    if (hasOtherTerms && reason.trim() === '') return refuse('ReasonMissing')
     if (await isCodeTaken(tx, siteId, { id, code: written.code })) return refuse('CustomerCodeTaken')
     const names = await loadNames(tx, siteId, { saved, written })
     if (!isKnown(names, written)) throw new HttpError(400, 'InvalidRequest')
@@ -62,7 +71,7 @@ const writeDetails = (
       customerId: id,
       action: 'customer.change',
       target: written.code,
-      detail: { before, after },
+      detail: { before, after, ...(hasOtherTerms && { reason: reason.trim() }) },
       ip,
     })
     return ok({ code: written.code })

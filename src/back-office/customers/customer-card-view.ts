@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { PageRequest } from '#src/api/page-context.ts'
+import type { TermsChange } from '#src/audit/terms-history-queries.server.ts'
 import { isStatus } from '#src/orders/status.ts'
 import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
@@ -42,6 +43,8 @@ export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
       stateView: toStateView(page, { state, invitationEndsAt }),
       lastSeen: lastSeenAt ? toDay(lastSeenAt) : '',
     })),
+    picture: card.picture,
+    termsChanges: card.termsChanges.map((change) => toTermsChangeView(page, change, toMoney)),
     addresses: card.addresses,
     discounts: card.discounts.map((discount) => toDiscountView(page, discount)),
     orders: card.orders?.map(({ number, placedAt, status, amount, currency }) => ({
@@ -65,6 +68,23 @@ const toCreditView = (
   available: available === null ? null : toMoney(available),
   isOver: available !== null && new Big(available).lt(0),
 })
+
+/** A change of the terms; a value that the log does not have is left out. */
+function toTermsChangeView(
+  { language, site, i18n }: PageRequest,
+  { id, at, by, creditLimit, termsDays, reason }: TermsChange,
+  toMoney: (amount: string) => string,
+) {
+  const toDays = (count: number) => i18n.t('customers.days', { count })
+  return {
+    id,
+    at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
+    by: by || i18n.t('audit.shop'),
+    reason,
+    limit: creditLimit && { from: toMoney(creditLimit.from), to: toMoney(creditLimit.to) },
+    days: termsDays && { from: toDays(termsDays.from), to: toDays(termsDays.to) },
+  }
+}
 
 export type CustomerCardView = ReturnType<typeof toCustomerCardView>
 

@@ -1,4 +1,10 @@
-import { CREDIT_LIMIT_BOUND, type CustomerDetails, DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import {
+  CREDIT_LIMIT_BOUND,
+  type CustomerDetails,
+  DETAIL_LENGTHS,
+  MAX_TERMS_DAYS,
+  MAX_TERMS_REASON,
+} from '#src/customers/details.ts'
 import { isEmail } from '#src/customers/email.ts'
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
@@ -27,7 +33,7 @@ type TextField = (typeof TEXT_FIELDS)[number]
 type ChoiceField = (typeof CHOICE_FIELDS)[number]
 
 /** The form as typed. */
-export type TypedCustomer = Record<TextField | ChoiceField | 'creditLimit' | 'termsDays', string> & {
+export type TypedCustomer = Record<TextField | ChoiceField | 'creditLimit' | 'termsDays' | 'reason', string> & {
   active: boolean
   representativeIds: string[]
 }
@@ -44,6 +50,7 @@ export function readCustomerForm(form: FormData): TypedCustomer {
     ...(Object.fromEntries([...texts, ...choices]) as Record<TextField | ChoiceField, string>),
     creditLimit: text('creditLimit'),
     termsDays: text('termsDays'),
+    reason: text('reason'),
     active: form.has('active'),
     representativeIds: form.getAll('representative').map(String),
   }
@@ -57,6 +64,7 @@ export function toTypedCustomer(saved: CustomerDetails, formatAmount: (amount: D
     ...(Object.fromEntries([...texts, ...choices]) as Record<TextField | ChoiceField, string>),
     creditLimit: formatAmount(saved.creditLimit),
     termsDays: `${saved.termsDays}`,
+    reason: '',
     active: saved.active,
     representativeIds: saved.representativeIds.map(String),
   }
@@ -70,6 +78,7 @@ export function findCustomerProblems(typed: TypedCustomer): CustomerProblems {
     ...Object.fromEntries(tooLong.map((name) => [name, 'long' as const])),
     ...(readLimit(typed) === undefined && { creditLimit: 'amount' as const }),
     ...(readDays(typed) === undefined && { termsDays: 'days' as const }),
+    ...(typed.reason.length > MAX_TERMS_REASON && { reason: 'long' as const }),
   }
 }
 
@@ -85,7 +94,7 @@ function readDays({ termsDays }: TypedCustomer): number | undefined {
 
 /** The details of a form without problems. */
 export function toCustomerDetails(typed: TypedCustomer): CustomerDetails {
-  const { priceListId, groupId, depotId, representativeIds, ...rest } = typed
+  const { priceListId, groupId, depotId, representativeIds, reason: _reason, ...rest } = typed
   const toId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
   return {
     ...rest,

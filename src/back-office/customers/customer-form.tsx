@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
-import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import { CREDIT_LIMIT_BOUND, DETAIL_LENGTHS, MAX_TERMS_DAYS, MAX_TERMS_REASON } from '#src/customers/details.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
@@ -73,6 +73,7 @@ export function CustomerForm({ card, choices, answer }: CustomerFormProps) {
           <ChoiceField name="depotId" choices={choices.depots} typed={typed} />
           <CustomerTextField name="creditLimit" {...fields} />
           <CustomerTextField name="termsDays" {...fields} />
+          <CustomerTextField name="reason" {...fields} />
         </div>
         <Representatives choices={choices.representatives} typed={typed} />
         <CheckField name="active" label={t('customers.form.active')} defaultChecked={typed.active} className="mt-3" />
@@ -87,7 +88,7 @@ export function CustomerForm({ card, choices, answer }: CustomerFormProps) {
 }
 
 interface CustomerTextFieldProps {
-  name: (typeof TEXT_FIELDS)[number] | 'creditLimit' | 'termsDays'
+  name: (typeof TEXT_FIELDS)[number] | 'creditLimit' | 'termsDays' | 'reason'
   typed: TypedCustomer
   problems: CustomerProblems | undefined
   message: string | undefined
@@ -112,10 +113,13 @@ const INPUT_TYPES: Partial<Record<CustomerField, Pick<React.ComponentProps<'inpu
   termsDays: { inputMode: 'numeric' },
 }
 
+const MAXIMA = { creditLimit: CREDIT_LIMIT_BOUND, termsDays: MAX_TERMS_DAYS, reason: MAX_TERMS_REASON }
+
 function CustomerTextField({ name, typed, problems, message }: CustomerTextFieldProps) {
   const { t } = useTexts()
   const problem = problems?.[name]
-  const maximum = name === 'creditLimit' || name === 'termsDays' ? MAX_TERMS_DAYS : DETAIL_LENGTHS[name]
+  const maximum =
+    name in MAXIMA ? MAXIMA[name as keyof typeof MAXIMA] : DETAIL_LENGTHS[name as keyof typeof DETAIL_LENGTHS]
   const error = problem === 'taken' ? message : problem && t(`customers.problem.${problem}`, { maximum })
   return (
     <TextField
@@ -123,6 +127,7 @@ function CustomerTextField({ name, typed, problems, message }: CustomerTextField
       label={t(`customers.field.${name}`)}
       defaultValue={typed[name]}
       error={error}
+      {...(name === 'reason' && { hint: t('customers.reasonHint'), maxLength: MAX_TERMS_REASON })}
       {...(LTR_FIELDS.has(name) && { dir: 'ltr' })}
       {...INPUT_TYPES[name]}
     />

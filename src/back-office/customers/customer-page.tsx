@@ -14,12 +14,21 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { readField } from '../content/content-fields.ts'
+import { loadPictureKeys } from '../media/picture-keys.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import type { Route } from './+types/customer-page'
 import { mayBeViewed } from './card.ts'
 import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
-import { addPresentChoices, findCustomerProblems, readCustomerForm, toCustomerDetails } from './customer-form.ts'
+import {
+  addPresentChoices,
+  type CustomerProblems,
+  findCustomerProblems,
+  readCustomerForm,
+  toCustomerDetails,
+} from './customer-form.ts'
 import { CustomerForm } from './customer-form.tsx'
+import { CustomerPicture } from './customer-picture.tsx'
 import {
   ActivityList,
   AddressList,
@@ -27,19 +36,25 @@ import {
   DiscountList,
   LastOrders,
   SubDealerList,
+  TermsChangeList,
   UserList,
 } from './customer-sections.tsx'
-import { changeCustomerCard, getCustomerCard, getCustomerChoices } from './wire.ts'
+import { changeCustomerCard, changeCustomerPicture, getCustomerCard, getCustomerChoices } from './wire.ts'
 
 /** One customer with everything that belongs to it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [choices, entries] = await Promise.all([page.call(getCustomerChoices), loadEntries(page, card.id)])
+  const [choices, entries, pictures] = await Promise.all([
+    page.call(getCustomerChoices),
+    loadEntries(page, card.id),
+    page.can('editContent') ? loadPictureKeys(page) : [],
+  ])
   return {
     head: hiddenHead(page, card.name || card.code),
     card: toCustomerCardView(page, card),
     choices: addPresentChoices(choices, card),
+    pictures,
     activity: { entries, kind: getActivityKind(page), kinds: listActivityKinds(page) },
     paths: {
       customers: getPagePath(page, 'customers'),
@@ -98,42 +113,66 @@ async function loadEntries(page: PageRequest, customerId: number) {
 /** Saves the form; what was typed stays, and after a change by another user both values are shown. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const { id } = await loadCard(page, args.params.code)
+  const { id, code } = await loadCard(page, args.params.code)
   const form = await args.request.formData()
+  if (form.get('intent') === 'picture') return { picture: await savePicture(page, code, form), details: undefined }
+  return { picture: undefined, details: await saveDetails(page, id, form) }
+}
+
+async function savePicture(page: PageRequest, code: string, form: FormData) {
+  const [typed, seen] = [readField(form, 'picture').slice(0, MAX_KEY), readField(form, 'seen').slice(0, MAX_KEY)]
+  const refuse = (message: string, isChanged = false) => ({ typed, seen, message, isChanged })
+  if (!/^(?:[a-z][a-z0-9_-]{1,79})?$/.test(typed)) return refuse(page.i18n.t('contentDesk.problem.picture'))
+  const answer = await page.call(changeCustomerPicture, { code, picture: typed, seen })
+  if (answer.done) throw redirect(withToast(toCustomerPath(page, code), 'SavedSuccessfully'), 303)
+  if (answer.refusal === 'InvalidMedia') return refuse(page.i18n.t('contentDesk.problem.picture'))
+  return refuse(answer.message, answer.refusal === 'RecordChanged')
+}
+
+const MAX_KEY = 200
+
+async function saveDetails(page: PageRequest, id: number, form: FormData) {
   const [typed, version] = [readCustomerForm(form), versionInForm(form)]
   const posted = { version, changed: false }
   const problems = findCustomerProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
   const details = toCustomerDetails(typed)
-  const answer = await page.call(changeCustomerCard, { id, version, ...details })
+  const answer = await page.call(changeCustomerCard, { id, version, ...details, reason: typed.reason })
   if (answer.done) throw redirect(withToast(toCustomerPath(page, details.code), 'SavedSuccessfully'), 303)
-  const isTaken = answer.refusal === 'CustomerCodeTaken'
   return {
     typed,
-    problems: isTaken ? { code: 'taken' as const } : undefined,
+    problems: toFieldProblems(answer.refusal),
     message: answer.message,
     posted: { version, changed: answer.refusal === 'RecordChanged' },
   }
 }
 
+/** The field that a refusal belongs to. */
+function toFieldProblems(refusal: string | null): CustomerProblems | undefined {
+  if (refusal === 'CustomerCodeTaken') return { code: 'taken' }
+  return refusal === 'ReasonMissing' ? { reason: 'empty' } : undefined
+}
+
 export const meta = pageMeta
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, activity, paths } = loaderData
+  const { card, choices, pictures, activity, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <CustomerHeader card={card} paths={paths} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
-          <CustomerForm key={card.id} card={card} choices={choices} answer={actionData} />
+          <CustomerForm key={card.id} card={card} choices={choices} answer={actionData?.details} />
           <UserList users={card.users} invite={card.invite} />
           <DiscountList discounts={card.discounts} all={paths.discounts} add={paths.addDiscount} />
         </div>
         <div className="grid min-w-0 gap-4">
           {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}
+          <TermsChangeList changes={card.termsChanges} />
           {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}
           <AddressList addresses={card.addresses} />
           <SubDealerList subDealers={card.subDealers} />
+          <CustomerPicture picture={card.picture} pictures={pictures} answer={actionData?.picture} />
           <ActivityList {...activity} all={paths.audit} />
         </div>
       </div>

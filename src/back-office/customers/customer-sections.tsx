@@ -69,6 +69,42 @@ export function CreditFigures({ credit, account }: CreditFiguresProps) {
   )
 }
 
+/** Who changed the credit limit and the payment term, and why. */
+export function TermsChangeList({ changes }: { changes: CustomerCardView['termsChanges'] }) {
+  const { t } = useTexts()
+  return (
+    <Section title={t('customers.section.termsChanges')}>
+      {changes.length === 0 && <Nothing text={t('customers.nothing.termsChanges')} />}
+      <ul className="ruled">
+        {changes.map(({ id, at, by, reason, limit, days }) => (
+          <li key={id} className="px-4 py-2">
+            {[
+              { label: t('customers.field.creditLimit'), change: limit },
+              { label: t('customers.field.termsDays'), change: days },
+            ].map(
+              ({ label, change }) =>
+                change && (
+                  <p key={label}>
+                    <span className="text-sm text-ink-soft">{label}:</span>{' '}
+                    <bdi className="font-semibold">{t('customers.fromTo', change)}</bdi>
+                  </p>
+                ),
+            )}
+            {reason !== '' && (
+              <p className="text-pretty break-words">
+                <bdi>{reason}</bdi>
+              </p>
+            )}
+            <p className="text-sm text-ink-faint">
+              <bdi>{at}</bdi> · <bdi>{by}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 interface LastOrdersProps {
   orders: NonNullable<CustomerCardView['orders']>
   all: string | null

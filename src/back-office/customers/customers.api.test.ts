@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { signIn } from '#src/session/wire.ts'
@@ -5,10 +6,12 @@ import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { addMediaFile } from '../media/wire.ts'
 import { getTableViews } from '../table/views/wire.ts'
 import {
   activateCustomers,
   changeCustomerCard,
+  changeCustomerPicture,
   exportCustomerList,
   getCustomerCard,
   getCustomerChoices,
@@ -200,8 +203,16 @@ describe('the page of a customer', () => {
   it('changes the customer, and logs what was there before', async () => {
     const before = await card('C-2')
     const change = { ...before, companyName: 'Kaya Lastik A.Ş.', creditLimit: '900.00', termsDays: 30 }
-    expect(await owner.call(changeCustomerCard, change)).toMatchObject({ done: true })
-    expect(await card('C-2')).toMatchObject({ name: 'Kaya Lastik A.Ş.', creditLimit: '900.00', termsDays: 30 })
+    expect(await owner.call(changeCustomerCard, { ...change, reason: ' ' })).toMatchObject({ refusal: 'ReasonMissing' })
+    expect(await owner.call(changeCustomerCard, { ...change, reason: 'Teminat' })).toMatchObject({ done: true })
+    expect(await card('C-2')).toMatchObject({
+      name: 'Kaya Lastik A.Ş.',
+      creditLimit: '900.00',
+      termsDays: 30,
+      termsChanges: [
+        { creditLimit: { from: '250.50', to: '900.00' }, termsDays: { from: 0, to: 30 }, reason: 'Teminat' },
+      ],
+    })
     const entry = await founded.db
       .selectFrom('auditLog')
       .selectAll()
@@ -213,6 +224,7 @@ describe('the page of a customer', () => {
       detail: {
         before: { companyName: 'Kaya Lastik', creditLimit: '250.50', termsDays: 0 },
         after: { companyName: 'Kaya Lastik A.Ş.', creditLimit: '900.00', termsDays: 30 },
+        reason: 'Teminat',
       },
     })
     expect(entry.userId).not.toBeNull()
@@ -227,6 +239,18 @@ describe('the page of a customer', () => {
     expect(await owner.call(changeCustomerCard, other)).toMatchObject({ done: false, refusal: 'RecordChanged' })
   })
 
+  it('sets the picture that the users of the customer see, if the library has it', async () => {
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    await owner.call(addMediaFile, { fileName: 'kaya.png', content: content.toString('base64'), replaces: null })
+    const set = (picture: string, seen: string) => owner.call(changeCustomerPicture, { code: 'C-2', picture, seen })
+    for (const _ of [1, 2]) expect(await set('kaya', '')).toMatchObject({ done: true })
+    expect(await set('', 'another')).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await card('C-2')).toMatchObject({ picture: 'kaya' })
+    expect(await set('', 'kaya')).toMatchObject({ done: true })
+  })
+
   it('rejects a stale write after a change of the terms or of the representatives', async () => {
     await founded.type('price-lists', 'set', 'BAYI', '--name', 'Bayi')
     await founded.type('members', 'representative', 'eda@oto.test', '--name', 'Eda Su')
@@ -236,7 +260,9 @@ describe('the page of a customer', () => {
     const changes = [{ creditLimit: '7500.00' }, { priceListId }, { representativeIds: [eda] }]
     for (const change of changes) {
       const seen = await card('C-3')
-      expect(await owner.call(changeCustomerCard, { ...seen, ...change })).toMatchObject({ done: true })
+      expect(await owner.call(changeCustomerCard, { ...seen, ...change, reason: 'Yeni sözleşme' })).toMatchObject({
+        done: true,
+      })
       const stale = { ...seen, phone: '0212 333 44 55' }
       expect(await owner.call(changeCustomerCard, stale)).toMatchObject({ done: false, refusal: 'RecordChanged' })
       expect(await card('C-3')).toMatchObject({ ...change, phone: '' })

@@ -3,8 +3,9 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { termsChange } from '#src/audit/wire.ts'
 import { wireBalance } from '#src/current-account/wire.ts'
-import { DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import { DETAIL_LENGTHS, MAX_TERMS_DAYS, MAX_TERMS_REASON } from '#src/customers/details.ts'
 import { EMAIL } from '#src/customers/email.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
@@ -15,6 +16,7 @@ import { MAX_BULK_CUSTOMERS } from './selection.ts'
 
 const id = z.number().int().positive()
 const kind = z.enum(CUSTOMER_KINDS)
+const mediaKey = z.string().regex(/^[a-z][a-z0-9_-]{1,79}$/)
 const text = (maximum: number) => z.string().trim().max(maximum)
 
 /** Chosen customers, or with `filters` all that the list shows with them. */
@@ -202,6 +204,8 @@ export const getCustomerCard = endpoint({
     kind: ['CustomerKind', kind],
     currency: ['CurrencyToken', z.string()],
     createdAt: ['CreatedDate', wireMoment],
+    picture: ['Picture', z.string()],
+    termsChanges: ['TermsChangeList', wireList(termsChange)],
     priceList: ['PriceList', choice.nullable()],
     representatives: ['SalesmanList', wireList(choice)],
     dealer: ['Dealer', named.nullable()],
@@ -233,8 +237,29 @@ export const changeCustomerCard = endpoint({
   path: 'customer/update-customer-card',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'Changes identity, terms, price list, depot, group, representatives and state of a customer.',
-  input: wireObject({ ...details, id: ['CustomerID', id], version: ['Version', recordVersion] }),
+  summary:
+    'Changes identity, terms, price list, depot, group, representatives and state of a customer. Another credit limit or payment term needs a reason.',
+  input: wireObject({
+    ...details,
+    id: ['CustomerID', id],
+    version: ['Version', recordVersion],
+    reason: ['Reason', text(MAX_TERMS_REASON).optional()],
+  }),
+  output: answer,
+})
+
+export const changeCustomerPicture = endpoint({
+  method: 'POST',
+  path: 'customer/update-customer-picture',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary:
+    'Sets the picture that the users of a customer see, a key of the media library; empty for none. SeenPicture is the one that the caller saw.',
+  input: wireObject({
+    code: ['CustomerCode', text(DETAIL_LENGTHS.code).min(1)],
+    picture: ['Picture', z.union([z.literal(''), mediaKey])],
+    seen: ['SeenPicture', z.string().max(200)],
+  }),
   output: answer,
 })
 

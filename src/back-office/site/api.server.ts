@@ -4,7 +4,6 @@ import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/s
 import { mailSection } from '#src/notifications/mail-commands.server.ts'
 import { PROVIDERS } from '#src/payments/providers/providers.server.ts'
 import { accountsSection, methodsSection, terminalsSection } from '#src/payments/settings-commands.server.ts'
-import { listUnsafeTerminals, terminalsDocument } from '#src/payments/terminals-document.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { shippingSection } from '#src/shipping/section-commands.server.ts'
@@ -15,6 +14,7 @@ import { currenciesSection } from '#src/site/sections/currencies-commands.server
 import { toSectionVersion, VERSIONS_KEY } from '#src/site/sections/part-version-queries.server.ts'
 import type { Problem } from '#src/site/sections/problem.ts'
 import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
+import { findLostHost, findUnsafeTerminals } from '../site-document/safety-queries.server.ts'
 import type { SitePart } from './site-part.ts'
 import {
   addClientSecret,
@@ -56,7 +56,7 @@ export const sitePartsApi: ServedEndpoint[] = [
     const allowed = await confirmDangerousChange(call, part, document)
     if (!allowed.ok) return toRefused(call, allowed.refusal)
     if (part === 'terminals') {
-      const unsafe = await findUnsafeTerminals(app, context.site.id, document)
+      const unsafe = await findUnsafeTerminals(app, { siteId: context.site.id, document })
       if (unsafe.length > 0) return toRefused(call, { code: 'InvalidRequest' }, unsafe)
     }
     const written = await writeSections(app.db, context.site.id, {
@@ -107,19 +107,10 @@ async function confirmDangerousChange(
     const { hosts, canonicalHost } = (document ?? {}) as { hosts?: unknown; canonicalHost?: unknown }
     const saved = await siteFactsSection.read(app.db, context.site.id)
     if (JSON.stringify([hosts, canonicalHost]) === JSON.stringify([saved.hosts, saved.canonicalHost])) return ok(null)
-    const ownHost = request.requestedOrigin ? new URL(request.requestedOrigin).hostname : undefined
-    if (ownHost !== undefined && saved.hosts.includes(ownHost) && Array.isArray(hosts) && !hosts.includes(ownHost))
-      return refuse('OwnHost', { host: ownHost })
+    const lostHost = findLostHost(saved, { document, requestedOrigin: request.requestedOrigin })
+    if (lostHost !== undefined) return refuse('OwnHost', { host: lostHost })
   }
   return requireConfirmation(app.db, context.viewer)
-}
-
-async function findUnsafeTerminals(app: Context['app'], siteId: number, document: unknown): Promise<Problem[]> {
-  const parsed = terminalsDocument.safeParse(document)
-  // Without it the section lists what is wrong.
-  if (!parsed.success) return []
-  const saved = await terminalsSection(() => app.env.secret).read(app.db, siteId)
-  return listUnsafeTerminals(saved, parsed.data).map((path) => ({ path, why: 'are missing' }))
 }
 
 const toRefused = ({ context }: Context, refusal: Refusal, problems: Problem[] = []) => ({

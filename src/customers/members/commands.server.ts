@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { eraseCustomerContacts, eraseUserContacts } from '#src/platform/audit.server.ts'
+import { transact } from '#src/api/command.server.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { audit, eraseCustomerContacts, eraseUserContacts } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { renewCustomerVersions } from '../details-commands.server.ts'
 import { type NewMember, NO_PASSWORD } from './member.ts'
@@ -161,13 +163,46 @@ export async function eraseUser(
   return { customerClosed: true }
 }
 
-/** Sets the picture of a company; false if no customer of the site has the code. */
-export async function setCompanyPicture(db: Db, siteId: number, { code, picture }: { code: string; picture: string }) {
-  const { numUpdatedRows } = await db
-    .updateTable('customers')
-    .set({ picture })
-    .where('siteId', '=', siteId)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export interface CompanyPictureChange {
+  code: string
+  /** A key of the media library that exists; empty for none. */
+  picture: string
+  /** The picture that the user saw; undefined writes over any. */
+  seen?: string | undefined
+  /** Without it the command line writes. */
+  actor?: { userId: number; ip: string } | undefined
 }
+
+/**
+ * Sets the picture that the users of a company see. Refuses RecordWasNotFound, and RecordChanged if another user chose
+ * a picture meanwhile.
+ */
+export const setCompanyPicture = (
+  db: Db,
+  siteId: number,
+  { code, picture, seen, actor }: CompanyPictureChange,
+): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    const customer = await tx
+      .selectFrom('customers')
+      .select(['id', 'picture'])
+      .where('siteId', '=', siteId)
+      .where('code', '=', code)
+      .where('joinedToId', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!customer) return refuse('RecordWasNotFound')
+    if (customer.picture === picture) return ok(null)
+    if (seen !== undefined && customer.picture !== seen) return refuse('RecordChanged')
+    await tx.updateTable('customers').set({ picture }).where('id', '=', customer.id).execute()
+    await audit(tx, {
+      siteId,
+      userId: actor?.userId ?? null,
+      customerId: customer.id,
+      action: 'customer.change',
+      target: code,
+      detail: { before: { picture: customer.picture }, after: { picture } },
+      ...(actor && { ip: actor.ip }),
+    })
+    return ok(null)
+  })

@@ -88,6 +88,16 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     desk: { group: 'content', icon: 'menu' },
     deskRoutes: { '': 'back-office/menus/menu-page.tsx', '/:name': 'back-office/menus/menu-page.tsx' },
   },
+  deskFiles: {
+    slugs: ['dosya-yonetimi', 'file-management', 'upravlenie-fajlami', 'dateiverwaltung'],
+    access: 'editContent',
+    desk: { group: 'content', icon: 'download' },
+    deskRoutes: {
+      '': 'back-office/downloads/files-page.tsx',
+      '/new': 'back-office/downloads/file-add-page.tsx',
+      '/:id': 'back-office/downloads/file-page.tsx',
+    },
+  },
   siteFacts: {
     slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
     access: 'manageSettings',
@@ -115,6 +125,13 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '': 'back-office/settings/settings-page.tsx',
       '/:group': 'back-office/settings/group-page.tsx',
     },
+  },
+  siteDocument: {
+    slugs: ['magaza-belgesi', 'site-document', 'dokument-magazina', 'shopdokument'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'file' },
+    deskRoutes: { '': 'back-office/site-document/document-page.tsx' },
+    bareRoutes: { '/export': 'back-office/site-document/document-file-page.tsx' },
   },
   auditLog: {
     slugs: ['islem-kayitlari', 'audit-log', 'zhurnal-deystviy', 'protokoll'],

@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import type { MenuName } from '#src/site/menus/menu.ts'
 import { PageObject } from './page-object.ts'
 
-type ContentKind = 'banner' | 'page' | 'news'
+type ContentKind = 'banner' | 'page' | 'news' | 'file'
 
-const PAGES = { banner: 'deskBanners', page: 'deskPages', news: 'deskNews' } as const
+const PAGES = { banner: 'deskBanners', page: 'deskPages', news: 'deskNews', file: 'deskFiles' } as const
 
 interface UploadedFile {
   name: string
@@ -41,7 +41,9 @@ export class DeskContentPages extends PageObject {
   }
 
   form(kind: ContentKind): Locator {
-    return this.page.getByRole('form', { name: this.text(`contentDesk.${kind}.form`) })
+    return this.page.getByRole('form', {
+      name: this.text(kind === 'file' ? 'fileDesk.form' : `contentDesk.${kind}.form`),
+    })
   }
 
   /** A field by its name in the form. */
@@ -76,6 +78,12 @@ export class DeskContentPages extends PageObject {
   async waitUntilAdded(kind: ContentKind) {
     await this.page.waitForURL(/\/\d+(?:\?|$)/)
     await this.form(kind).waitFor()
+  }
+
+  /** Follows the link of an uploaded file to the form that offers it. */
+  async offerFile(name: string) {
+    await this.page.getByRole('link', { name: `${this.text('fileDesk.offer')}: ${name}` }).click()
+    await this.form('file').waitFor()
   }
 
   async openVisualEditor(field: string) {

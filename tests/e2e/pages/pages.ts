@@ -37,6 +37,7 @@ import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
+import { DeskSiteDocumentPage } from './desk-site-document.ts'
 import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -141,6 +142,7 @@ const PAGE_OBJECTS = {
   deskAccounts: DeskAccountsPage,
   deskCatalogue: DeskCataloguePages,
   deskContent: DeskContentPages,
+  deskSiteDocument: DeskSiteDocumentPage,
   deskComments: DeskCommentsPage,
   pickingList: PickingListPage,
   picking: PickingPage,

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+
+/** A change by staff of the credit limit, the payment term or both; null where it stayed. */
+export interface TermsChange {
+  id: number
+  at: Date
+  /** Empty for the command line. */
+  by: string
+  creditLimit: { from: Decimal; to: Decimal } | null
+  termsDays: { from: number; to: number } | null
+  /** Empty for changes before reasons were required. */
+  reason: string
+}
+
+const MAX_CHANGES = 20
+
+/** Changes of limit and term in the log of a customer of the site, the latest first. */
+export async function loadTermsChanges(db: Db, siteId: number, customerId: number): Promise<TermsChange[]> {
+  const toChange = (field: string) => sql`case when a.detail -> 'after' ? ${field}::text then json_build_object(
+    'from', a.detail -> 'before' -> ${field}::text, 'to', a.detail -> 'after' -> ${field}::text) end`
+  const { rows } = await sql<TermsChange>`
+    select a.id, a.at, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as by,
+      ${toChange('creditLimit')} as credit_limit, ${toChange('termsDays')} as terms_days,
+      coalesce(a.detail ->> 'reason', '') as reason
+    from audit_log a left join users u on u.id = a.user_id and u.site_id = ${siteId}
+    where a.site_id = ${siteId} and a.customer_id = ${customerId} and a.action = 'customer.change'
+      and a.detail -> 'after' ?| array['creditLimit', 'termsDays']
+    order by a.at desc, a.id desc limit ${MAX_CHANGES}`.execute(db)
+  return rows
+}
