@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CUSTOMER_GROUPS, customerName } from '#src/customers/queries.server.ts'
+import { matchCustomerText, matchUserText } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
@@ -26,6 +27,7 @@ export async function loadAuditLines(
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
   const { person, customerId, kind, startDate, endDate, page } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
+  // The indexes of texts find who may be meant; phone and tax number, which they contain too, are not searched here.
   const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer}
     and (${kind} = '' or l.action = ${kind})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
@@ -34,8 +36,9 @@ export async function loadAuditLines(
     and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
     and (${person} = ''
       or l.user_id in (select u.id from users u where u.site_id = ${siteId}
-        and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
+        and ${matchUserText(person)} and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
       or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
+        and ${matchCustomerText(person)}
         and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
   const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
   const [{ rows: lines }, { rows: counted }] = await Promise.all([

@@ -44,6 +44,9 @@ export function matchCustomerText(text: string): RawBuilder<SqlBool> {
   return matchesText(sql<string>`c.search_text`, text)
 }
 
+/** Whether user `u` has a text in name, e-mail address, user name or phone; the index `users_inside` answers. */
+export const matchUserText = (text: string): RawBuilder<SqlBool> => matchesText(USER_WORDS, text)
+
 interface FoundUser {
   id: number
   role: string
@@ -57,21 +60,22 @@ interface FoundUser {
 /** Users, also staff, by a part of name, e-mail address, user name or phone; none for a text that no index can answer. */
 export async function findUsers(db: Db, { siteId }: SiteScope, { text, limit }: SearchRequest): Promise<FoundUser[]> {
   if (text.length < MIN_INDEXED_LENGTH) return []
-  const words = sql<string>`user_search_text(u.first_name, u.last_name, u.email, u.user_name, u.phone)`
   const { rows } = await sql<FoundUser>`
     with candidates as (
       (select u.id from users u where u.site_id = ${siteId} and u.email_key = lower(${text}))
       union
-      (select u.id from users u where u.site_id = ${siteId} and u.erased_at is null and ${matchesText(words, text)}
+      (select u.id from users u where u.site_id = ${siteId} and u.erased_at is null and ${matchUserText(text)}
         limit ${MAX_CANDIDATES}))
     select u.id, u.role, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name, u.email, u.customer_id,
       coalesce(c.code, '') as customer_code, coalesce(${customerName('c')}, '') as customer_name
     from candidates join users u on u.id = candidates.id and u.erased_at is null
       left join customers c on c.id = u.customer_id
-    order by lower(u.email) = lower(${text}) desc, ${startsWord(words, text)} desc, u.active desc, name, u.id
+    order by lower(u.email) = lower(${text}) desc, ${startsWord(USER_WORDS, text)} desc, u.active desc, name, u.id
     limit ${limit}`.execute(db)
   return rows
 }
+
+const USER_WORDS = sql<string>`user_search_text(u.first_name, u.last_name, u.email, u.user_name, u.phone)`
 
 /** A trigram index needs three characters. */
 export const MIN_INDEXED_LENGTH = 3

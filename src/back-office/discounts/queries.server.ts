@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
+import { matchCustomerText } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import { containsFolded, escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
@@ -24,10 +25,14 @@ export async function loadDiscounts(
 ): Promise<{ discounts: ListedDiscount[]; totalHits: number }> {
   const direction = sort.descending ? sql`desc nulls last` : sql`asc nulls first`
   const [{ rows: discounts }, totalHits] = await Promise.all([
+    // Only the rows of the page are joined with what is shown of each.
     sql<ListedDiscount>`
-      select ${selectFields(language)} from ${JOINED} where ${matchFilters(siteId, filters)}
-      order by ${SORT_COLUMNS[sort.column] ?? BUYER} ${direction}, d.id
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+      with page as materialized (
+        select found.id, row_number() over () as place from (
+          select d.id from ${JOINED} where ${matchFilters(siteId, filters)}
+          order by ${SORT_COLUMNS[sort.column] ?? BUYER} ${direction}, d.id
+          limit ${pageSize} offset ${(page - 1) * pageSize}) found)
+      select ${selectFields(language)} from ${JOINED} join page on page.id = d.id order by page.place`.execute(db),
     countDiscounts(db, { siteId }, filters),
   ])
   return { discounts, totalHits }
@@ -86,7 +91,7 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 function matchFilters(siteId: number, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
   const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
     const value = filters[key]
-    return value === undefined ? [] : [match(value)]
+    return value === undefined ? [] : [match(value, siteId)]
   })
   return sql`${sql.join([sql`d.site_id = ${siteId} and d.dealer_id is null`, ...conditions], sql` and `)}`
 }
@@ -94,8 +99,16 @@ function matchFilters(siteId: number, filters: Readonly<Record<string, string>>)
 const ID_COLUMNS = { brand: sql`d.brand_id`, category: sql`d.category_id`, product: sql`d.product_id` }
 
 /** A value that is none of the choices finds nothing. */
-const FILTERS: Record<DiscountFilter, (value: string) => RawBuilder<unknown>> = {
-  q: (value) => containsFolded(sql`concat_ws(' ', ${BUYER}, c.code, g.code, b.name, p.code, d.title)`, value),
+const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
+  // Folding the joined texts of every discount takes long: buyers and brands are found in their own tables,
+  // customers by their index of texts.
+  q: (value, siteId) => sql`(
+    d.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(value)}
+      and ${containsFolded(sql`c.code || ' ' || coalesce(${customerName('c')}, '')`, value)})
+    or d.group_id in (select k.id from customer_groups k where k.site_id = ${siteId}
+      and ${containsFolded(sql`k.code || ' ' || k.name`, value)})
+    or d.brand_id in (select k.id from brands k where k.site_id = ${siteId} and ${containsFolded(sql`k.name`, value)})
+    or p.code ilike ${`%${escapeLike(value)}%`} or (d.title <> '' and ${containsFolded(sql`d.title`, value)}))`,
   to: (value) =>
     BUYERS.some((kind) => kind === value) ? sql`(d.group_id is not null) = ${value === 'group'}` : sql`false`,
   on: (value) => {

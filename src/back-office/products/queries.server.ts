@@ -93,7 +93,7 @@ async function matchFilters(
   const text = q === undefined ? [] : [sql`p.id = any(${await findByText(db, context, q)}::bigint[])`]
   const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
     const value = filters[key]
-    return value === undefined ? [] : [match(value)]
+    return value === undefined ? [] : [match(value, siteId)]
   })
   return sql`${sql.join([sql`p.site_id = ${siteId}`, ...text, ...unpriced, ...conditions], sql` and `)}`
 }
@@ -101,15 +101,16 @@ async function matchFilters(
 /** A value that is none of the choices finds nothing. */
 const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 
-const FILTERS: Record<Exclude<ProductFilter, 'q'>, (value: string) => RawBuilder<unknown>> = {
+const FILTERS: Record<Exclude<ProductFilter, 'q'>, (value: string, siteId: number) => RawBuilder<unknown>> = {
   state: (value) => sql`p.visible = ${value === 'active'}`,
   brand: (value) => (value === NONE ? sql`p.brand_id is null` : sql`p.brand_id = ${toId(value)}::bigint`),
-  category: (value) =>
+  // Without a reference to the product the categories are collected once, not for every product.
+  category: (value, siteId) =>
     value === NONE
       ? sql`p.category_id is null`
       : sql`p.category_id in (
           with recursive below as (
-            select id from categories where site_id = p.site_id and id = ${toId(value)}::bigint
+            select id from categories where site_id = ${siteId} and id = ${toId(value)}::bigint
             union select child.id from below join categories child on child.parent_id = below.id)
           select id from below)`,
   missing: (value) => (value === 'price' ? sql`true` : (MISSING_CONDITIONS[value] ?? sql`false`)),
