@@ -18,6 +18,7 @@ import { Device } from './shell/device.tsx'
 import { getStatus, LastResort, RootError } from './shell/error-message.tsx'
 import { buildTheme, LookLinks } from './shell/look.tsx'
 import { keyboardScript } from './shell/menu/keyboard.ts'
+import { redirectOldAddress } from './shell/old-address.ts'
 import { leadToSecondFactor } from './shell/second-factor-guard.ts'
 import { hasShopViewBar, ShopViewBar, toShopView } from './shell/shop-view-bar.tsx'
 import { refuseViewedForm } from './shell/shop-view-guard.ts'
@@ -36,10 +37,11 @@ import stylesheet from './ui/style.css?url'
 
 /** Runs before every loader and action, of documents and of data. */
 export const middleware: Route.MiddlewareFunction[] = [
-  (args) => {
+  async (args, next) => {
     const page = pageRequest(args)
     leadToSecondFactor(page)
     refuseViewedForm(page, args.request)
+    return redirectOldAddress(page, args.request, await next())
   },
 ]
 

@@ -6,6 +6,7 @@ import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
 import { SCAN_MODES } from '#src/cart/barcode/scan.ts'
 import { LINE_WARNINGS } from '#src/cart/cart.ts'
 import { QUICK_ORDER_VIEWS, ROW_REASONS, ROW_REMARKS, ROW_STATES } from '#src/cart/quick-order/quick-order.ts'
+import { NEW_ADDRESS_PROBLEMS, OLD_ADDRESS_PROBLEMS } from '#src/content/redirects/redirect.ts'
 import { DOCUMENT_TYPES } from '#src/current-account/account.ts'
 import { BUCKETS } from '#src/current-account/open-items/ageing.ts'
 import { SUB_DEALER_HIDES } from '#src/customers/sub-dealers/sub-dealer.ts'
@@ -38,6 +39,7 @@ import { FACTORS } from '#src/session/two-factor/second-factor.ts'
 import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
 import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
 import { TOASTS } from '#src/shop/toast-name.ts'
+import { CONTRACT_KIND_NAMES } from '#src/site/contract.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
@@ -148,6 +150,11 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'shell.page.', endings: [...ACCOUNT_PAGES, ...RAIL_PAGES] },
   { prefix: 'licences.state.', endings: LICENCE_STATES },
   { prefix: 'licences.', endings: ['give', 'revoke', 'lift', 'giveHint', 'revokeHint', 'liftHint'] },
+  { prefix: 'contractDesk.kind.', endings: CONTRACT_KIND_NAMES },
+  { prefix: 'contractDesk.use.', endings: CONTRACT_KIND_NAMES },
+  { prefix: 'redirectDesk.column.', endings: ['from', 'to'] },
+  { prefix: 'redirectDesk.hint.', endings: ['from', 'to'] },
+  { prefix: 'redirectDesk.problem.', endings: [...OLD_ADDRESS_PROBLEMS, ...NEW_ADDRESS_PROBLEMS] },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },
   { prefix: 'audit.field.', endings: Object.keys(DETAIL_FIELDS) },
   { prefix: 'audit.value.', endings: DETAIL_TERMS },

@@ -10,6 +10,16 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   { to: 'imports', tables: ['users'], because: 'a list of uploads names the users who uploaded and applied them' },
   {
+    to: 'content',
+    tables: ['products'],
+    because: 'a redirect is refused at the address of a product: many addresses are compared in one query',
+  },
+  {
+    to: 'back-office',
+    tables: ['contracts', 'contract_acceptances'],
+    because: 'staff see the versions of a contract, and by how many users each was accepted',
+  },
+  {
     to: 'session',
     tables: ['users', 'customers', 'representative_customers', 'staff_roles'],
     because: 'every request turns its token into a viewer: one query, not four',

@@ -55,7 +55,7 @@ export const tableOwners = {
   vehicles: ['garage_vehicles', 'product_tyres', 'product_vehicles', 'vehicle_tyres', 'vehicles'],
   search: ['search_aliases', 'search_feeds', 'search_misses', 'search_pins', 'searches'],
   catalog: ['export_choices', 'product_comments'],
-  content: ['content_pages', 'news', 'seo_texts'],
+  content: ['content_pages', 'news', 'redirects', 'seo_texts'],
   'current-account': [
     'account_ages',
     'account_book_figures',

@@ -1715,6 +1715,19 @@ export interface RecoveryCodes {
   userId: Int8;
 }
 
+export interface Redirects {
+  createdAt: Generated<Timestamp>;
+  /**
+   * Decoded, in small letters, without a slash at the end; with the query if it has one.
+   */
+  fromPath: string;
+  hits: Generated<Int8>;
+  id: Generated<Int8>;
+  lastHitAt: Timestamp | null;
+  siteId: Int8;
+  toPath: string;
+}
+
 export interface Registrations {
   accepted: Generated<Json>;
   codeHash: Buffer | null;
@@ -2346,6 +2359,7 @@ export interface DB {
   quickOrderRows: QuickOrderRows;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  redirects: Redirects;
   registrations: Registrations;
   reportSchedules: ReportSchedules;
   representativeCustomers: RepresentativeCustomers;

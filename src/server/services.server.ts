@@ -9,6 +9,7 @@ import { bankLinesApi } from '../back-office/bank-lines/api.server.ts'
 import { deskBannersApi } from '../back-office/banners/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
 import { contentRecordsApi } from '../back-office/content/api.server.ts'
+import { deskContractsApi } from '../back-office/contracts/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
@@ -26,6 +27,7 @@ import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
+import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
@@ -47,6 +49,7 @@ import { variationsApi } from '../cart/variations/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { companyUsersApi } from '../company-users/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
+import { redirectsApi } from '../content/redirects/api.server.ts'
 import { currentAccountApi } from '../current-account/api.server.ts'
 import { confirmationEmailsApi } from '../current-account/balance-confirmations/api.server.ts'
 import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
@@ -117,6 +120,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...commentsApi,
   ...bannersApi,
   ...contentApi,
+  ...redirectsApi,
   ...catalogApi,
   ...productListsApi,
   ...vehiclesApi,
@@ -187,6 +191,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...createSiteDocumentApi(SITE_SECTIONS),
   ...contentRecordsApi,
   ...deskFilesApi,
+  ...deskContractsApi,
+  ...deskRedirectsApi,
   ...deskBannersApi,
   ...deskMenusApi,
   ...priceListsApi,

@@ -1,3 +1,4 @@
+import { redirectsSection } from '#src/content/redirects/commands.server.ts'
 import { contentSection, newsSection, seoSection } from '#src/content/section-commands.server.ts'
 import { downloadsSection } from '#src/downloads/commands.server.ts'
 import { inboxSection } from '#src/inbox/commands.server.ts'
@@ -34,6 +35,7 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
   inboxSection,
   contentSection,
   newsSection,
+  redirectsSection,
   downloadsSection,
   mailSection(() => readEnv().secret),
   methodsSection,

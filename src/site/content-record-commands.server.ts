@@ -10,7 +10,7 @@ import { listProblems, type Problem } from './sections/problem.ts'
 /** How one record of a section is read and changed that staff edit on a page of its own, such as a menu. */
 export interface ContentDocuments<Document extends object> {
   /** The beginning of the kind of its audit entries. */
-  kind: 'banner' | 'page' | 'newsItem' | 'menu' | 'download'
+  kind: 'banner' | 'page' | 'newsItem' | 'menu' | 'download' | 'redirect'
   /** The same schema as in the document of the site. */
   schema: z.ZodType<Document>
   /** The document as it is stored, with sanitized texts. */

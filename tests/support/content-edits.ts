@@ -89,3 +89,50 @@ export const menuEdit: Edit = {
     }
   },
 }
+
+/** A redirect, as Ela has it open. */
+export const redirectEdit: Edit = {
+  by: 'ela',
+  versionRequired: true,
+  repeatable: true,
+  getVersion: (record) => (record as { Version?: string } | undefined)?.Version,
+  async open({ ask }: Shop) {
+    texts += 1
+    const toDocument = (to: string) => ({ from: `/eski-${texts}`, to })
+    const { ID } = await ask('ela', 'POST redirect/insert-redirect', { Document: toDocument('/ilk') })
+    const load = () => ask('ela', 'GET redirect/get-redirect', { RedirectID: `${ID}` })
+    const toInput = (to: string, Version: unknown) => ({ RedirectID: ID, Document: toDocument(to), Version })
+    return {
+      read: load,
+      async change() {
+        const { Version } = await load()
+        await ask('ela', 'POST redirect/update-redirect', toInput('/orta', Version))
+      },
+      input: (Version) => toInput('/yeni', Version),
+    }
+  },
+}
+
+/** The terms of payment in German, as Ela has them open. */
+export const contractEdit: Edit = {
+  by: 'ela',
+  versionRequired: true,
+  repeatable: true,
+  getVersion: (record) => (record as { Version?: string } | undefined)?.Version,
+  async open({ ask }: Shop) {
+    const name = { ContractKind: 'payment', LanguageCode: 'de' }
+    texts += 1
+    const toInput = (text: string, Version: unknown) => ({ ...name, Title: 'Zahlung', ContractDetail: text, Version })
+    const load = () => ask('ela', 'GET contract/get-contract-record', name)
+    const publish = async (text: string) => {
+      const { Version } = await load()
+      await ask('ela', 'POST contract/publish-contract', toInput(text, Version ?? '0'.repeat(16)))
+    }
+    await publish(`Ilk ${texts}`)
+    return {
+      read: load,
+      change: () => publish(`Orta ${texts}`),
+      input: (Version) => toInput(`Yeni ${texts}`, Version),
+    }
+  },
+}

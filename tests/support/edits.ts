@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
-import { contentEdit, menuEdit } from './content-edits.ts'
+import { contentEdit, contractEdit, menuEdit, redirectEdit } from './content-edits.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import {
   openBrand,
@@ -247,6 +247,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST news/update-news': contentEdit('news'),
   'POST file/update-file': contentEdit('file'),
   'POST menu/update-menu': menuEdit,
+  'POST redirect/update-redirect': redirectEdit,
+  'POST contract/publish-contract': contractEdit,
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST category/update-category': versionedEdit('ela', openCategory),
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),

@@ -53,11 +53,14 @@ interface PartFormProps<Typed> {
   answer: PartAnswer<Typed> | undefined
   /** The fields of both versions, for an editor who was too late. */
   compare(saved: Typed, typed: Typed): ComparedField[]
+  /** The button that saves, if it does more than that. */
+  saveLabel?: string
   children(form: { typed: Typed; isInvalid(field: string): boolean }): React.ReactNode
 }
 
 /** The form of a part: what is typed stays until it is saved; a change by another user is shown with both values. */
-export function PartForm<Typed>({ label, saved, answer: newAnswer, compare, children }: PartFormProps<Typed>) {
+export function PartForm<Typed>(props: PartFormProps<Typed>) {
+  const { label, saved, answer: newAnswer, compare, saveLabel, children } = props
   const { t } = useTexts()
   const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
@@ -90,7 +93,7 @@ export function PartForm<Typed>({ label, saved, answer: newAnswer, compare, chil
       {children({ typed, isInvalid: (field) => answer?.invalid.includes(field) ?? false })}
       <p className="border-t border-line p-4">
         <Button type="submit" look="main" disabled={busy}>
-          {t('siteFacts.save')}
+          {saveLabel ?? t('siteFacts.save')}
         </Button>
       </p>
     </Form>

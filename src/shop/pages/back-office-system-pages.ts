@@ -98,6 +98,28 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/:id': 'back-office/downloads/file-page.tsx',
     },
   },
+  deskContracts: {
+    slugs: ['sozlesme-yonetimi', 'contracts', 'upravlenie-dogovorami', 'vertragstexte'],
+    access: 'editContent',
+    desk: { group: 'content', icon: 'lock' },
+    deskRoutes: {
+      '': 'back-office/contracts/contracts-page.tsx',
+      '/version/:id': 'back-office/contracts/version-page.tsx',
+      '/:kind/:language': 'back-office/contracts/contract-page.tsx',
+    },
+  },
+  deskRedirects: {
+    slugs: ['yonlendirmeler', 'redirects', 'perenapravleniya', 'weiterleitungen'],
+    access: 'editContent',
+    desk: { group: 'content', icon: 'forward' },
+    deskRoutes: {
+      '': 'back-office/redirects/redirects-page.tsx',
+      '/new': 'back-office/redirects/redirect-add-page.tsx',
+      '/paste': 'back-office/redirects/redirects-paste-page.tsx',
+      '/:id': 'back-office/redirects/redirect-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/redirects/redirects-file-page.tsx' },
+  },
   siteFacts: {
     slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
     access: 'manageSettings',
