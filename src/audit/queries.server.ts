@@ -27,7 +27,7 @@ export async function loadAuditLines(
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
   const { person, customerId, kind, startDate, endDate, page } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
-  // The indexes of texts find who may be meant; phone and tax number, which they contain too, are not searched here.
+  // The indexes of texts find the people and customers; phone and tax number are in them too, and are not searched here.
   const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer}
     and (${kind} = '' or l.action = ${kind})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint

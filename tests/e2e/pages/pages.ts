@@ -38,6 +38,7 @@ import { DeskPromotionsPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
+import { DeskContractsPage, DeskRedirectsPage } from './desk-texts.ts'
 import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -151,6 +152,8 @@ const PAGE_OBJECTS = {
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
   deskInbox: DeskInboxPage,
+  deskContracts: DeskContractsPage,
+  deskRedirects: DeskRedirectsPage,
   deskImports: DeskImportsPage,
   deskOrder: DeskOrderPage,
   deskSettings: DeskSettingsPage,
