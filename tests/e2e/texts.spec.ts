@@ -41,6 +41,7 @@ test('a changed contract is a new version; the former one stays readable', async
   await expect(deskContracts.version(1)).toBeVisible()
   await deskContracts.body.fill('')
   await deskContracts.publish()
+  await expect(deskContracts.body).toHaveAttribute('aria-invalid', 'true')
   await deskContracts.body.fill('Yeni teslimat süresi iki gündür.')
   await deskContracts.publish()
   await expect(deskContracts.version(2)).toBeVisible()

@@ -147,7 +147,10 @@ export class DeskCustomerPage extends PageObject {
   }
 
   async save() {
-    await this.page.getByRole('button', { name: this.text('customers.form.save') }).click()
+    await this.page
+      .getByRole('form', { name: this.text('customers.form.title') })
+      .getByRole('button', { name: this.text('customers.form.save') })
+      .click()
   }
 
   get savedNotice(): Locator {

@@ -22,8 +22,11 @@ export class DeskSiteDocumentPage extends PageObject {
     return this.page.getByRole('textbox', { name: this.text('siteDocument.content') })
   }
 
+  /** Chooses a document as a file, and compares it. */
   async compare(document: string) {
-    await this.content.fill(document)
+    await this.page
+      .getByLabel(this.text('siteDocument.file'))
+      .setInputFiles({ name: 'site.json', mimeType: 'application/json', buffer: Buffer.from(document) })
     await this.page.getByRole('button', { name: this.text('siteDocument.compare') }).click()
   }
 
