@@ -16,6 +16,7 @@ const SECTION_RIGHTS = {
   inbox: [],
   content: ['editContent'],
   news: ['editContent'],
+  redirects: ['editContent'],
   files: ['editContent'],
   mail: [],
   paymentMethods: [],
