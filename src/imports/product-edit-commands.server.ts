@@ -28,29 +28,44 @@ export interface ProductEdit {
   prices: readonly { priceListId: number; amount: Decimal | null }[]
 }
 
-/** Inserts or updates one product of a site as its lists do, and removes the numbers and prices that it no longer has. */
-export async function writeProduct(tx: Tx, site: { siteId: number; language: string }, edit: ProductEdit) {
+interface ProductSite {
+  siteId: number
+  language: string
+}
+
+/**
+ * Inserts or updates products of a site as its lists do, each code once, and removes the numbers and prices that they
+ * no longer have.
+ */
+export async function writeProducts(tx: Tx, site: ProductSite, edits: readonly ProductEdit[]): Promise<void> {
   const { siteId, language } = site
-  const unended = await removeEndDates(tx, siteId, edit)
-  const found = await existingProducts(tx, siteId, { codes: [edit.code], lock: false, described: false })
-  const existing = found.get(edit.code)
-  const { brandId, categoryId } = edit
-  const removed = existing
-    ? [
-        ...unended,
-        ...(await removeNumbers(tx, existing.id, edit)),
-        ...(await removePrices(tx, existing.id, edit)),
-        ...(existing.brandId !== null && brandId === null ? [toChange('brand')] : []),
-        ...(existing.categoryId !== null && categoryId === null ? [toChange('category')] : []),
-      ]
-    : []
-  const difference = computeDifference(toProduct(edit), existing && { ...existing, numbers: new Set() }, {
-    brandId: brandId ?? undefined,
-    categoryId: categoryId ?? undefined,
+  const unended = await removeEndDates(tx, siteId, edits)
+  const codes = edits.map(({ code }) => code)
+  const found = await existingProducts(tx, siteId, { codes, lock: false, described: false })
+  const saved = edits.flatMap((edit) => {
+    const id = found.get(edit.code)?.id
+    return id === undefined ? [] : [{ ...edit, id }]
   })
-  const fields = [...difference.fields, ...removed]
-  const product = { ...difference, brandId, categoryId, fields }
-  await writeDifferences(tx, { siteId, language, write: true }, [product])
+  const withFewerNumbers = await removeNumbers(tx, saved)
+  const withFewerPrices = await removePrices(tx, saved)
+  const differences = edits.map((edit) => {
+    const existing = found.get(edit.code)
+    const { brandId, categoryId } = edit
+    const removed = existing
+      ? [
+          ...(unended.has(existing.id) || withFewerPrices.has(existing.id) ? [toChange('prices')] : []),
+          ...(withFewerNumbers.has(existing.id) ? [toChange('numbers')] : []),
+          ...(existing.brandId !== null && brandId === null ? [toChange('brand')] : []),
+          ...(existing.categoryId !== null && categoryId === null ? [toChange('category')] : []),
+        ]
+      : []
+    const difference = computeDifference(toProduct(edit), existing && { ...existing, numbers: new Set() }, {
+      brandId: brandId ?? undefined,
+      categoryId: categoryId ?? undefined,
+    })
+    return { ...difference, brandId, categoryId, fields: [...difference.fields, ...removed] }
+  })
+  await writeDifferences(tx, { siteId, language, write: true }, differences)
 }
 
 const toChange = (field: string): FieldChange => ({ field, from: '', to: '' })
@@ -90,47 +105,73 @@ function listNumbers({ code, fields: { name, manufacturerCode }, numbers }: Prod
   )
 }
 
-/** Removes typed numbers that are no longer typed so, and those that followed from the previous name and maker's code. */
-async function removeNumbers(tx: Tx, productId: number, edit: ProductEdit): Promise<FieldChange[]> {
-  const { rows } = await sql<{ name: string; manufacturerCode: string | null }>`
-    select name, manufacturer_code from products where id = ${productId}`.execute(tx)
-  const [before] = rows
-  const numbers = listNumbers(edit)
-  const derived = before
-    ? listNumbers({
-        ...edit,
-        fields: { name: before.name, manufacturerCode: before.manufacturerCode ?? '' },
-        numbers: { oem: [], barcode: [], superseded: [] },
-      })
-    : []
-  const gone = derived.filter(({ kind, key }) => !numbers.some((one) => one.kind === kind && one.key === key))
-  const { numAffectedRows = 0n } = await sql`
+type SavedEdit = ProductEdit & { id: number }
+
+const toIds = (rows: readonly { productId: number }[]) => new Set(rows.map(({ productId }) => productId))
+
+/**
+ * Removes typed numbers that are no longer typed so, and those that followed from the previous name and maker's code.
+ * Returns the ids of the products that had such a number.
+ */
+async function removeNumbers(tx: Tx, edits: readonly SavedEdit[]): Promise<Set<number>> {
+  const ids = edits.map(({ id }) => id)
+  const before = await sql<{ id: number; name: string; manufacturerCode: string }>`
+    select id, name, coalesce(manufacturer_code, '') as manufacturer_code from products
+    where id = any(${ids}::bigint[])`.execute(tx)
+  const fieldsById = new Map(before.rows.map(({ id, ...fields }) => [id, fields]))
+  const numbers = edits.map((edit) => ({ id: edit.id, numbers: listNumbers(edit) }))
+  const gone = edits.flatMap((edit, at) => {
+    const fields = fieldsById.get(edit.id)
+    const derived = fields ? listNumbers({ ...edit, fields, numbers: { oem: [], barcode: [], superseded: [] } }) : []
+    const isGone = ({ kind, key }: NumberToLoad) =>
+      !numbers[at]?.numbers.some((one) => one.kind === kind && one.key === key)
+    return derived.filter(isGone).map(({ kind, key }) => ({ id: edit.id, kind, key }))
+  })
+  const typed = numbers.flatMap(({ id, numbers: own }) => own.map(({ kind, raw }) => ({ id, kind, raw })))
+  const { rows } = await sql<{ productId: number }>`
     delete from product_numbers n
-    where n.product_id = ${productId} and n.customer_id is null
+    where n.product_id = any(${ids}::bigint[]) and n.customer_id is null
       and (n.kind = any(${TYPED_KINDS}::text[]) and not exists (
-          select from json_to_recordset(${JSON.stringify(numbers)}::json) as own (kind text, raw text)
-          where own.kind = n.kind and own.raw = n.raw)
+          select from json_to_recordset(${JSON.stringify(typed)}::json) as own (id bigint, kind text, raw text)
+          where own.id = n.product_id and own.kind = n.kind and own.raw = n.raw)
         or exists (
-          select from json_to_recordset(${JSON.stringify(gone)}::json) as gone (kind text, key text)
-          where gone.kind = n.kind and gone.key = n.key))`.execute(tx)
-  return numAffectedRows > 0n ? [toChange('numbers')] : []
+          select from json_to_recordset(${JSON.stringify(gone)}::json) as gone (id bigint, kind text, key text)
+          where gone.id = n.product_id and gone.kind = n.kind and gone.key = n.key))
+    returning n.product_id`.execute(tx)
+  return toIds(rows)
 }
 
-async function removePrices(tx: Tx, productId: number, { prices }: ProductEdit): Promise<FieldChange[]> {
-  const ids = prices.flatMap(({ priceListId, amount }) => (amount === null ? [priceListId] : []))
-  const { numAffectedRows = 0n } = await sql`
-    delete from prices where product_id = ${productId} and price_list_id = any(${ids}::bigint[])
-      and min_quantity = 0 and valid_from is null and valid_to is null`.execute(tx)
-  return numAffectedRows > 0n ? [toChange('prices')] : []
+/** Returns the ids of the products that lost a price. */
+async function removePrices(tx: Tx, edits: readonly SavedEdit[]): Promise<Set<number>> {
+  const removed = edits.flatMap(({ id, prices }) =>
+    prices.flatMap(({ priceListId, amount }) => (amount === null ? [{ id, priceListId }] : [])),
+  )
+  if (removed.length === 0) return new Set()
+  const { rows } = await sql<{ productId: number }>`
+    delete from prices price
+    using json_to_recordset(${JSON.stringify(removed)}::json) as gone (id bigint, "priceListId" bigint)
+    where price.product_id = gone.id and price.price_list_id = gone."priceListId"
+      and price.min_quantity = 0 and price.valid_from is null and price.valid_to is null
+    returning price.product_id`.execute(tx)
+  return toIds(rows)
 }
 
-/** A list has one price per quantity and first day: a written one takes the place of one that only ends. */
-async function removeEndDates(tx: Tx, siteId: number, { code, prices }: ProductEdit): Promise<FieldChange[]> {
-  const ids = prices.flatMap(({ priceListId, amount }) => (amount === null ? [] : [priceListId]))
-  const { numAffectedRows = 0n } = await sql`
-    update prices price set valid_to = null from products p
-    where p.site_id = ${siteId} and p.code = ${code} and price.product_id = p.id
-      and price.price_list_id = any(${ids}::bigint[]) and price.min_quantity = 0
-      and price.valid_from is null and price.valid_to is not null`.execute(tx)
-  return numAffectedRows > 0n ? [toChange('prices')] : []
+/**
+ * A list has one price per quantity and first day: a written one takes the place of one that only ends. Returns the ids
+ * of the products that had such a price.
+ */
+async function removeEndDates(tx: Tx, siteId: number, edits: readonly ProductEdit[]): Promise<Set<number>> {
+  const written = edits.flatMap(({ code, prices }) =>
+    prices.flatMap(({ priceListId, amount }) => (amount === null ? [] : [{ code, priceListId }])),
+  )
+  if (written.length === 0) return new Set()
+  const { rows } = await sql<{ productId: number }>`
+    update prices price set valid_to = null
+    from products p
+      join json_to_recordset(${JSON.stringify(written)}::json) as own (code text, "priceListId" bigint)
+        on own.code = p.code
+    where p.site_id = ${siteId} and price.product_id = p.id and price.price_list_id = own."priceListId"
+      and price.min_quantity = 0 and price.valid_from is null and price.valid_to is not null
+    returning price.product_id`.execute(tx)
+  return toIds(rows)
 }

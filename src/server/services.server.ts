@@ -1,3 +1,4 @@
+import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
 import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
@@ -186,6 +187,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...sitePartsApi,
   ...importsApi,
   ...deskProductsApi,
+  ...productGridApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

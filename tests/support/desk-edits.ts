@@ -55,6 +55,19 @@ export async function openProduct(there: Shop) {
   })
 }
 
+export interface CellsAnswer {
+  RefusedList: { $values: { Refusal: string }[] }
+}
+
+/** A product in the grid, which another user of the staff changes. */
+export async function openCells(there: Shop): Promise<OpenedEdit> {
+  const product = await openProduct(there)
+  const ProductCode = await findCode(there)
+  texts += 1
+  const ManufacturerCode = `M-${texts}`
+  return { ...product, input: (Version) => ({ Changes: [{ ProductCode, Version, ManufacturerCode }] }) }
+}
+
 const findCode = async ({ shop, ids }: Shop): Promise<string> =>
   (await shop.db.selectFrom('products').select('code').where('id', '=', ids.product).executeTakeFirstOrThrow()).code
 

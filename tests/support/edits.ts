@@ -5,8 +5,10 @@ import type { openCanaryShop } from './canary-shop.ts'
 import { contentEdit, contractEdit, menuEdit, redirectEdit } from './content-edits.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import {
+  type CellsAnswer,
   openBrand,
   openCategory,
+  openCells,
   openCustomer,
   openDepot,
   openPictures,
@@ -238,6 +240,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
   'POST promotion/update-promotion': versionedEdit('ela', openPromotion),
   'POST product/update-product': versionedEdit('ela', openProduct),
+  'POST product/update-product-cells': {
+    ...versionedEdit('ela', openCells),
+    getRefusal: (answer) => (answer as CellsAnswer).RefusedList.$values[0]?.Refusal ?? null,
+  },
   'POST product/update-product-pictures': versionedEdit('ela', openPictures),
   'POST product/update-product-tier-prices': versionedEdit('ela', openTierPrices),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),

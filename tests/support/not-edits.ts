@@ -49,6 +49,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST product/get-equivalents',
     'POST product/get-price-explanation',
     'POST product/get-product-detail',
+    'POST product/get-product-grid',
     'POST product/get-product-list',
     'POST product/get-product-numbers',
     'POST product/get-product-order-history',

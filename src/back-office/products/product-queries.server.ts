@@ -32,9 +32,9 @@ type ProductRow = Omit<ProductDetails, 'names' | 'descriptions' | (typeof NUMBER
   prices: ProductDetails['prices']
 }
 
-interface ProductLoading {
-  code: string
-  /** Locks the product until the transaction ends. */
+interface ProductsLoading {
+  codes: readonly string[]
+  /** Locks the products until the transaction ends. */
   lock?: boolean
 }
 
@@ -42,10 +42,24 @@ interface ProductLoading {
 export async function loadProductDetails(
   db: Db | Tx,
   context: RequestContext,
-  { code, lock = false }: ProductLoading,
+  { code, lock = false }: { code: string; lock?: boolean },
 ): Promise<VersionedProduct | undefined> {
+  const [product] = await loadDetailsByCode(db, context, { codes: [code], lock })
+  return product
+}
+
+/** The same for products by their codes, in no order; codes that the site does not have are left out. */
+export async function loadDetailsByCode(
+  db: Db | Tx,
+  context: RequestContext,
+  { codes, lock = false }: ProductsLoading,
+): Promise<VersionedProduct[]> {
   const { siteId } = siteScope(context)
-  if (lock) await sql`select from products where site_id = ${siteId} and code = ${code} for update`.execute(db)
+  // By id, so that two users who lock the same products wait for each other instead of deadlocking.
+  if (lock)
+    await sql`select from products where site_id = ${siteId} and code = any(${codes}::text[]) order by id for update`.execute(
+      db,
+    )
   const { rows } = await sql<ProductRow>`
     select p.id, p.code, p.name, p.names, p.descriptions, p.brand_id, p.category_id,
       coalesce(p.manufacturer_code, '') as manufacturer_code, p.unit, p.tax_rate, p.package_quantity, p.min_quantity,
@@ -56,9 +70,11 @@ export async function loadProductDetails(
         from prices price join price_lists list on list.id = price.price_list_id
         where price.product_id = p.id and price.min_quantity = 0 and price.valid_from is null and price.valid_to is null
           and ${isVisibleList(context)}), '[]') as prices
-    from products p where p.site_id = ${siteId} and p.code = ${code}`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
+    from products p where p.site_id = ${siteId} and p.code = any(${codes}::text[])`.execute(db)
+  return rows.map((row) => toVersioned(context, row))
+}
+
+function toVersioned(context: RequestContext, row: ProductRow): VersionedProduct {
   const { id, numbers, names, descriptions, code: storedCode, ...plain } = row
   const select = (kind: (typeof NUMBER_KINDS)[number]) =>
     numbers.filter((one) => one.kind === kind).map(({ raw }) => raw)

@@ -84,7 +84,7 @@ const texts = (maximum: number) =>
 const price = wireObject({ priceListId: ['PriceListID', id], amount: ['Price', wireDecimal] })
 const numbers = z.array(text(TEXT_LENGTHS.number).min(1)).max(MAX_NUMBERS)
 
-const details = {
+export const productDetails = {
   name: ['ProductName', text(TEXT_LENGTHS.name).min(1)],
   names: ['ProductNames', texts(TEXT_LENGTHS.name)],
   descriptions: ['Descriptions', texts(TEXT_LENGTHS.description)],
@@ -108,8 +108,8 @@ const details = {
 } as const
 
 /** What is saved is shown, even if it would not be accepted today. */
-const savedDetails = {
-  ...details,
+export const savedDetails = {
+  ...productDetails,
   name: ['ProductName', z.string()],
   names: ['ProductNames', z.partialRecord(z.enum(LANGUAGES), z.string())],
   descriptions: ['Descriptions', z.partialRecord(z.enum(LANGUAGES), z.string())],
@@ -172,7 +172,7 @@ export const addProduct = endpoint({
   service: 'gateway',
   access: 'manageCatalogue',
   summary: 'Creates a product with texts, numbers, rules of quantities and prices; its stock is counted by itself.',
-  input: wireObject({ ...details, code }),
+  input: wireObject({ ...productDetails, code }),
   output: savedAnswer,
 })
 
@@ -183,7 +183,7 @@ export const changeProduct = endpoint({
   access: 'manageCatalogue',
   summary:
     'Changes texts, brand, category, numbers, rules of quantities, state and prices of a product. Prices of a list that the caller may see and does not name are removed.',
-  input: wireObject({ ...details, code, version: ['Version', recordVersion] }),
+  input: wireObject({ ...productDetails, code, version: ['Version', recordVersion] }),
   output: savedAnswer,
 })
 

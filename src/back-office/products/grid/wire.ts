@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import { wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
+import { tableFields } from '#src/back-office/table/wire.ts'
+import { CODE_LENGTH, MAX_PRICES } from '../product.ts'
+import { productDetails, savedDetails } from '../wire.ts'
+
+const { descriptions: _, oem: __, barcode: ___, superseded: ____, ...savedCells } = savedDetails
+
+const row = wireObject({
+  ...savedCells,
+  code: ['ProductCode', z.string()],
+  version: ['Version', recordVersion],
+})
+
+export const getProductGrid = endpoint({
+  method: 'POST',
+  path: 'product/get-product-grid',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'A page of the product list with names, brand, category, rules of quantities, state and prices of every list, each product with its version. Purchase prices need seePurchasePrices.',
+  input: wireObject(tableFields),
+  output: wireObject({
+    products: ['ProductList', wireList(row)],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+const optional = <Type extends z.ZodType>([name, type]: readonly [string, Type]) => [name, type.optional()] as const
+
+const change = wireObject({
+  code: ['ProductCode', z.string().min(1).max(CODE_LENGTH)],
+  version: ['Version', recordVersion],
+  name: optional(productDetails.name),
+  names: optional(productDetails.names),
+  brandId: optional(productDetails.brandId),
+  categoryId: optional(productDetails.categoryId),
+  manufacturerCode: optional(productDetails.manufacturerCode),
+  unit: optional(productDetails.unit),
+  taxRate: optional(productDetails.taxRate),
+  packageQuantity: optional(productDetails.packageQuantity),
+  minQuantity: optional(productDetails.minQuantity),
+  maxQuantity: optional(productDetails.maxQuantity),
+  quantityStep: optional(productDetails.quantityStep),
+  visible: optional(productDetails.visible),
+  purchasable: optional(productDetails.purchasable),
+  orderAboveStock: optional(productDetails.orderAboveStock),
+  freeShipping: optional(productDetails.freeShipping),
+  prices: [
+    'PriceList',
+    z
+      .array(
+        wireObject({
+          priceListId: ['PriceListID', z.number().int().positive()],
+          amount: ['Price', wireDecimal.nullable()],
+        }),
+      )
+      .max(MAX_PRICES)
+      .optional(),
+  ],
+})
+
+export const changeProductCells = endpoint({
+  method: 'POST',
+  path: 'product/update-product-cells',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Changes the given details of up to 100 products in one transaction; details and prices that are not named stay. A product that cannot be saved is refused by itself.',
+  input: wireObject({
+    changes: [
+      'Changes',
+      z
+        .array(change)
+        .min(1)
+        .max(MAX_SELECTED)
+        .refine((rows) => new Set(rows.map(({ code }) => code)).size === rows.length, 'names a product twice'),
+    ],
+  }),
+  output: wireObject({
+    saved: ['SavedCount', z.number()],
+    refused: [
+      'RefusedList',
+      wireList(
+        wireObject({
+          code: ['ProductCode', z.string()],
+          refusal: ['Refusal', z.string()],
+          message: ['Message', z.string()],
+        }),
+      ),
+    ],
+  }),
+})
