@@ -23,13 +23,9 @@ import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-t
 import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
 import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
 import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
+import { CELL_PROBLEMS } from '#src/back-office/products/grid/cells.ts'
 import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
-import {
-  FLAG_FIELDS,
-  PRODUCT_PROBLEMS,
-  QUANTITY_FIELDS,
-  SINGLE_FIELDS,
-} from '#src/back-office/products/product-form.ts'
+import { FLAG_FIELDS, QUANTITY_FIELDS, SINGLE_FIELDS } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { TIER_PROBLEMS } from '#src/back-office/products/tier-form.ts'
 import { PROMOTION_PROBLEMS } from '#src/back-office/promotions/promotion-form-rules.ts'
@@ -220,7 +216,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
     endings: [...SINGLE_FIELDS, ...QUANTITY_FIELDS, ...FLAG_FIELDS, ...NUMBER_KINDS, 'description'],
   },
   { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
-  { prefix: 'deskProducts.problem.', endings: [...PRODUCT_PROBLEMS, 'count'] },
+  { prefix: 'deskProducts.problem.', endings: [...CELL_PROBLEMS, 'count'] },
   { prefix: 'deskProducts.tier.', endings: ['quantity', 'amount', 'from', 'until'], open: true },
   { prefix: 'deskProducts.tier.problem.', endings: TIER_PROBLEMS },
   { prefix: 'deskProducts.state.', endings: PRODUCT_STATES },

@@ -1,5 +1,6 @@
 import './imports.css'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { isUploadKind, MAX_UPLOAD_BYTES } from '#src/imports/uploads/upload.ts'
@@ -59,6 +60,7 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const name = t(`imports.kind.${kind}`)
+  const form = useFilledPaste()
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <h1 className="text-2xl">{t('imports.uploadKind', { kind: name })}</h1>
@@ -68,7 +70,7 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
           {t('imports.template')}
         </TextLink>
       </p>
-      <Form method="post" encType="multipart/form-data" className="sheet flex flex-col gap-5 p-4">
+      <Form ref={form} method="post" encType="multipart/form-data" className="sheet flex flex-col gap-5 p-4">
         <input type="hidden" name="key" value={key} />
         <Field label={t('imports.file')} error={actionData?.problem} hint={t('imports.fileHint')}>
           {(control) => (
@@ -102,4 +104,16 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
       </Form>
     </div>
   )
+}
+
+/** Fills in the cells that another page of the back office hands over (`state.text` of the location). */
+function useFilledPaste() {
+  const form = useRef<HTMLFormElement>(null)
+  const state: unknown = useLocation().state
+  useEffect(() => {
+    const area = form.current?.elements.namedItem('text')
+    const isHandedOver = typeof state === 'object' && state !== null && 'text' in state
+    if (area instanceof HTMLTextAreaElement && area.value === '' && isHandedOver) area.value = `${state.text}`
+  }, [state])
+  return form
 }

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
   const here = getPagePath(page, 'deskProducts')
-  const [choices, { list, table }] = await Promise.all([
+  const [choices, { list, query, table }] = await Promise.all([
     page.call(getProductChoices),
     loadTable(page, { definition: PRODUCTS_TABLE, here, load: (input) => page.call(getProductList, input) }),
   ])
@@ -40,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: toFilterChoices(page, choices),
     rows: list.products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
     add: getPagePath(page, 'deskProducts', '/new'),
+    grid: getPagePath(page, 'deskProducts', `/grid${query}`),
   }
 }
 
@@ -80,7 +81,7 @@ export const meta = pageMeta
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files, add } = loaderData
+  const { here, views, state, rows, totalHits, choices, files, add, grid } = loaderData
   const addLink = (
     <ButtonLink to={add} look="main">
       <Icon name="plus" />
@@ -91,7 +92,15 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     <div className="page py-4 desk:py-6">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('shell.page.deskProducts')}</h1>
-        {addLink}
+        <div className="flex flex-wrap gap-2">
+          {totalHits > 0 && (
+            <ButtonLink to={grid}>
+              <Icon name="grid" />
+              {t('productGrid.open')}
+            </ButtonLink>
+          )}
+          {addLink}
+        </div>
       </header>
       <DeskTable
         label={t('shell.page.deskProducts')}

@@ -23,6 +23,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     deskRoutes: {
       '': 'back-office/products/products-page.tsx',
       '/new': 'back-office/products/product-add-page.tsx',
+      '/grid': 'back-office/products/grid/grid-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/products/products-file-page.tsx' },

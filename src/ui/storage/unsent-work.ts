@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-export const UNSENT_KINDS = ['scan', 'cartAdd', 'form'] as const
+export const UNSENT_KINDS = ['scan', 'cartAdd', 'form', 'grid'] as const
 export type UnsentKind = (typeof UNSENT_KINDS)[number]
 
 /** A user action that the shop has not answered yet. It stays in this browser until it is sent or discarded. */

@@ -26,6 +26,10 @@ export class DeskProductsPage extends PageObject {
     await this.product(name).getByRole('link').first().click()
   }
 
+  async openGrid() {
+    await this.page.getByRole('link', { name: this.text('productGrid.open') }).click()
+  }
+
   async hide(name: string) {
     await this.product(name).getByRole('checkbox').check()
     await this.page.getByRole('button', { name: this.text('deskProducts.deactivate') }).click()

@@ -33,6 +33,7 @@ import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskImportsPage } from './desk-imports.ts'
 import { DeskInboxPage } from './desk-inbox.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
+import { DeskProductGridPage } from './desk-product-grid.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
@@ -160,6 +161,7 @@ const PAGE_OBJECTS = {
   deskReports: ReportsPage,
   keyFigures: KeyFiguresPage,
   deskProduct: DeskProductPage,
+  deskProductGrid: DeskProductGridPage,
   deskProducts: DeskProductsPage,
   deskPromotions: DeskPromotionsPage,
   developer: DeveloperPage,

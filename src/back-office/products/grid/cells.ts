@@ -32,6 +32,9 @@ export interface CellChange extends Optional<Omit<GridDetails, 'prices'>> {
   prices?: { priceListId: number; amount: Decimal | null }[] | undefined
 }
 
+/** The field of the form that has the changed cells as JSON. */
+export const ROWS_FIELD = 'rows'
+
 /** The column of the code, which is not edited. */
 export const CODE_FIELD = 'code'
 const CHOICE_FIELDS = ['brandId', 'categoryId'] as const

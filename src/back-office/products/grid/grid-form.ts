@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { PageRequest } from '#src/api/page-context.ts'
+import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
+import { CODE_LENGTH, TEXT_LENGTHS } from '../product.ts'
+import type { NamedChoice, ProductChoices } from '../products-table.ts'
+import { type CellProblems, type CellScope, readCells } from './cells.ts'
+import { changeProductCells } from './wire.ts'
+
+/** More than any cell may have, so that a text that is too long is refused at its cell. */
+const MAX_CELL_LENGTH = 10 * TEXT_LENGTHS.name
+
+const postedRows = z
+  .array(
+    z.object({
+      code: z.string().min(1).max(CODE_LENGTH),
+      version: z.number().int().positive(),
+      cells: z.record(z.string().max(100), z.string().max(MAX_CELL_LENGTH)),
+    }),
+  )
+  .min(1)
+  .max(MAX_SELECTED)
+
+/** What is sent to be saved: of each product its changed cells. */
+export type PostedRow = z.infer<typeof postedRows>[number]
+
+/** A product that was not saved: problems of its cells, or the message of its refusal. */
+export interface RefusedRow {
+  code: string
+  message: string
+  problems: CellProblems
+}
+
+export interface GridAnswer {
+  saved: number
+  refused: RefusedRow[]
+}
+
+/** Saves the products whose cells can be read; 400 for anything that the grid does not send. */
+export async function saveRows(page: PageRequest, posted: string, scope: CellScope): Promise<GridAnswer> {
+  const { success, data: rows } = postedRows.safeParse(parseJson(posted))
+  if (!success || new Set(rows.map(({ code }) => code)).size < rows.length) throw new Response(null, { status: 400 })
+  const read = rows.map((row) => ({ code: row.code, ...readCells(row, scope) }))
+  const changes = read.flatMap((row) => ('change' in row ? [row.change] : []))
+  const unread = read.flatMap((row) =>
+    'problems' in row ? [{ code: row.code, message: page.i18n.t('ui.mendMarked'), problems: row.problems }] : [],
+  )
+  if (changes.length === 0) return { saved: 0, refused: unread }
+  const { saved, refused } = await page.call(changeProductCells, { changes })
+  return { saved, refused: [...unread, ...refused.map(({ code, message }) => ({ code, message, problems: {} }))] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Brands and categories with each name once: cells name them, and a name that is used twice gets its id. */
+export const toDistinctChoices = ({ brands, categories }: ProductChoices): ProductChoices => ({
+  brands: toDistinct(brands),
+  categories: toDistinct(categories),
+})
+
+function toDistinct(choices: readonly NamedChoice[]): NamedChoice[] {
+  const counts = new Map<string, number>()
+  for (const { name } of choices) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return choices.map(({ id, name }) => ({ id, name: (counts.get(name) ?? 0) > 1 ? `${name} #${id}` : name }))
+}

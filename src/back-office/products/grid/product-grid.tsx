@@ -1,0 +1,197 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { useToast } from '#src/ui/layers/toast.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { type CellScope, type CellTexts, type LabelledColumn, ROWS_FIELD, readCells } from './cells.ts'
+import { type CellConflict, findConflicts, type GridEdits } from './grid.ts'
+import type { GridAnswer, PostedRow } from './grid-form.ts'
+import { GridBar, GridNotes } from './grid-notes.tsx'
+import { GridRow, type GridRowView, type RowProblems } from './grid-row.tsx'
+import { useGrid } from './use-grid.ts'
+import { useFocusOnActive, useGridControls } from './use-grid-controls.ts'
+
+interface ProductGridProps {
+  rows: readonly GridRowView[]
+  /** All columns, and the keys of those that are chosen. */
+  columns: readonly LabelledColumn[]
+  shown: readonly string[]
+  scope: CellScope
+  here: string
+  importPath: string | null
+  owner: string
+}
+
+/** Products as cells with the keys of a spreadsheet; without script they are only shown. */
+export function ProductGrid(props: ProductGridProps) {
+  const { rows, columns, scope, here, importPath, owner } = props
+  const { t, language } = useTexts()
+  const navigate = useNavigate()
+  const [shownKeys, setShownKeys] = useState(props.shown)
+  const sheet = useMemo(() => ({ rows, columns: [...shownKeys] }), [rows, shownKeys])
+  const grid = useGrid(sheet, { owner, language, label: t('productGrid.title'), path: here })
+  const { edits, history } = grid
+  // Unsaved cells are always shown: of a column that is not chosen as well.
+  const keys = columns
+    .map(({ key }) => key)
+    .filter((key) => props.shown.includes(key) || rows.some(({ code }) => edits[code]?.[key]))
+  if (keys.join() !== shownKeys.join()) setShownKeys(keys)
+  const saving = useSaving(rows, edits, grid.removeSaved)
+  const conflicts = useMemo(() => findConflicts(sheet, edits), [sheet, edits])
+  const problems = useMemo(() => findProblems(rows, edits, scope), [rows, edits, scope])
+  const visible = columns.filter(({ key }) => sheet.columns.includes(key))
+  const controls = useGridControls({ rows, sheet, grid })
+  const { tooLong } = controls
+  return (
+    <>
+      <GridNotes
+        columns={columns}
+        conflicts={conflicts}
+        refused={saving.answer?.refused ?? []}
+        elsewhere={Object.keys(edits).filter((code) => !rows.some((row) => row.code === code))}
+        list={here}
+        tooLong={tooLong && { count: tooLong.missing, canPaste: tooLong.texts.length > 0 }}
+        canImport={importPath !== null}
+        onResolve={grid.resolve}
+        onPaste={(target) => {
+          if (tooLong && target === 'page') controls.applyPaste(tooLong)
+          else if (tooLong && target === 'import' && importPath)
+            void navigate(importPath, { state: { text: tooLong.text } })
+          else controls.dropPaste()
+        }}
+      />
+      <section className="sheet">
+        <div className="product-grid-frame">
+          <GridTable rows={rows} columns={visible} grid={grid} controls={controls} marks={{ conflicts, problems }} />
+        </div>
+        <ChoiceLists scope={scope} yes={t('productGrid.yes')} no={t('productGrid.no')} />
+        <GridBar
+          count={rows.filter(({ code }) => edits[code]).length}
+          canUndo={history.undo.length > 0}
+          canRedo={history.redo.length > 0}
+          isBusy={saving.isBusy}
+          onStep={grid.step}
+          onDiscard={() => grid.write(listSavedTexts(rows, edits))}
+          onSave={() => saving.save(conflicts.map(({ code }) => code))}
+        />
+      </section>
+    </>
+  )
+}
+
+interface GridTableProps {
+  rows: readonly GridRowView[]
+  columns: readonly LabelledColumn[]
+  grid: ReturnType<typeof useGrid>
+  controls: ReturnType<typeof useGridControls>
+  marks: { conflicts: readonly CellConflict[]; problems: Record<string, RowProblems> }
+}
+
+function GridTable({ rows, columns, grid, controls, marks: { conflicts, problems } }: GridTableProps) {
+  const { t } = useTexts()
+  const { edits, active, editing } = grid
+  const { range, handlers, commit } = controls
+  const table = useFocusOnActive(`${active.row} ${active.column} ${editing === null}`)
+  return (
+    <table ref={table} aria-label={t('productGrid.title')} className="product-grid" {...GRID_ROLE} {...handlers}>
+      <thead>
+        <tr>
+          {columns.map(({ key, label, kind }) => (
+            <th key={key} scope="col" data-kind={kind}>
+              <bdi>{label}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => {
+          const isActive = Math.min(active.row, rows.length - 1) === at
+          const isSelected = range.top <= at && at <= range.bottom
+          return (
+            <GridRow
+              key={row.code}
+              at={at}
+              row={row}
+              columns={columns}
+              cells={edits[row.code]}
+              problems={problems[row.code]}
+              isConflicting={conflicts.some(({ code }) => code === row.code)}
+              activeColumn={isActive ? active.column : -1}
+              left={isSelected ? range.left : -1}
+              right={isSelected ? range.right : -2}
+              editing={isActive ? editing : null}
+              onCommit={commit}
+              onCancel={grid.cancel}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** The grid pattern of the ARIA practices, on an element that is a table without it. */
+const GRID_ROLE = { role: 'grid', 'aria-describedby': 'product-grid-keys', 'aria-multiselectable': true } as const
+
+const listSavedTexts = (rows: readonly GridRowView[], edits: GridEdits) =>
+  rows.flatMap(({ code, texts }) =>
+    Object.keys(edits[code] ?? {}).map((key) => ({ code, key, text: texts[key] ?? '' })),
+  )
+
+const toTexts = (cells: GridEdits[string] = {}): CellTexts =>
+  Object.fromEntries(Object.entries(cells).map(([key, { text }]) => [key, text]))
+
+function findProblems(rows: readonly GridRowView[], edits: GridEdits, scope: CellScope): Record<string, RowProblems> {
+  const found = rows.flatMap(({ code, version }) => {
+    const read = readCells({ code, version, cells: toTexts(edits[code]) }, scope)
+    return 'problems' in read ? [[code, read.problems] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function useSaving(
+  rows: readonly GridRowView[],
+  edits: GridEdits,
+  removeSaved: (sent: GridEdits, refused: readonly string[]) => void,
+) {
+  const { submit, data: answer, state } = useFetcher<GridAnswer>()
+  const { t } = useTexts()
+  const showToast = useToast()
+  const [sent, setSent] = useState<GridEdits>({})
+  const handleAnswer = useEffectEvent(({ saved, refused }: GridAnswer) => {
+    removeSaved(
+      sent,
+      refused.map(({ code }) => code),
+    )
+    if (saved > 0) showToast({ kind: 'success', text: t('productGrid.saved', { count: saved }) })
+  })
+  // When the fetcher is idle, the page has loaded the saved products.
+  useEffect(() => {
+    if (answer && state === 'idle') handleAnswer(answer)
+  }, [answer, state])
+  /** Sends the unsaved cells of the page; products with conflicts are left out until their user has chosen. */
+  const save = (conflicting: readonly string[]) => {
+    const changed = rows.filter(({ code }) => edits[code] && !conflicting.includes(code))
+    if (changed.length === 0 || state !== 'idle') return
+    setSent(Object.fromEntries(changed.map(({ code }) => [code, edits[code] ?? {}])))
+    const posted = changed.map(({ code, version }): PostedRow => ({ code, version, cells: toTexts(edits[code]) }))
+    const fields = { [ROWS_FIELD]: JSON.stringify(posted) }
+    void submit(fields, { method: 'post', encType: 'multipart/form-data' })
+  }
+  return { save, answer, isBusy: state !== 'idle' }
+}
+
+/** What cells with choices offer while they are edited. */
+function ChoiceLists({ scope: { choices }, yes, no }: { scope: CellScope; yes: string; no: string }) {
+  const lists = {
+    brandId: choices.brands.map(({ name }) => name),
+    categoryId: choices.categories.map(({ name }) => name),
+    flag: [yes, no],
+  }
+  return Object.entries(lists).map(([key, names]) => (
+    <datalist key={key} id={`grid-${key}`}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  ))
+}

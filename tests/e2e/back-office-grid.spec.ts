@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { expectMainAccessible } from '../support/accessible.ts'
+import { waitUntilAlive } from '../support/browser.ts'
+import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
+import { openPages, type Pages } from './pages/pages.ts'
+import { Tab } from './pages/tab.ts'
+
+const OWNER = 'owner@oto.localhost'
+const PRICE = 'Perakende (TRY)'
+const NAME = 'Ürün adı'
+const UNIT = 'Satış birimi'
+const COLUMNS = '?cell=name&cell=unit&cell=price.1'
+
+const PRODUCTS = `Stok Kodu;Stok Adı;Marka;Perakende
+FB-1;Fren balatası ön;TRW;1.200,00
+FB-2;Fren balatası arka;TRW;900,00
+YF-1;Yağ filtresi;Bosch;240,00
+`
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+let founded: FoundingOptions
+let owner: Pages
+test.beforeAll(async ({ browser }) => {
+  founded = await startEmptyShop()
+  const words = ['--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both']
+  await founded.vitrin(['site', 'new', 'oto', ...words])
+  const made = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
+  const context = await browser.newContext({ baseURL: founded.shop.address(HOST) })
+  owner = openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+  await founded.vitrin(['price-lists', 'set', 'PERAKENDE', '--name', 'Perakende', '--site', HOST])
+  await founded.vitrin(['import', await founded.file('products.csv', PRODUCTS), '--site', HOST])
+  await owner.signIn.signIn(OWNER, made.password)
+})
+test.afterAll(() => founded.close())
+
+test('staff paste a block, fill down, undo and save; an invalid price is refused at its cell', async () => {
+  const { deskProductGrid: grid, deskProducts, deskProduct, tab } = owner
+  await deskProducts.open('?q=FB')
+  await deskProducts.openGrid()
+  await expect(grid.products).toHaveCount(2)
+  await grid.open(COLUMNS)
+  await grid.select('FB-1', NAME)
+  await grid.paste('Ön balata\t1.250,50\tTakım\nArka balata\t12x\tTakım\n')
+  await expect(await grid.cell('FB-1', PRICE)).toHaveText(/1[.]250,50$/)
+  await expect(await grid.cell('FB-2', PRICE)).toHaveAttribute('aria-invalid', 'true')
+  await grid.select('FB-2', UNIT)
+  await grid.press('Shift+ArrowDown')
+  await grid.press('Control+d')
+  await expect(await grid.cell('YF-1', UNIT)).toContainText('Takım')
+  await expect(grid.unsaved(3)).toBeVisible()
+  await grid.press('Control+z')
+  await expect(await grid.cell('YF-1', UNIT)).not.toContainText('Takım')
+  await grid.press('Control+y')
+  await expect(grid.unsaved(3)).toBeVisible()
+  await grid.save()
+  await expect(grid.notes).toContainText('FB-2')
+  await expect(grid.unsaved(1)).toBeVisible()
+  await expectMainAccessible(tab.page, 'the grid of products')
+  // Unsaved cells outlast the page.
+  await deskProduct.open('YF-1')
+  await expect(deskProduct.field('unit')).toHaveValue(/takım/i)
+  await grid.open(COLUMNS)
+  await expect(await grid.cell('FB-2', PRICE)).toContainText('12x')
+  await expect(await grid.cell('FB-1', NAME)).toContainText('Ön balata')
+  await grid.select('FB-2', PRICE)
+  await grid.type('950')
+  await grid.save()
+  await expect(grid.unsaved(0)).toBeVisible()
+  await expect(await grid.cell('FB-2', PRICE)).toContainText('950')
+})
+
+test('the later of two editors sees both values; a long paste leads to the import', async () => {
+  const { deskProductGrid: grid, deskProduct, tab } = owner
+  const other = openPages(new Tab(waitUntilAlive(await tab.page.context().newPage()), 'tr'))
+  await grid.open(COLUMNS)
+  await other.deskProduct.open('YF-1')
+  await other.deskProduct.field('name').fill('Yağ filtresi Egea')
+  await other.deskProduct.save()
+  await expect(other.deskProduct.savedNotice).toBeVisible()
+  await grid.select('YF-1', NAME)
+  await grid.type('Yağ filtresi Linea')
+  await grid.save()
+  await expect(grid.notes.first()).toContainText('Yağ filtresi Egea')
+  await grid.resolve('mine')
+  await grid.save()
+  await expect(grid.unsaved(0)).toBeVisible()
+  await deskProduct.open('YF-1')
+  await expect(deskProduct.field('name')).toHaveValue('Yağ filtresi Linea')
+  await grid.open(COLUMNS)
+  await grid.select('YF-1', PRICE)
+  await grid.paste('10\n20\n30')
+  await grid.compareAsImport()
+  await expect(tab.page.getByLabel(tab.text('imports.paste'))).toHaveValue('10\n20\n30')
+})

@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** The grid editor of products. */
+export class DeskProductGridPage extends PageObject {
+  async open(query = '') {
+    await this.tab.goto('deskProducts', `/grid${query}`)
+    await this.grid.waitFor()
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid', { name: this.text('productGrid.title') })
+  }
+
+  /** The rows of products, without the head. */
+  get products(): Locator {
+    return this.grid.locator('tbody tr')
+  }
+
+  /** The cell of a product, by its code and the name of the column. */
+  async cell(code: string, column: string): Promise<Locator> {
+    const headings = await this.grid.getByRole('columnheader').allTextContents()
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name: code, exact: true }) })
+      .locator(`[data-column="${headings.indexOf(column)}"]`)
+  }
+
+  async select(code: string, column: string) {
+    await (await this.cell(code, column)).click()
+  }
+
+  /** Types over the selected cell. */
+  async type(text: string) {
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async press(key: string) {
+    await this.page.keyboard.press(key)
+  }
+
+  /** Pastes what a spreadsheet would have copied. */
+  async paste(text: string) {
+    await this.grid.evaluate((grid, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const target = document.activeElement ?? grid
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+
+  async save() {
+    await this.page.getByRole('button', { name: this.text('productGrid.save'), exact: true }).click()
+  }
+
+  /** The number of products with unsaved cells. */
+  unsaved(count: number): Locator {
+    const text = count === 0 ? this.text('productGrid.allSaved') : this.text('productGrid.unsaved', { count })
+    return this.page.getByRole('status').filter({ hasText: text })
+  }
+
+  /** The notes about refused products and conflicts. */
+  get notes(): Locator {
+    return this.page.getByRole('alert')
+  }
+
+  async resolve(keep: 'mine' | 'theirs') {
+    await this.notes.getByRole('button', { name: this.text(`productGrid.conflict.${keep}`) }).click()
+  }
+
+  async compareAsImport() {
+    await this.page.getByRole('button', { name: this.text('productGrid.paste.import') }).click()
+  }
+}
