@@ -212,8 +212,10 @@ describe('a job that fails', () => {
     works = true
     expect(await retryJobs(db, 'all')).toHaveLength(1)
     await untilRuns(run, 2)
-    await expectSoon(async () => expect(findProblems(await loadJobStatuses(db)).failing).toEqual([]))
-    expect(await status()).toMatchObject({ retrying: 0, dead: 0, lastRunAt: expect.any(Date) })
+    await expectSoon(async () =>
+      expect(await status()).toMatchObject({ retrying: 0, dead: 0, lastRunAt: expect.any(Date) }),
+    )
+    expect(findProblems(await loadJobStatuses(db)).failing).toEqual([])
   })
 })
 

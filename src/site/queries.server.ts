@@ -68,22 +68,26 @@ export async function loadRawSettings(db: Db, scope: SiteScope): Promise<RawSett
   return readSettings(row)
 }
 
-/** The newest published contract of a kind in the viewer's language, else in Turkish; undefined if there is none. */
-export async function currentContract(
+/**
+ * The newest published contract of a kind in the viewer's language, else in Turkish, else in the language in which the
+ * shop published it first; undefined if there is none.
+ */
+export const currentContract = (
   db: Db,
-  scope: SiteScope,
+  { siteId, language }: SiteScope,
   kind: ContractKind,
-): Promise<LegalContract | undefined> {
-  const rows = await db
+): Promise<LegalContract | undefined> =>
+  db
     .selectFrom('contracts')
-    .select(['id', 'version', 'language', 'title', 'body'])
-    .where('siteId', '=', scope.siteId)
+    .select(['id', 'version', 'title', 'body'])
+    .where('siteId', '=', siteId)
     .where('kind', '=', kind)
-    .where('language', 'in', [scope.language, 'tr'])
+    .orderBy(sql`language = ${language}`, 'desc')
+    .orderBy(sql`language = 'tr'`, 'desc')
+    .orderBy(sql`min(id) over (partition by language)`)
     .orderBy('version', 'desc')
-    .execute()
-  return rows.find((row) => row.language === scope.language) ?? rows[0]
-}
+    .limit(1)
+    .executeTakeFirst()
 
 /** A contract of this site by id, if it was ever published. */
 export const publishedContract = (db: Db, siteId: number, id: number) =>

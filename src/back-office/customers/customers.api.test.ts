@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { signIn } from '#src/session/wire.ts'
@@ -240,13 +239,12 @@ describe('the page of a customer', () => {
   })
 
   it('sets the picture that the users of the customer see, if the library has it', async () => {
-    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
-      .png()
-      .toBuffer()
-    await owner.call(addMediaFile, { fileName: 'kaya.png', content: content.toString('base64'), replaces: null })
+    const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>').toString('base64')
+    await owner.call(addMediaFile, { fileName: 'kaya.svg', content, replaces: null })
     const set = (picture: string, seen: string) => owner.call(changeCustomerPicture, { code: 'C-2', picture, seen })
     for (const _ of [1, 2]) expect(await set('kaya', '')).toMatchObject({ done: true })
     expect(await set('', 'another')).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await set('no-such', 'kaya')).toMatchObject({ refusal: 'InvalidMedia' })
     expect(await card('C-2')).toMatchObject({ picture: 'kaya' })
     expect(await set('', 'kaya')).toMatchObject({ done: true })
   })

@@ -39,7 +39,7 @@ export function toFileDocument(fields: TypedFields, saved: WrittenDownload, lang
   const webAddress = fields.webAddress || null
   return {
     titles: collectTexts(fields, 'titles', { languages, saved: saved.titles }),
-    kind: fields.kind,
+    kind: fields.kind ?? '',
     file: fields.file || null,
     webAddress,
     size: webAddress !== null && webAddress !== saved.webAddress ? null : saved.size,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { InputOf } from '#src/api/endpoint.ts'
 import { getFiles } from '#src/downloads/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
@@ -14,6 +15,8 @@ import {
   storeFile,
 } from './wire.ts'
 
+type FileDocument = InputOf<typeof addFile>['document']
+
 let shop: FoundedShop
 let editor: Browser
 let visitor: Browser
@@ -26,7 +29,7 @@ afterAll(() => shop.close())
 
 const store = (fileName: string, words = '%PDF-1.7 kış') =>
   editor.call(storeFile, { fileName, content: Buffer.from(words).toString('base64') })
-const add = async (document: Record<string, unknown>) => (await editor.call(addFile, { document })).id ?? 0
+const add = async (document: FileDocument) => (await editor.call(addFile, { document })).id ?? 0
 const listTitles = async () => (await editor.call(getFileList, {})).entries.map(({ titles }) => titles.tr)
 const lastEntry = () =>
   shop.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -55,7 +58,7 @@ it('offers files and addresses, in the order that staff choose within a kind', a
   expect(await editor.call(deleteStoredFile, { name: 'kis-brosuru.pdf' })).toMatchObject({ refusal: 'MediaInUse' })
   const second = await add({ ...titles('Yaz'), webAddress: 'https://files.example/yaz.pdf' })
   await add({ titles: { tr: 'Test' }, kind: 'software', webAddress: 'https://files.example/test.zip' })
-  const problems = async (document: Record<string, unknown>) =>
+  const problems = async (document: FileDocument) =>
     (await editor.call(addFile, { document })).problems.map(({ path }) => path)
   expect(await problems({ ...titles('İki kez'), file: 'kis-brosuru.pdf' })).toEqual(['file'])
   expect(await problems(titles('Hiçbiri'))).toEqual([''])

@@ -57,7 +57,7 @@ export const addFile = endpoint({
   service: 'gateway',
   access: 'editContent',
   summary: 'Offers a stored file or a web address, in the format of vitrin site import; its number is the next one.',
-  input: wireObject({ document: ['Document', z.looseObject({})] }),
+  input: wireObject({ document: ['Document', z.looseObject({ kind: z.string() })] }),
   output: contentAnswer,
 })
 

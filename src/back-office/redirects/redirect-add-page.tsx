@@ -27,8 +27,9 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedFi
   if (!page.can('editContent')) throw notForViewer(page, 'deskRedirects', '/new')
   const form = await args.request.formData()
   const typed = readRedirectForm(form)
+  const { from = '', to = '' } = typed
   return toSaveResult({
-    answer: await page.call(addRedirect, { document: typed }),
+    answer: await page.call(addRedirect, { document: { from, to } }),
     typed,
     version: readVersion(form),
     toPath: () => getPagePath(page, 'deskRedirects'),

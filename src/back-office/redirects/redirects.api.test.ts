@@ -144,6 +144,16 @@ describe('contracts', () => {
     expect(read).toMatchObject({ version: 1, body: 'Birinci metin', users: 0, orders: 0 })
   })
 
+  it('are shown in the language of their first publication to readers of others', async () => {
+    const titles: string[] = []
+    for (const language of ['de', 'en', 'tr'] as const) {
+      const register = { kind: 'register', language, title: language, body: language, version: NO_VERSION } as const
+      expect(await editor.call(publishContract, register)).toMatchObject({ done: true })
+      titles.push((await visitor.call(getContract, { kind: 4 })).title)
+    }
+    expect(titles).toEqual(['de', 'de', 'tr'])
+  })
+
   it('name the field that is not accepted', async () => {
     const { version } = await editor.call(getContractRecord, TERMS)
     const answer = await publish('   ', version ?? '')

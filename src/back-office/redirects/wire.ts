@@ -68,7 +68,7 @@ export const addRedirect = endpoint({
   service: 'gateway',
   access: 'editContent',
   summary: 'Redirects an old address to a path of the shop, permanently, where no page has the address.',
-  input: wireObject({ document: ['Document', z.unknown()] }),
+  input: wireObject({ document: ['Document', z.looseObject({ from: z.string(), to: z.string() })] }),
   output: contentAnswer,
 })
 
