@@ -76,38 +76,6 @@ async function publishPromotion({ deskPromotions, tab: { page } }: Pages) {
   await expect(deskPromotions.state('running')).toBeVisible()
 }
 
-test('the owner invites a member of staff, changes and resets a setting, and reads both in the log', async ({
-  shop,
-  pages,
-  auditLog,
-}) => {
-  await shop.signInAs('ela')
-  await inviteMember(pages)
-  await changeAndUndoSetting(pages)
-  await auditLog.open()
-  await auditLog.filter({ person: 'Ela', kind: 'siteWrite' })
-  await expect(auditLog.entry('MinimumOrderQuantity').first()).toBeVisible()
-})
-
-async function inviteMember({ staffInvitation, staff, tab }: Pages) {
-  await staffInvitation.open()
-  await staffInvitation.fill({ firstName: 'Nil', lastName: 'Er', email: 'nil.er@vitrin.test' })
-  await staffInvitation.role('it').check()
-  await staffInvitation.send()
-  await expect(staff.member('nil.er@vitrin.test')).toContainText(tab.text('staff.state.invited'))
-}
-
-async function changeAndUndoSetting({ deskSettings }: Pages) {
-  await deskSettings.open('orders')
-  const quantity = deskSettings.field('MinimumOrderQuantity')
-  const before = await quantity.inputValue()
-  await quantity.fill('12')
-  await deskSettings.save()
-  await expect(deskSettings.history('Ela').first()).toBeVisible()
-  await deskSettings.reset('MinimumOrderQuantity')
-  await expect(quantity).toHaveValue(before)
-}
-
 test('sales work the waiting orders, answer a message, care for a customer, and see no accounts', async ({
   shop,
   owner,
@@ -237,4 +205,37 @@ async function bookAndUndo(shop: Shop, { bankLines, bankLine, accountActivity, t
   await expectMainAccessible(page, 'a payment that may be booked already')
   await bankLine.bookAgain()
   await expect(bankLine.undoButton).toBeVisible()
+}
+
+test('the owner invites a member of staff, changes and resets a setting, and reads both in the log', async ({
+  shop,
+  pages,
+  auditLog,
+}) => {
+  await shop.signInAs('ela')
+  await inviteMember(pages)
+  await changeAndUndoSetting(pages)
+  await auditLog.open()
+  await auditLog.filter({ person: 'Ela', kind: 'siteWrite' })
+  await expect(auditLog.entry('MinimumOrderQuantity').first()).toBeVisible()
+})
+
+async function inviteMember({ staffInvitation, staff, tab }: Pages) {
+  await staffInvitation.open()
+  await staffInvitation.fill({ firstName: 'Nil', lastName: 'Er', email: 'nil.er@vitrin.test' })
+  await staffInvitation.role('it').check()
+  await staffInvitation.send()
+  await expect(staff.member('nil.er@vitrin.test')).toContainText(tab.text('staff.state.invited'))
+}
+
+async function changeAndUndoSetting({ deskSettings }: Pages) {
+  await deskSettings.open('orders')
+  const quantity = deskSettings.field('MinimumOrderQuantity')
+  const before = await quantity.inputValue()
+  await quantity.fill('12')
+  await deskSettings.save()
+  await expect(deskSettings.savedNotice).toBeVisible()
+  await expect(deskSettings.history('Ela').first()).toBeVisible()
+  await deskSettings.reset('MinimumOrderQuantity')
+  await expect(quantity).toHaveValue(before)
 }
