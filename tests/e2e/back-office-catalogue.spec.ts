@@ -120,6 +120,7 @@ test('the later of two editors sees both values; a count of moved stock is refus
   await expect(other.deskProduct.savedNotice).toBeVisible()
   await other.deskProduct.count('Merkez', '9')
   await expect(other.deskProduct.depot('Merkez')).toContainText('9')
+  await tab.page.bringToFront()
   await deskProduct.field('manufacturerCode').fill('BP-200')
   await deskProduct.count('Merkez', '7')
   await expect(deskProduct.depot('Merkez')).toContainText(tab.text('refusal.StockChanged'))
