@@ -50,7 +50,7 @@ import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { BANK_LINE_DECISIONS, BANK_LINE_STATES, PROPOSAL_REASONS } from '#src/bank-statements/bank-line.ts'
-import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS } from '#src/banners/banner.ts'
+import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS, PAGE_POSITIONS } from '#src/banners/banner.ts'
 import { PUBLICATION_STATES } from '#src/content/content.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
@@ -234,6 +234,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'contentDesk.banner.device.', endings: BANNER_DEVICES },
   { prefix: 'contentDesk.banner.look.', endings: BANNER_LOOKS },
   { prefix: 'contentDesk.banner.screen.', endings: BANNER_SCREENS },
+  { prefix: 'contentDesk.banner.place.', endings: [...PAGE_POSITIONS, 'contact', 'request'], open: true },
   { prefix: 'contentDesk.banner.number.', endings: BANNER_NUMBERS },
   { prefix: 'contentDesk.banner.', endings: ['carousel', 'padded', 'category', 'brand'], open: true },
   { prefix: 'contentDesk.fieldName.', endings: FIELD_NAMES },

@@ -15,9 +15,8 @@ export const HOME_SLOTS = [
   'HomeV11',
 ] as const
 
-/** Positions outside of the home page. */
-export const BANNER_POSITIONS = [
-  ...HOME_SLOTS,
+/** Positions other than the slots of the home page. */
+export const PAGE_POSITIONS = [
   'Payment',
   'Login',
   'Popup',
@@ -32,6 +31,8 @@ export const BANNER_POSITIONS = [
   'Super',
   'Footer',
 ] as const
+
+export const BANNER_POSITIONS = [...HOME_SLOTS, ...PAGE_POSITIONS] as const
 
 /** Content pages of the owner may use other names, such as `ContactBerlin`: see `getForm`. */
 export type BannerPosition = (typeof BANNER_POSITIONS)[number] | (string & {})

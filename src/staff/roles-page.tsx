@@ -125,7 +125,7 @@ function PermissionList({ permissions }: { permissions: readonly StaffPermission
   return (
     <ul className="flex flex-wrap gap-1.5 self-start">
       {permissions.map((permission) => (
-        <li key={permission} className="badge bg-sunk text-ink-soft">
+        <li key={permission} className="badge bg-sunk whitespace-normal text-ink-soft">
           {t(`staff.permission.${permission}`)}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { PositionList } from '../content/banner-position.tsx'
 import { localizedField, type TypedFields } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PictureKeys } from '../media/picture-field.tsx'
@@ -93,11 +94,7 @@ function PlaceFields({
         hint={t('contentDesk.banner.positionHint')}
         error={isInvalid('position') ? t('contentDesk.problem.position') : undefined}
       />
-      <datalist id="banner-positions">
-        {positions.map((position) => (
-          <option key={position} value={position} />
-        ))}
-      </datalist>
+      <PositionList positions={positions} />
       <SelectField name="audience" label={t('contentDesk.fieldName.audience')} defaultValue={fields.audience}>
         {BANNER_AUDIENCES.map((audience) => (
           <option key={audience} value={audience}>

@@ -7,6 +7,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { usePositionName } from '../content/banner-position.tsx'
 import {
   ContentRemoval,
   compareFields,
@@ -28,10 +29,11 @@ import { changeBanner, deleteBanner, getBannerDocument } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { document, version } = await loadBanner(page, args.params.id)
-  const title = getLocalizedText(document.name, page.language) || document.position
+  const name = getLocalizedText(document.name, page.language)
   return {
-    head: hiddenHead(page, title),
-    title,
+    head: hiddenHead(page, name || document.position),
+    name,
+    position: document.position,
     saved: { version, typed: toTypedBanner(document, toFormContext(page)) },
     offer: await loadFormOffer(page),
     preview: toPositionPath(page, document.position),
@@ -77,11 +79,12 @@ export const meta = pageMeta
 
 export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { title, saved, offer, preview, copy } = loaderData
+  const { name, position, saved, offer, preview, copy } = loaderData
+  const toPositionName = usePositionName()
   const compare = compareFields(useFieldLabel())
   return (
     <div className="page py-4 desk:py-6">
-      <RecordHeader title={title} preview={preview}>
+      <RecordHeader title={name || toPositionName(position) || position} preview={preview}>
         <ButtonLink to={copy}>{t('contentDesk.banner.copy')}</ButtonLink>
       </RecordHeader>
       <PartForm

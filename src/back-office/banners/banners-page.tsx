@@ -13,6 +13,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { usePositionName } from '../content/banner-position.tsx'
 import type { Route } from './+types/banners-page'
 import { requireBannerEditor, toPositionPath } from './banner-view.ts'
 import { getBannerList, sortBanners } from './wire.ts'
@@ -80,6 +81,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
+function PositionTitle({ position }: { position: string }) {
+  const name = usePositionName()(position)
+  return name ? (
+    <span>
+      {name} <Ltr className="text-sm font-normal text-ink-faint">{position}</Ltr>
+    </span>
+  ) : (
+    <Ltr>{position}</Ltr>
+  )
+}
+
 export default function BannersPage({ loaderData: { add, positions } }: Route.ComponentProps) {
   const { t } = useTexts()
   const addLink = (
@@ -108,7 +120,7 @@ export default function BannersPage({ loaderData: { add, positions } }: Route.Co
         {positions.map(({ position, href, banners }) => (
           <section key={position} aria-label={position}>
             <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-lg">
-              <Ltr>{position}</Ltr>
+              <PositionTitle position={position} />
               {href && (
                 <TextLink to={href} reloadDocument className="text-sm">
                   {t('contentDesk.banner.seePosition')}

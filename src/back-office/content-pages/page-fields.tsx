@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { PositionList } from '../content/banner-position.tsx'
 import { localizedField } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PublicationFields } from '../content/publication-fields.tsx'
@@ -50,11 +51,7 @@ export function PageFields({ typed, languages, timeZone, positions, pictures, is
         <h2 className="text-lg">{t('contentDesk.block.title')}</h2>
         <p className="text-sm text-ink-soft">{t('contentDesk.block.text')}</p>
         <PictureKeys pictures={pictures} />
-        <datalist id="banner-positions">
-          {positions.map((position) => (
-            <option key={position} value={position} />
-          ))}
-        </datalist>
+        <PositionList positions={positions} />
         <input type="hidden" name="blocks" value={blocks.length} />
         <ul className="mt-2 grid gap-3">
           {blocks.map((block, at) => (
