@@ -20,6 +20,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'staff see the versions of a contract, and by how many users each was accepted',
   },
   {
+    to: 'cart',
+    tables: ['customers'],
+    because: 'a cart that is ordered is locked with its customer, before a merge of customers can move either',
+  },
+  {
     to: 'session',
     tables: ['users', 'customers', 'representative_customers', 'staff_roles'],
     because: 'every request turns its token into a viewer: one query, not four',

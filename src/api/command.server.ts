@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 
-/** Deadlock (40P01) or serialization failure (40001): safe to retry. */
-const RETRYABLE_CODES = new Set(['40P01', '40001'])
+/** Of the trigger `refuse_merged_customer`: the row is for a customer that was merged into another meanwhile. */
+export const CUSTOMER_MERGED_STATE = 'VT001'
+
+/**
+ * Deadlock (40P01) or serialization failure (40001): safe to retry. So is a merged customer: a command that reads its
+ * customer in its transaction reads the other one next time.
+ */
+const RETRYABLE_CODES = new Set(['40P01', '40001', CUSTOMER_MERGED_STATE])
 const MAX_ATTEMPTS = 4
 
 /**

@@ -188,6 +188,7 @@ export const REFUSALS = [
   'CannotMerge',
   'CustomerInactive',
   'CustomerInUse',
+  'CustomerMerged',
   'TooManySelected',
   'RepresentativeCodeTaken',
   // search terms

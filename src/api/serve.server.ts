@@ -10,6 +10,7 @@ import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import type { Site, SiteBook } from '#src/settings/site.ts'
 import type { AddingFacts } from './adding-facts.ts'
+import { CUSTOMER_MERGED_STATE } from './command.server.ts'
 import type { Caller, Endpoint } from './endpoint.ts'
 import { compileInputReader } from './input-reader.ts'
 import type { Payable, Purpose } from './payable.ts'
@@ -104,7 +105,7 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
       await guard(endpoint, call)
       refuseUnwritable(call.input)
       const input = requireValid(endpoint.input.safeDecode(readInput(call.input) as never))
-      const output = await handler({ ...call, input }).catch(refuseOutOfRange)
+      const output = await handler({ ...call, input }).catch(refuseByDatabase)
       const { site } = call.context
       const origin = call.request.origin ?? `https://${site.canonicalHost}`
       return encodeWithPictures({ origin, version: site.mediaVersion }, () => z.encode(endpoint.output, output))
@@ -115,7 +116,7 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
       // Encoding and decoding validates a page's input by the same schema as input over HTTP.
       const wire = requireValid(z.safeEncode(endpoint.input, call.input as never))
       const input = requireValid(z.safeDecode(endpoint.input, wire as never))
-      return handler({ ...call, input }).catch(refuseOutOfRange)
+      return handler({ ...call, input }).catch(refuseByDatabase)
     },
   }
 }
@@ -124,11 +125,13 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
 const OUT_OF_RANGE = new Set(['22003', '22008'])
 
 /**
- * A number that no column can hold is invalid input, wherever it is detected. The transaction has been rolled back by
- * then.
+ * A number that no column can hold is invalid input, wherever it is detected. A customer that was merged while the call
+ * ran does not exist any more; the next request has the other one. The transaction has been rolled back by then.
  */
-function refuseOutOfRange(error: Error & { code?: unknown }): never {
-  if (OUT_OF_RANGE.has(String(error?.code))) throw new HttpError(400, 'InvalidRequest')
+function refuseByDatabase(error: Error & { code?: unknown }): never {
+  const state = String(error?.code)
+  if (OUT_OF_RANGE.has(state)) throw new HttpError(400, 'InvalidRequest')
+  if (state === CUSTOMER_MERGED_STATE) throw new HttpError(404, 'CustomerMerged')
   throw error
 }
 

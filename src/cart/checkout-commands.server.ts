@@ -16,32 +16,37 @@ export interface OrderableCart extends CartHead {
 
 /**
  * One of the buyer's own carts or a list of their company by id, locked until the transaction ends, in any state;
- * undefined if it belongs to another user or does not exist.
+ * undefined if it belongs to another user or does not exist. The customer is locked first, as by a merge of customers:
+ * either the merge moves what this transaction writes, or the cart is another customer's and not found.
  */
 export const lockOrderableCart = (tx: Tx, scope: CustomerScope, cartId: number): Promise<OrderableCart | undefined> =>
   tx
     .selectFrom('carts')
-    .select(['id', 'version', 'shared', 'coupon'])
-    .select(sql<boolean>`state in ('open', 'saved')`.as('open'))
-    .where('id', '=', cartId)
-    .where('siteId', '=', scope.siteId)
-    .where('customerId', '=', scope.customer.id)
-    .where(({ or, eb }) => or([eb('userId', '=', scope.userId), eb('shared', '=', true)]))
-    .where('type', '=', 0)
-    .forNoKeyUpdate()
+    .innerJoin('customers', 'customers.id', 'carts.customerId')
+    .select(['carts.id', 'carts.version', 'carts.shared', 'carts.coupon'])
+    .select(sql<boolean>`carts.state in ('open', 'saved')`.as('open'))
+    .where('carts.id', '=', cartId)
+    .where('carts.siteId', '=', scope.siteId)
+    .where('carts.customerId', '=', scope.customer.id)
+    .where(({ or, eb }) => or([eb('carts.userId', '=', scope.userId), eb('carts.shared', '=', true)]))
+    .where('carts.type', '=', 0)
+    .forKeyShare('customers')
+    .forNoKeyUpdate('carts')
     .executeTakeFirst()
 
-/** The user's current proposal cart, locked until the transaction ends; undefined without one. */
+/** The user's current proposal cart, locked as `lockOrderableCart` does; undefined without one. */
 export const lockProposalCart = (tx: Tx, { siteId, userId, customer }: CustomerScope): Promise<CartHead | undefined> =>
   tx
     .selectFrom('carts')
-    .select(['id', 'version', 'shared'])
-    .where('siteId', '=', siteId)
-    .where('customerId', '=', customer.id)
-    .where('userId', '=', userId)
-    .where('type', '=', 1)
-    .where('state', '=', 'open')
-    .forNoKeyUpdate()
+    .innerJoin('customers', 'customers.id', 'carts.customerId')
+    .select(['carts.id', 'carts.version', 'carts.shared'])
+    .where('carts.siteId', '=', siteId)
+    .where('carts.customerId', '=', customer.id)
+    .where('carts.userId', '=', userId)
+    .where('carts.type', '=', 1)
+    .where('carts.state', '=', 'open')
+    .forKeyShare('customers')
+    .forNoKeyUpdate('carts')
     .executeTakeFirst()
 
 /** An empty cart that is closed on creation: orders that do not come from a cart refer to it like any other. */

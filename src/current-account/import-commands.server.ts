@@ -52,7 +52,7 @@ const toEntryRecordset = (siteId: number, entries: readonly NumberedEntry[]) => 
         document_type text, document_no text, side text, amount numeric, currency text, entry_date date, due_date date,
         reverses text, dbs boolean, description text)
       join sites site on site.id = ${siteId}
-      left join customers c on c.site_id = ${siteId} and c.code = row.code
+      left join customers c on c.site_id = ${siteId} and c.code = row.code and c.joined_to_id is null
       left join currency_rates rate on rate.site_id = ${siteId} and rate.currency = coalesce(row.currency, c.currency)
       left join account_entries undone on undone.site_id = ${siteId} and undone.external_no = row.reverses
   )`

@@ -26,6 +26,16 @@ export async function listCustomers(db: Db, siteId: number, search?: string): Pr
   return rows
 }
 
+/** Whether the customer was merged into another. */
+export async function isMerged(db: Db, customerId: number): Promise<boolean> {
+  const merged = db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('joinedToId', 'is not', null)
+  return (await merged.executeTakeFirst()) !== undefined
+}
+
 /**
  * SQL expression for the name of a customer, `row` being the alias of its table: the company name, else the person's
  * name. null without a row. `formatCustomerName` is the same in TypeScript.

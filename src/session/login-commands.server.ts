@@ -8,7 +8,7 @@ import { emailKey } from './auth/login-name.ts'
 import { type Credentials, type ProvenUser, type StartedSession, verifyCredentials } from './commands.server.ts'
 import { needsSecondStep, userById, userByLoginName } from './queries.server.ts'
 import { issueLink, spendLink } from './secrets/single-use-commands.server.ts'
-import { beginSession } from './start-commands.server.ts'
+import { openSession } from './start-commands.server.ts'
 import { findTrustedDevice, saveTrustedDevice } from './trusted-device-commands.server.ts'
 import { openSecondStep } from './two-factor/second-step-commands.server.ts'
 
@@ -106,7 +106,7 @@ export async function signInUser(call: Context, login: Login): Promise<Result<Si
   const { remember, contractId } = login
   if (await needsSecondStep(app.db, userId))
     return ok({ secondStep: await openSecondStep(call, userId, { client, remember, contractId }) })
-  const session = await app.db.transaction().execute((tx) => beginSession(tx, call, { userId, remember, contractId }))
+  const session = await openSession(call, { userId, remember, contractId })
   await saveTrustedDevice(app.db, userId, request.browser)
   return ok({ session })
 }
@@ -166,5 +166,5 @@ export async function enterByLink(call: Context, token: string): Promise<Result<
   const signIn = { userId: user.id, remember: false, madeFrom: spent.ip }
   if (await needsSecondStep(app.db, user.id))
     return ok({ secondStep: await openSecondStep(call, user.id, { client: 'browser', ...signIn }) })
-  return ok({ session: await app.db.transaction().execute((tx) => beginSession(tx, call, signIn)) })
+  return ok({ session: await openSession(call, signIn) })
 }

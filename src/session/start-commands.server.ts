@@ -1,3 +1,4 @@
+import { transact } from '#src/api/command.server.ts'
 import { HttpError } from '#src/api/refusal.ts'
 import type { Call } from '#src/api/serve.server.ts'
 import { saveLanguage } from '#src/customers/commands.server.ts'
@@ -80,6 +81,15 @@ export async function beginSession(tx: Tx, call: Context, signIn: ProvenSignIn):
     ...(madeFrom !== undefined && { target: 'link' }),
     detail: { ...(madeFrom !== undefined && { madeFrom }), ...(secondFactor && { secondFactor }) },
   })
+  return session
+}
+
+/** The same in a transaction of its own, repeated if the customer is merged into another meanwhile. */
+export async function openSession(call: Context, signIn: ProvenSignIn): Promise<StartedSession> {
+  const { session } = await transact(call.app.db, async (tx) => ({
+    ok: true,
+    session: await beginSession(tx, call, signIn),
+  }))
   return session
 }
 

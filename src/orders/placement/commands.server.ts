@@ -4,6 +4,7 @@ import { notFound } from '#src/api/refusal.ts'
 import { isRunning } from '#src/cart/cart.ts'
 import { endCheckout, lockOrderableCart, type OrderableCart } from '#src/cart/checkout-commands.server.ts'
 import { findOpenCheckout } from '#src/cart/checkout-queries.server.ts'
+import { isMerged } from '#src/customers/queries.server.ts'
 import { KINDS } from '#src/payments/method.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -42,13 +43,19 @@ export const placeOrder = (db: Db, buyer: OrderBuyer, checkout: Checkout): Promi
   transact(db, async (tx) => {
     const hash = createHash('sha256').update(serializeAgreement(checkout)).digest()
     const cart = await lockOrderableCart(tx, buyer.scope, checkout.cartId)
-    if (!cart) throw notFound()
+    if (!cart) return refuseMissingCart(tx, buyer)
     const before = await findEarlierPlacement(tx, buyer, { checkout, hash, cart })
     if (before) return before
     const prepared = await prepare(tx, buyer, { checkout, cart, hash })
     if (prepared.ok) await finalise(tx, buyer, prepared.placed)
     return prepared
   })
+
+/** The cart of a customer that was merged while the buyer ordered is the other customer's. */
+async function refuseMissingCart(tx: Tx, { scope }: OrderBuyer): Promise<NotPlaced> {
+  if (await isMerged(tx, scope.customer.id)) return notPlaced('CustomerMerged')
+  throw notFound()
+}
 
 export interface PlacementRequest {
   checkout: Checkout

@@ -157,15 +157,16 @@ interface JoinByStaff extends JoinRequest {
 }
 
 /** Merges the customer of a registered user into an ERP customer, in one transaction with its audit record. */
-export function joinRegistered(
+export async function joinRegistered(
   db: Db,
   { by, ...request }: JoinByStaff,
 ): Promise<JoinReport | { refusal: JoinRefusal }> {
-  return db.transaction().execute(async (tx) => {
+  const { report } = await transact(db, async (tx) => {
     const report = await joinCustomers(tx, request)
-    if ('refusal' in report || report.already || request.dryRun) return report
+    if ('refusal' in report || report.already || request.dryRun) return { ok: true, report }
     const entry = { siteId: request.siteId, userId: by, customerId: report.toId, action: 'customer.join' }
     await audit(tx, { ...entry, target: report.to, detail: { note: `${report.from} → ${report.to}` } })
-    return report
+    return { ok: true, report }
   })
+  return report
 }

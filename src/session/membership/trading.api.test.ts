@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { checkPromises } from '#scripts/verify/checking.ts'
 import { getAddresses } from '#src/addresses/wire.ts'
 import { addToCart, getCartDetail } from '#src/cart/wire.ts'
+import { joinCustomers } from '#src/customers/members/merge-commands.server.ts'
 import { emptyMapping, type ImportMapping } from '#src/imports/columns/mapping.ts'
 import { getOrderList, placeOrder } from '#src/orders/wire.ts'
 import { openPool } from '#src/platform/db.server.ts'
@@ -125,6 +127,79 @@ it('moves an order that is placed during the merge, or refuses it', async () => 
   const isPlaced = placed.status === 'fulfilled' && placed.value.refusal === null
   const { lines } = await other.call(getCartDetail, { type: 0 })
   expect(lines).toBe(isPlaced ? 0 : 1)
+})
+
+/** Merges a customer into C-1, and runs `work` before the merge is committed. */
+const holdMerge = (code: string, work: () => Promise<void>) =>
+  founded.db.transaction().execute(async (tx) => {
+    const request = { siteId: founded.siteId, registered: { code }, customerCode: 'C-1', dryRun: false }
+    expect(await joinCustomers(tx, request)).toMatchObject({ from: code, to: 'C-1' })
+    await work()
+  })
+
+/** Waits until this many transactions wait for a lock. */
+const waitForLocks = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(founded.db)
+      expect(rows[0]?.waiting).toBe(count)
+    },
+    { timeout: 5_000, interval: 20 },
+  )
+
+const countRowsOfMerged = async () => {
+  const { rows } = await sql<{ rows: number }>`
+    select (select count(*) from orders where customer_id in (${MERGED}))::integer
+      + (select count(*) from carts where customer_id in (${MERGED}))::integer
+      + (select count(*) from sessions where customer_id in (${MERGED}))::integer as rows`.execute(founded.db)
+  return rows[0]?.rows
+}
+const MERGED = sql`select id from customers where joined_to_id is not null`
+
+it('refuses an order and a cart while the customer is being merged, and signs in as the other customer', async () => {
+  const [buyer, colleague] = [await founded.browser(), await founded.browser()]
+  await register(buyer, { email: 'ece@ece.test', code: 'WEB-000003' })
+  await add('1', buyer)
+  await register(colleague, { email: 'efe@efe.test', code: 'WEB-000004' })
+  const outcomes: Promise<unknown>[] = []
+  await holdMerge('WEB-000003', async () => {
+    outcomes.push(order(buyer))
+    await waitForLocks(1)
+    const again = { email: 'ece@ece.test', password: PASSWORD, remember: false, signInKind: 'dealer' as const }
+    outcomes.push((await founded.browser()).call(signIn, { ...again, privacyAccepted: true }))
+    await waitForLocks(2)
+  })
+  const [refused, signedIn] = await Promise.allSettled(outcomes)
+  expect(refused).toMatchObject({ value: { refusal: 'CustomerMerged' } })
+  expect(signedIn?.status).toBe('fulfilled')
+  expect(await order(buyer)).toMatchObject({ refusal: null })
+
+  const added: Promise<unknown>[] = []
+  await holdMerge('WEB-000004', async () => {
+    added.push(add('1', colleague).catch((error) => error))
+    await waitForLocks(1)
+  })
+  expect(await added[0]).toMatchObject({ code: 'CustomerMerged' })
+  expect(await countRowsOfMerged()).toBe(0)
+})
+
+it('moves an order that began before the merge', async () => {
+  const buyer = await founded.browser()
+  await register(buyer, { email: 'nil@nil.test', code: 'WEB-000005' })
+  await add('1', buyer)
+  const outcomes: Promise<unknown>[] = []
+  // The order waits for the stock when the merge starts.
+  await founded.db.transaction().execute(async (tx) => {
+    await sql`select from stock for update`.execute(tx)
+    outcomes.push(order(buyer))
+    await waitForLocks(1)
+    outcomes.push(founded.type('members', 'join', '--email', 'nil@nil.test', '--customer', 'C-1'))
+    await waitForLocks(2)
+  })
+  expect(await Promise.all(outcomes)).toMatchObject([{ refusal: null }, { code: 0 }])
+  expect(await countRowsOfMerged()).toBe(0)
 })
 
 it('passes every check of verify', async () => {
