@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { toSeason } from './product.ts'
-import { getSeasonWords, HEAD_MARK, MEASURE_MARK, UNKNOWN_KIND } from './search-index.ts'
+import { getSeasonWords, HEAD_MARK, MEASURE_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from './search-index.ts'
 import { findMeasures } from './search-text/measures.ts'
-import { expandAbbreviations, listModelRange } from './search-text/name-text.ts'
+import { expandAbbreviations, listModelRange, listNumberedTerms } from './search-text/name-text.ts'
 import { listProductKinds } from './search-text/product-kind.ts'
 import { listNamedShortForms } from './search-text/short-forms.ts'
 import { stem } from './search-text/stem.ts'
@@ -153,13 +153,15 @@ function listNameTerms(name: string): string[] {
     ...listTerms(name),
     ...listTerms(expandAbbreviations(folded)),
     ...listModelRange(folded),
+    ...listNumberedTerms(folded).map(truncateWord),
     ...listNamedShortForms(folded).map(truncateWord),
   ]
 }
 
 function listHeads(names: readonly string[], { category, descriptions }: Omit<ProductTexts, 'id'>): string[] {
   const kinds = listProductKinds({ names, categories: splitLines(category), descriptions: splitLines(descriptions) })
-  return kinds.length === 0 ? [UNKNOWN_KIND] : kinds.flatMap(listBroaderKinds).map((id) => HEAD_MARK + id)
+  if (kinds.length === 0) return [UNKNOWN_KIND]
+  return [...kinds.flatMap(listBroaderKinds).map((id) => HEAD_MARK + id), ...kinds.map(({ id }) => OWN_KIND_MARK + id)]
 }
 
 const splitLines = (text: string | null) => (text ?? '').split('\n')

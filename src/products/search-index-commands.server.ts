@@ -7,7 +7,7 @@ import {
   type SearchDocument,
   selfAndChildren,
 } from './search-document-queries.server.ts'
-import { HEAD_MARK, MEASURE_MARK, SEARCH_VERSION, UNKNOWN_KIND } from './search-index.ts'
+import { isMarked, SEARCH_VERSION } from './search-index.ts'
 
 const REBUILD_BATCH = 2000
 
@@ -153,7 +153,7 @@ const VALUE_IDS = sql`array(
 async function addToVocabulary(tx: Tx, siteId: number, documents: readonly SearchDocument[]) {
   const names = new Set(documents.flatMap((document) => [...document.names]))
   const words = [...new Set(documents.flatMap(({ terms }) => [...terms.keys()]))]
-    .filter((term) => !term.startsWith(HEAD_MARK) && !term.startsWith(MEASURE_MARK) && term !== UNKNOWN_KIND)
+    .filter((term) => !isMarked(term))
     .sort()
   if (words.length === 0) return
   const correctable = words.map((word) => names.has(word) && isVocabularyWord(word))

@@ -5,9 +5,10 @@ import type { Season } from './product.ts'
  * in every language. 2: values of properties; own words of a product. 3: words with digits and short ones. 5: stems,
  * measures, kinds and descriptions. 6: dimensions, broader kinds. 7: kinds by category and description,
  * rims in inches. 8: kinds with other spaces and nouns first, threads. 9: kinds of parts, system by system; abbreviations
- * with umlauts and Turkish letters. 10: short forms, and products of no kind.
+ * with umlauts and Turkish letters. 10: short forms, and products of no kind. 11: years of ranges with four digits, models with their
+ * generations, the narrowest kind.
  */
-export const SEARCH_VERSION = 10
+export const SEARCH_VERSION = 11
 
 /** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
 const SEASON_WORDS: Record<Season, string> = {
@@ -24,5 +25,13 @@ export const MEASURE_MARK = '#'
 /** Before the id of a trade term in the index: the product is of this kind. Words contain no such character. */
 export const HEAD_MARK = '='
 
+/** Before the id of the narrowest kind of a product: a plain filter, but no oil filter, is `!filter`. */
+export const OWN_KIND_MARK = '!'
+
 /** In the index of a product whose kind is not recognised. */
 export const UNKNOWN_KIND = '?'
+
+const MARKS = [MEASURE_MARK, HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND]
+
+/** Whether a term of the index is no word that a user may type. */
+export const isMarked = (term: string): boolean => MARKS.some((mark) => term.startsWith(mark))

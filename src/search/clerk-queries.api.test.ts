@@ -43,6 +43,8 @@ describe('a query finds first what a parts clerk would hand over', () => {
     ['195 65 15 kış', /^\S+ 195\/65R15 .*Kış/],
     ['тормозные колодки логан 2', /balata/i],
     ['فحمات امامية i20', /balata.*ön|ön.*balata/i],
+    ['kolodki duster 2013', /balata/i],
+    ['yağ filt. fiat linea', /yağ filtresi/i],
   ])('%s', async (keyword, expected) => {
     const { total, hits, dropped } = await search(keyword)
     expect(total).toBeGreaterThan(0)

@@ -2,8 +2,10 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { numberKey } from '#src/products/match-key.ts'
-import { HEAD_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
+import { HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
+import { findTradeWord } from '#src/products/search-text/trade-spelling.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
+import { broadenKind } from './broader-kind.ts'
 import { dropParts } from './dropped-part-queries.server.ts'
 import { NO_CRITERIA, toTermText } from './engine/criteria.ts'
 import { joinAny, type Match } from './engine/match.ts'
@@ -19,7 +21,14 @@ import { acceptUnknownKinds, listQueryShortForms, loosenGroups, type ShortForm }
 import { replaceWords } from './understanding/part-labels.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
 import { listQueryWords } from './understanding/query-words.ts'
-import { type TermGroup, toPrefixGroups, toQueryTerm, toTermGroups } from './understanding/term-groups.ts'
+import {
+  hasSpellings,
+  isSpelledOtherwise,
+  type TermGroup,
+  toPrefixGroups,
+  toQueryTerm,
+  toTermGroups,
+} from './understanding/term-groups.ts'
 
 /**
  * A text that finds nothing, or too little: a part of a number; a number with O for 0 or 0 for O; otherwise its unknown words are
@@ -39,12 +48,12 @@ export async function relaxText(
   if (lookalike) return lookalike
   const partial = await readPartOfNumber(db, scope, text)
   if (partial) return partial
-  const unknown = await listUnknownWords(db, scope, listTypedWords(text.groups))
+  const unknown = await listUnknownWords(db, scope, listTypedWords(text))
   const corrected = await correctWords(db, scope, { text, unknown })
   const forms = await loadShortForms(db, scope, corrected)
   const known = await dropUnknownWords(db, scope, {
     text: corrected,
-    checked: listTypedWords(text.groups),
+    checked: listTypedWords(text),
     unknown,
     forms,
   })
@@ -115,7 +124,9 @@ interface UnknownWords {
  * similar word may be two words written as one.
  */
 async function correctWords(db: Db, scope: ViewerScope, { text, unknown }: UnknownWords): Promise<SearchText> {
-  const parts = listWordParts(text.groups).filter((part) => part.words.some((word) => unknown.has(word.text)))
+  const parts = listWordParts(text.groups).filter(
+    (part) => !hasSpellings(part) && part.words.some((word) => unknown.has(word.text)),
+  )
   const typed = [...new Set(parts.flatMap(({ words }) => words.map((word) => word.text)))].filter(
     (word) => !isKnownName(word),
   )
@@ -125,8 +136,10 @@ async function correctWords(db: Db, scope: ViewerScope, { text, unknown }: Unkno
     loadLexicon(db, scope),
   ])
   const correct = (word: string) => {
+    if (!typed.includes(word)) return undefined
     const { similar = [], halves } = suggestions.get(word) ?? {}
-    return chooseCorrection(similar.filter((one) => isPlausible(lexicon, word, one))) ?? halves?.join(' ')
+    const plausible = similar.filter((one) => isPlausible(lexicon, word, one))
+    return chooseCorrection(plausible) ?? findTradeWord(word) ?? halves?.join(' ')
   }
   const words = listQueryWords(text.query).map((word) => ({ word: word.text, other: correct(word.text) }))
   if (words.every(({ other }) => other === undefined)) return text
@@ -162,7 +175,7 @@ async function dropUnknownWords(
   { text, checked, unknown, forms }: UnknownWordCheck,
 ): Promise<SearchText> {
   const isChecked = new Set([...checked, ...text.corrections])
-  const others = listTypedWords(text.groups).filter((word) => !isChecked.has(word))
+  const others = listTypedWords(text).filter((word) => !isChecked.has(word))
   const otherUnknown = await listUnknownWords(db, scope, others)
   const parts = listWordParts(text.groups).filter((part) =>
     part.words.some(
@@ -180,8 +193,9 @@ const toTypedText = ({ words }: QueryPart) => words.map((word) => word.text).joi
 const listWordParts = (groups: readonly TermGroup[]): QueryPart[] =>
   groups.flatMap(({ part, optional }) => (part.kind === 'word' && !optional ? [part] : []))
 
-const listTypedWords = (groups: readonly TermGroup[]): string[] =>
-  listWordParts(groups).flatMap((part) => part.words.map((word) => word.text))
+/** Their words, unless the catalogue has another spelling of them. */
+const listTypedWords = ({ groups, known }: SearchText): string[] =>
+  listWordParts(groups).flatMap((part) => (isSpelledOtherwise(part, known) ? [] : part.words.map((word) => word.text)))
 
 /** Those of these words with which no word of the catalogue begins. */
 const listUnknownWords = async (db: Db, scope: ViewerScope, words: readonly string[]): Promise<ReadonlySet<string>> =>
@@ -214,7 +228,7 @@ async function narrowToKind(
   const exact = await dropParts(db, scope, { text, kind: matchLooseKind(text, forms) })
   const isWhole = exact !== undefined && countDropped(exact, text) === 0
   const broad = isWhole ? undefined : broadenKind(text)
-  const broader = broad && (await dropParts(db, scope, { text: broad, kind: matchKind(broad.head) }))
+  const broader = broad && (await dropParts(db, scope, { text: broad.text, kind: broad.kinds }))
   const best = broader && (!exact || broader.dropped.length < exact.dropped.length) ? broader : exact
   const hasOthers = text.groups.some(({ part, optional }) => !optional && part.kind !== 'type')
   if (!hasOthers) return best
@@ -231,7 +245,7 @@ function matchUnknownKind({ head, parts }: SearchText): Match | null {
   const kinds = findTerms(nouns).filter(({ term }) => !term.qualifies)
   return joinAny([
     { word: UNKNOWN_KIND, prefix: false },
-    ...kinds.map(({ term }) => ({ word: HEAD_MARK + term.id, prefix: false })),
+    ...kinds.map(({ term }) => ({ word: OWN_KIND_MARK + term.id, prefix: false })),
   ])
 }
 
@@ -251,21 +265,6 @@ const matchLooseKind = ({ head, parts }: SearchText, forms: readonly ShortForm[]
       )
       .map(({ term }) => ({ word: term, prefix: false })),
   ])
-
-/** The text with the kind of which its kind is one: a "radiator hose" is a hose. Undefined if there is none. */
-function broadenKind(text: SearchText): SearchText | undefined {
-  const kind = text.parts
-    .flatMap((part) => (part.kind === 'type' ? [part.term] : []))
-    .find(({ id }) => HEAD_MARK + id === text.head)
-  if (!kind || kind.broader === null) return undefined
-  const head = HEAD_MARK + kind.broader
-  const groups = text.groups.map((group) =>
-    group.part.kind === 'type' && group.part.term.id === kind.id && !group.optional
-      ? { ...group, match: joinAny([group.match, { word: head, prefix: false }]) ?? group.match }
-      : group,
-  )
-  return { ...text, groups, head }
-}
 
 /**
  * The text without the fewest and lightest parts, so that something is found; if that is not possible, with the words of

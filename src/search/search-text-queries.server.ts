@@ -3,6 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
 import { expandSlashes } from '#src/products/search-text/name-text.ts'
+import { expandDotted } from '#src/products/search-text/trade-spelling.ts'
 import { findHead } from '#src/products/search-text/trade-terms.ts'
 import { listMeanings } from './aliases/alias.ts'
 import { loadPinned } from './aliases/pin-queries.server.ts'
@@ -34,7 +35,7 @@ export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryR
 
 /** A text as its conditions: the parts that it names, and the products of its numbers. */
 export async function understandText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
-  const typed = expandSlashes(reading.typed)
+  const typed = expandDotted(expandSlashes(reading.typed))
   const candidates = listNumberCandidates(listQueryWords(typed))
   const [lexicon, { whole, exact }] = await Promise.all([
     loadLexicon(db, scope),

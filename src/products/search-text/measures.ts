@@ -51,8 +51,8 @@ const MEASURE = new RegExp(
   `(?<![\\p{L}\\p{N}.,])${NUMBER}(?:\\s?(["”″])|[\\s-]?${LETTERS}(?![\\p{L}\\p{N}]|\\.с))`,
   'gu',
 )
-/** `5W-30`, `5w30`, `10 W 40`. */
-const VISCOSITY = /(?<![\p{L}\p{N}])(\d{1,2})\s?w\s?[-/ ]?\s?(\d{2})(?![\p{L}\p{N}])/giu
+/** `5W-30`, `5w30`, `10 W 40`, Russian `5в30`. */
+const VISCOSITY = /(?<![\p{L}\p{N}])(\d{1,2})(?:\s?w\s?|в)[-/ ]?\s?(\d{2})(?![\p{L}\p{N}])/giu
 
 /** `10x15 cm`, `80 x 25 mm`, `4x100`. */
 const DIMENSIONS = new RegExp(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandAbbreviations, expandSlashes, listModelRange } from './name-text.ts'
+import { expandAbbreviations, expandSlashes, listModelRange, listNumberedTerms } from './name-text.ts'
 
 describe('writes out abbreviations', () => {
   it.each([
@@ -38,4 +38,16 @@ describe('lists the models of a range', () => {
     ['a range of more than eight', 'm1-20'],
     ['a number', '06-1130'],
   ])('lists none for %s', (_, name) => expect(listModelRange(name)).toEqual([]))
+})
+
+describe('words with the numeral after them, in digits', () => {
+  it.each([
+    ['focus iii / c-max ii 1.6 tdci', ['focus~3', 'max~2']],
+    ['колодки golf vii', ['golf~7']],
+    ['megane 3 1.5 dci', ['megane~3']],
+  ])('in %s', (name, terms) => expect(listNumberedTerms(name)).toEqual(terms))
+
+  it.each(['motor 1.6', 'golf vii7', 'a 180', 'civic mix'])('are none in %s', (name) =>
+    expect(listNumberedTerms(name)).toEqual([]),
+  )
 })

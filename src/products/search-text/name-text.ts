@@ -69,3 +69,24 @@ export const listModelRange = (folded: string): string[] =>
     }
     return numbers.length > 1 ? numbers.map((number) => `${letters}${number}`) : []
   })
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
+/** `vii` is 7: lists write generations in Roman numerals, users in digits. Any other word stays. */
+export const toDigits = (word: string): string => {
+  const at = ROMAN.indexOf(word)
+  return at < 0 ? word : String(at + 1)
+}
+
+/** `7` is also `vii`; undefined if it is not a small number. */
+export const toRoman = (word: string): string | undefined =>
+  /^[1-9]\d?$/.test(word) ? ROMAN[Number(word) - 1] : undefined
+
+const NUMBERED = /(?<![\p{L}\d])(\p{L}{2,})\s(\d{1,2}|[ivx]{1,4})(?![\p{L}\d]|[.,]\d)/gu
+
+/** One term for a word and the numeral after it: "golf vii" of "golf vii / focus ii", which is no golf ii. */
+export const toNumberedTerm = (word: string, numeral: string): string => `${word}~${toDigits(numeral)}`
+
+/** The numbered words of a folded name: its models with their generations. */
+export const listNumberedTerms = (folded: string): string[] =>
+  [...folded.matchAll(NUMBERED)].map(([, word = '', numeral = '']) => toNumberedTerm(word, numeral))

@@ -8,6 +8,10 @@ describe('the short forms in a name', () => {
     ['hub cap b >70', ['b~']],
     ['housing b 67-9', ['b~', '1967', '1968', '1969']],
     ['tie bar 98-02', ['1998', '2000', '2002']],
+    ['balata golf vii 12-20', ['2012', '2016', '2020']],
+    ['колодки 2008-2016', ['2008', '2012', '2016']],
+    ['filter 2009-14', ['2009', '2014']],
+    ['far sol 2015->', ['2015', '2020']],
     ['heater valve 4-6', ['~4', '~5', '~6']],
     ['caliper piston ss mg', ['mg…']],
   ])('%s', (name, forms) => expect(listNamedShortForms(name)).toEqual(expect.arrayContaining(forms)))
@@ -27,7 +31,7 @@ describe('the short forms that a word may have', () => {
     ['mounting', ['mntng', 'mounted']],
     ['red', ['rd', 're…']],
     ['lockable', ['locking']],
-    ['tr6', ['~6', 'tr46', 'tr67']],
+    ['tr6', ['~6', 'tr46', 'tr67', 'tr…']],
     ['тормозной', ['трм', 'тормоз']],
   ])('%s', (word, forms) => expect(listShortForms(word)).toEqual(expect.arrayContaining(forms)))
 

@@ -16,11 +16,14 @@ export interface TradeTerm {
   accessoryOf: readonly string[]
   /** The kind that it is one of; null if there is none. */
   broader: string | null
+  /** The set that it is sold in; null if there is none. */
+  set: string | null
 }
 
 interface TermTexts extends Readonly<Record<Language, readonly string[]>> {
   id: string
   broader?: string
+  set?: string
   for?: readonly string[]
 }
 
@@ -31,6 +34,7 @@ const toTerm = (texts: TermTexts, qualifies: boolean): TradeTerm => {
     qualifies,
     accessoryOf: texts.for ?? [],
     broader: texts.broader ?? null,
+    set: texts.set ?? null,
     phrases: [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()],
   }
 }
@@ -86,6 +90,9 @@ const listNameWords = (texts: Readonly<Record<Language, readonly string[]>>) =>
 
 const QUALIFIER_WORDS: ReadonlySet<string> = new Set(QUALIFIERS.flatMap(listNameWords))
 const TERM_WORDS: ReadonlySet<string> = new Set([...tradeTerms.flatMap(listNameWords), ...QUALIFIER_WORDS])
+
+/** The folded words of all trade terms, in every language. */
+export const TERM_WORD_LIST: readonly string[] = [...TERM_WORDS]
 
 /** Stems of single words that name a kind and are no such words themselves. */
 const SHORT_STEMS: ReadonlySet<string> = new Set(

@@ -1,9 +1,9 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import { findMeasures } from '#src/products/search-text/measures.ts'
+import { toRoman } from '#src/products/search-text/name-text.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { isNumberLike } from '../search-reading.ts'
-import { toRoman } from '../understanding/lexicon.ts'
 import { locateWords, type Range } from '../understanding/part-labels.ts'
 import { listNumberRuns, listQueryWords, type QueryWord } from '../understanding/query-words.ts'
 

@@ -1,4 +1,5 @@
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
+import { toDigits } from '#src/products/search-text/name-text.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import brandNames from './brand-names.json' with { type: 'json' }
@@ -55,18 +56,6 @@ export interface ModelVehicle extends VehicleRow {
 }
 
 export interface NamedBrand extends NameEntry, BrandRow {}
-
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
-
-/** `vii` is 7: lists write generations in Roman numerals, users in digits. Any other word stays. */
-export const toDigits = (word: string): string => {
-  const at = ROMAN.indexOf(word)
-  return at < 0 ? word : String(at + 1)
-}
-
-/** `7` is also `vii`; undefined if it is not a small number. */
-export const toRoman = (word: string): string | undefined =>
-  /^[1-9]\d?$/.test(word) ? ROMAN[Number(word) - 1] : undefined
 
 const MIN_NAME_STEM = 4
 
@@ -191,11 +180,12 @@ function splitModel({ make, model }: VehicleRow) {
 
 /** The position of the generation in a model name; after the last word without one. */
 function findGeneration(words: readonly string[]): number {
-  const at = words.findIndex((word, index) => index > 0 && (ROMAN.includes(word) || /^[a-z]?\d/.test(word)))
+  const at = words.findIndex((word, index) => index > 0 && (toDigits(word) !== word || /^[a-z]?\d/.test(word)))
   return at < 0 ? words.length : at
 }
 
-function indexNames<T extends NameEntry>(names: readonly T[]): Map<string, T[]> {
+/** Names by the key of their first word, the longest first. */
+export function indexNames<T extends NameEntry>(names: readonly T[]): Map<string, T[]> {
   const byFirst = Map.groupBy(
     names.filter(({ words }) => words.length > 0),
     ({ words }) => toNameKey(words[0] ?? ''),

@@ -1,11 +1,20 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import { findMeasures } from '#src/products/search-text/measures.ts'
+import { toDigits } from '#src/products/search-text/name-text.ts'
 import { findTerms, type TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import { readTyreSize, toRimMeasure, tyreSizeKey } from '#src/products/tyre-size.ts'
 import type { Lexicon, NamedBrand } from './lexicon.ts'
 import { isYear } from './production-year.ts'
-import { areFree, createQueryState, findName, listFreeWords, type QueryState } from './query-state.ts'
+import {
+  areFree,
+  createQueryState,
+  findName,
+  listFollowingWords,
+  listFreeWords,
+  type QueryState,
+} from './query-state.ts'
 import { listNumberRuns, listQueryWords, type QueryWord } from './query-words.ts'
+import { findTradeNames } from './trade-vehicle-names.ts'
 import { findVehicle, type RecognisedVehicle } from './vehicle-reading.ts'
 
 /** What a part of a query was understood as. */
@@ -21,7 +30,13 @@ type Meaning =
   | { kind: 'type'; term: TradeTerm }
   | { kind: 'qualifier'; term: TradeTerm }
   | { kind: 'brand'; brand: NamedBrand }
-  | { kind: 'word' }
+  | WordMeaning
+
+interface WordMeaning {
+  kind: 'word'
+  /** Spellings of a make or model of the trade, each as its words; undefined for other words. */
+  spellings?: readonly (readonly string[])[]
+}
 
 /**
  * Reads a query into its parts, in their order. `numbers` are the candidates that the catalogue has. Numbers and
@@ -34,8 +49,10 @@ export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<
   readMeasures(query, { except: VEHICLE_MEASURE })
   readVehicle(query, lexicon)
   readMeasures(query)
+  readAmbiguousNames(query)
   readTerms(query)
   readBrands(query, lexicon)
+  readTradeNames(query)
   readOtherWords(query)
   return query.parts.sort((one, other) => getStart(one) - getStart(other))
 }
@@ -69,7 +86,7 @@ function readTyre(query: PartialQuery) {
 
 const WIDTH_AND_ASPECT = /(?<![\p{L}\p{N}])\d{3}\s?[/ ]\s?\d{2}(?![\p{L}\p{N}])/u
 const RIM =
-  /(?<![\p{L}\p{N}])(?:(\d{2})[\s-]?(?:inch|inc|zoll|jant|дюйм\p{L}*|بوصه|["”″])|(?:r|р|jant)\s?(\d{2})(?![\p{L}\p{N}]))/u
+  /(?<![\p{L}\p{N}])(?:(\d{2})[\s-]?(?:inch|inc|zoll|jant|дюйм\p{L}*|радиус\p{L}*|بوصه|["”″])|(?:r|р|jant|радиус)\s?(\d{2})(?![\p{L}\p{N}]))/u
 
 const WIDTH = /(?<![\p{L}\p{N}])[1-4]\d[05](?![\p{L}\p{N}])/u
 
@@ -151,6 +168,27 @@ function listFreeRuns({ words, used }: QueryState): QueryWord[][] {
 function readBrands(query: PartialQuery, { brands }: Lexicon) {
   for (let match = findName(query, brands); match; match = findName(query, brands))
     addPart(query, match.words, { kind: 'brand', brand: match.name })
+}
+
+/**
+ * A word for a kind that is also a model is the model before its generation or a year, in a query for another kind: "колодки поло 5" are no
+ * polo shirts, but "laptop ram" is no Dodge.
+ */
+function readAmbiguousNames(query: PartialQuery) {
+  const kinds = findTerms(query.words.map(({ text }) => text)).filter(({ term }) => !term.qualifies)
+  if (kinds.length < 2) return
+  const single = kinds.filter(({ from, to }) => to - from === 1).map(({ from }) => query.words[from])
+  for (const { words, spellings } of findTradeNames(query)) {
+    const [word, ...others] = words
+    const next = word && listFollowingWords(query, word)[0]
+    const isNumbered = next !== undefined && areFree(query, [next]) && /^\d+$/.test(toDigits(next.text))
+    if (others.length === 0 && single.includes(word) && isNumbered) addPart(query, words, { kind: 'word', spellings })
+  }
+}
+
+/** Makes and models that the shop's table does not have: products may name them in another script. */
+function readTradeNames(query: PartialQuery) {
+  for (const { words, spellings } of findTradeNames(query)) addPart(query, words, { kind: 'word', spellings })
 }
 
 /** Words without a meaning for the search, folded. They are words of the query only if it has no others. */

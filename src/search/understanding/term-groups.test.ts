@@ -53,6 +53,19 @@ describe('conditions of a query', () => {
     expect(typed && print(typed.match)).toContain('brake')
   })
 
+  it('find a make or model in another script, in a shop without vehicles', () => {
+    const parts = understand('сандеро 2', buildLexicon({ vehicles: [], brands: [] }), new Set())
+    const found = toTermGroups(parts, new Set(['sandero', 'renault']))
+    expect(found.map(({ match }) => print(match))).toEqual([
+      '(сандер | sandero)',
+      'сандеро',
+      '(2 | ii)',
+      '2',
+      '(сандеро~2 | sandero~2)',
+    ])
+    expect(found.map(({ optional }) => optional)).toEqual([false, true, false, true, true])
+  })
+
   it('weigh a make or model of the trade more than other words, less than the kind of product', () => {
     const weights = groups('mgb owners brake pads').flatMap(({ weight, optional }) => (optional ? [] : [weight]))
     expect(weights).toEqual([1.5, 1, 2])

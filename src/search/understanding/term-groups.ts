@@ -1,11 +1,12 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { HEAD_MARK, MEASURE_MARK } from '#src/products/search-index.ts'
+import { toDigits, toNumberedTerm, toRoman } from '#src/products/search-text/name-text.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import type { QueryTerm } from '../engine/criteria.ts'
 import { joinAll, joinAny, type Match } from '../engine/match.ts'
-import { isKnownName, toDigits, toRoman } from './lexicon.ts'
+import { isKnownName } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import type { QueryWord } from './query-words.ts'
 import type { RecognisedVehicle } from './vehicle-reading.ts'
@@ -41,8 +42,11 @@ const MODEL_WEIGHT = 1.5
 /** A number by itself is a year or a displacement, which few names have. */
 const BARE_NUMBER_WEIGHT = 0.8
 
-function getWeight({ kind, words }: QueryPart): number {
-  if (kind === 'word' && words.every(({ text }) => isKnownName(text))) return MODEL_WEIGHT
+const listSpellings = (part: QueryPart) => (part.kind === 'word' ? (part.spellings ?? []) : [])
+
+function getWeight(part: QueryPart): number {
+  const { kind, words } = part
+  if (kind === 'word' && (hasSpellings(part) || words.every(({ text }) => isKnownName(text)))) return MODEL_WEIGHT
   if (kind !== 'word' || !words.some(({ text }) => /\d/.test(text))) return WEIGHTS[kind]
   return words.every(({ text }) => /^\d+$/.test(text)) ? BARE_NUMBER_WEIGHT : MODEL_WEIGHT
 }
@@ -57,6 +61,7 @@ const TYPED_WEIGHT = 0.5
 export const listNameWords = (parts: readonly QueryPart[]): string[] => [
   ...new Set([
     ...parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : [])),
+    ...parts.flatMap((part) => listSpellings(part).flat()),
     ...parts.flatMap((part, at) => joinParts(part, parts[at + 1]) ?? []),
   ]),
 ]
@@ -93,8 +98,30 @@ export function toTermGroups(parts: readonly QueryPart[], known: ReadonlySet<str
       optional: false,
     }
     const typed = matchTyped(part, isLast)
-    return typed === null ? [group] : [group, { ...group, match: typed, weight: TYPED_WEIGHT, optional: true }]
+    const numbered = matchNumbered(parts[at - 1], part, known)
+    return [
+      group,
+      ...(typed === null ? [] : [{ ...group, match: typed, weight: TYPED_WEIGHT, optional: true }]),
+      ...(numbered === null ? [] : [{ ...group, match: numbered, weight: NUMBERED_WEIGHT, optional: true }]),
+    ]
   })
+}
+
+/** The number of another model in the name is another generation. */
+const NUMBERED_WEIGHT = 1.5
+
+/** A model with its generation, in one word or two: products that have both words, but apart, come after it. */
+function matchNumbered(before: QueryPart | undefined, part: QueryPart, known: ReadonlySet<string>): Match | null {
+  const [word, ...others] = part.kind === 'word' ? part.words.map(({ text }) => text) : []
+  if (word === undefined || others.length > 0) return null
+  const [, letters, digits] = /^(\p{L}{2,})(\d{1,2})$/u.exec(word) ?? []
+  if (letters !== undefined && digits !== undefined) return matchExactly(toNumberedTerm(letters, digits))
+  const model = before?.kind === 'word' ? before.words.at(-1)?.text : undefined
+  if (model === undefined || !/^\d{1,2}$/.test(toDigits(word))) return null
+  const names = before ? listSpellings(before).flatMap((words) => words.at(-1) ?? []) : []
+  return joinAny(
+    [model, ...names.filter((name) => known.has(name))].map((name) => matchExactly(toNumberedTerm(name, word))),
+  )
 }
 
 /** What was typed, where the condition accepts more: other names of the kind, other forms of the word. */
@@ -106,10 +133,17 @@ function matchTyped(part: QueryPart, isLast: boolean): Match | null {
 /** A word by itself, in every form that the index has of it. */
 export const matchLooseWord = (word: string): Match | null => matchWord(word, false)
 
+/** Whether a part is a make or model of the trade. */
+export const hasSpellings = (part: QueryPart): boolean => listSpellings(part).length > 0
+
+/** Whether the catalogue has a make or model in another spelling than the typed one. */
+export const isSpelledOtherwise = (part: QueryPart, known: ReadonlySet<string>): boolean =>
+  listSpellings(part).some((words) => words.every((word) => known.has(word)))
+
 /** The conditions with every word as the beginning of a longer one, for a query that finds nothing. */
 export const toPrefixGroups = (groups: readonly TermGroup[]): TermGroup[] =>
   groups.map((group) =>
-    group.part.kind === 'word' && !group.optional
+    group.part.kind === 'word' && !group.optional && group.part.spellings === undefined
       ? { ...group, match: joinAll(group.part.words.map(({ text }) => matchWord(text, true))) ?? group.match }
       : group,
   )
@@ -144,25 +178,28 @@ function toMatch(part: QueryPart, { isLast, known }: MatchContext): Match | null
     case 'qualifier':
       return joinAny([matchTerm(part.term, known), matchWords(part.words, isLast)])
     case 'brand':
-    case 'word':
       return matchWords(part.words, isLast)
+    case 'word':
+      return joinAny([matchWords(part.words, isLast), ...matchKnownPhrases(listSpellings(part), known)])
   }
 }
 
 /** Any name of the kind, in any language. */
 const matchTerm = ({ id, phrases, qualifies }: TradeTerm, known: ReadonlySet<string>) =>
-  joinAny([
-    ...(qualifies ? [] : [matchExactly(HEAD_MARK + id)]),
-    ...phrases
-      .filter((phrase) => phrase.every((word) => known.has(word)))
-      .map((phrase) => joinAll(phrase.map(matchExactly))),
-  ])
+  joinAny([...(qualifies ? [] : [matchExactly(HEAD_MARK + id)]), ...matchKnownPhrases(phrases, known)])
+
+/** The phrases of which the catalogue has all words. */
+const matchKnownPhrases = (phrases: readonly (readonly string[])[], known: ReadonlySet<string>) =>
+  phrases.filter((phrase) => phrase.every((word) => known.has(word))).map((phrase) => joinAll(phrase.map(matchExactly)))
+
+/** Fewer digits are a displacement or a decimal, not a number without its separators: `1.4` is not 14. */
+const MIN_NUMBER_LENGTH = 4
 
 /** The words of one token: each by itself, and joined as one number. */
 function matchWords(words: readonly QueryWord[], isLast: boolean): Match | null {
   const separate = joinAll(words.map((word, at) => matchWord(word.text, isLast && at === words.length - 1)))
   const joined = fold(numberKey(words.map(({ text }) => text).join('')))
-  const isNumber = words.length > 1 && joined !== ''
+  const isNumber = words.length > 1 && (joined.length >= MIN_NUMBER_LENGTH || /\D/.test(joined))
   return joinAny([separate, isNumber ? matchBeginning(joined, isLast) : null])
 }
 
@@ -171,9 +208,9 @@ function matchWords(words: readonly QueryWord[], isLast: boolean): Match | null 
  * incomplete.
  */
 function matchWord(word: string, isPrefix: boolean): Match | null {
-  const [, letters, digits] = /^(\p{L}{1,5})(\d{1,4})$/u.exec(word) ?? []
+  const [, letters, digits] = /^(\p{L}{1,12})(\d{1,4})$/u.exec(word) ?? []
   const apart =
-    letters !== undefined && digits !== undefined ? joinAll([matchExactly(letters), matchExactly(digits)]) : null
+    letters !== undefined && digits !== undefined ? joinAll([matchExactly(letters), matchNumeral(digits)]) : null
   const numeral = toRoman(word) ?? (toDigits(word) === word ? null : toDigits(word))
   const stemmed = stem(word)
   // Numbers are indexed without stems.
@@ -186,14 +223,16 @@ function matchWord(word: string, isPrefix: boolean): Match | null {
   ])
 }
 
+/** A number, also in Roman numerals. */
+function matchNumeral(digits: string): Match | null {
+  const roman = toRoman(digits)
+  return joinAny([matchExactly(digits), roman === undefined ? null : matchExactly(roman)])
+}
+
 /** A vehicle that a product names; each detail in Roman numerals too. */
 function matchVehicleName({ names, details }: RecognisedVehicle): Match | null {
   const named = joinAny(names.map((words) => joinAll(words.map(matchExactly))))
-  const detailed = details.map((detail) => {
-    const roman = toRoman(detail)
-    return joinAny([matchExactly(detail), roman === undefined ? null : matchExactly(roman)])
-  })
-  return joinAll([named, ...detailed])
+  return joinAll([named, ...details.map(matchNumeral)])
 }
 
 /** Numbers are often typed without their ending: `lc1000` of LC1000M. */

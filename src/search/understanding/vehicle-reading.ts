@@ -1,5 +1,6 @@
+import { toDigits } from '#src/products/search-text/name-text.ts'
 import { canNameEngine, findPowerUnits, listEngineCandidates } from './engine-words.ts'
-import { isGenerationCode, type Lexicon, type ModelVehicle, toDigits } from './lexicon.ts'
+import { isGenerationCode, type Lexicon, type ModelVehicle } from './lexicon.ts'
 import { findYear, isProductionYear } from './production-year.ts'
 import { listFollowingWords, listFreeWords, type QueryState } from './query-state.ts'
 import type { QueryWord } from './query-words.ts'
