@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { loadDemo } from '#db/demo/load.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { type ListLanguage, listJudgedNames, writeNameList } from './name-lists.ts'
 
 /** A judged catalogue, loaded as an owner would: `vitrin site new` and `vitrin import`, or the demo. */
 export interface Catalogue {
-  /** Name of the database, and of the judgments that the search was made with. */
+  /** Name of the database, and of the judgments that the search was made with; a list of names has only others. */
   name: string
   /** Further judgments, written without knowing the search. Some of their misses have been read since. */
   others?: readonly string[]
+  /** Judgments of which only the scores may be read, so that they tell how the search does on unseen queries. */
+  heldOut?: readonly string[]
+  /** Judgments of another catalogue with the same products: their names there, by code. */
+  judgedNames?: () => ReadonlyMap<string, string>
   title: string
   /** Key of the judged site. */
   site: string
@@ -28,7 +33,8 @@ export const CATALOGUES: readonly Catalogue[] = [
     title: 'computers and office, 5,000 products, English',
     site: 'icecat',
     needsFiles: true,
-    others: ['icecat-others'],
+    others: ['icecat-others', 'icecat-unseen-a'],
+    heldOut: ['icecat-unseen-b'],
     fill: (_, url) => foundShop(url, 'icecat', [findSample('icecat_products_5k.csv')]),
   },
   {
@@ -36,7 +42,8 @@ export const CATALOGUES: readonly Catalogue[] = [
     title: 'car parts, 17,200 abbreviated names, English',
     site: 'british-parts',
     needsFiles: true,
-    others: ['british-parts-others', 'british-parts-clerk'],
+    others: ['british-parts-others', 'british-parts-clerk', 'british-parts-unseen-a'],
+    heldOut: ['british-parts-unseen-b'],
     fill: (_, url) =>
       foundShop(url, 'british-parts', [
         findSample('british_parts_17k.txt'),
@@ -46,6 +53,8 @@ export const CATALOGUES: readonly Catalogue[] = [
   },
   {
     name: 'tyres',
+    others: ['tyres-unseen-a'],
+    heldOut: ['tyres-unseen-b'],
     title: 'tyres, 2,117 sizes, Turkish, English, German, Russian',
     site: 'tyres',
     needsFiles: true,
@@ -53,16 +62,38 @@ export const CATALOGUES: readonly Catalogue[] = [
   },
   {
     name: 'demo',
-    others: ['demo-others'],
+    others: ['demo-others', 'demo-unseen-a'],
+    heldOut: ['demo-unseen-b'],
     title: 'demo: car parts and tyres with fitments, five languages',
     site: 'anadolu',
     needsFiles: false,
     fill: (db) => loadDemo(db, { log: () => undefined }),
   },
+  toNameList('tr', 'Turkish'),
+  toNameList('ru', 'Russian'),
 ]
 
+/** The parts of the demo as a list of names, judged by the queries of the demo in all languages. */
+function toNameList(language: ListLanguage, title: string): Catalogue {
+  const name = `names-${language}`
+  return {
+    name,
+    title: `car parts by names alone, ${title}`,
+    site: name,
+    needsFiles: false,
+    others: ['demo-others', 'demo-unseen-a'],
+    heldOut: ['demo-unseen-b'],
+    judgedNames: listJudgedNames,
+    fill: (_, url) => withList(`${name}.csv`, writeNameList(language), (list) => foundShop(url, name, [list])),
+  }
+}
+
 /** The names of the judgment files of a catalogue. */
-export const listSets = ({ name, others = [] }: Catalogue): string[] => [name, ...others]
+export const listSets = ({ name, others = [], heldOut = [], judgedNames }: Catalogue): string[] => [
+  ...(judgedNames ? [] : [name]),
+  ...others,
+  ...heldOut,
+]
 
 const findSample = (file: string) => join(process.env.SAMPLE_DATA ?? '', 'catalogue', file)
 
@@ -78,10 +109,14 @@ async function foundShop(databaseUrl: string, key: string, list: readonly string
 
 /** One product per row: `T` and the row number, named after the size with its rim width. */
 async function withTyreList(load: (list: string) => Promise<void>) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrin-relevance-'))
   const [, ...rows] = (await readFile(findSample('tyre_sizes_2117.csv'), 'utf8')).trim().split('\n')
   const lines = rows.map((row, at) => `T${at + 1},Tyre ${row.split(',')[0]},Tyres`)
-  const list = join(folder, 'tyres.csv')
-  await writeFile(list, ['Code,Name,Category', ...lines].join('\n'))
+  await withList('tyres.csv', ['Code,Name,Category', ...lines].join('\n'), load)
+}
+
+async function withList(file: string, text: string, load: (list: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-relevance-'))
+  const list = join(folder, file)
+  await writeFile(list, text)
   await load(list).finally(() => rm(folder, { recursive: true }))
 }

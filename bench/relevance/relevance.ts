@@ -24,8 +24,9 @@ type Search = (judgment: Judgment) => Promise<string[]>
 
 export interface CatalogueScore {
   catalogue: Catalogue
-  /** Name of the judgment file. */
+  /** Name of the judgment file; of a list of names, after its own name. */
   set: string
+  isHeldOut: boolean
   shop: SetScore
   /** BM25 over the name; over code, name, brand, category and description. */
   nameBaseline: SetScore
@@ -58,11 +59,12 @@ async function scoreSets(db: Db, catalogue: Catalogue): Promise<CatalogueScore[]
   )?.site
   if (!site) throw new Error(`The catalogue ${catalogue.name} has no site ${catalogue.site}`)
   const products = await listProducts(db, site.id)
+  const judged = nameAsJudged(products, catalogue)
   const score = async (judgments: readonly Judgment[], search: Search) => {
     const answers: JudgedAnswer[] = []
     for (const judgment of judgments) {
       const codes = await search(judgment)
-      const grades = gradeProducts(judgment, products)
+      const grades = gradeProducts(judgment, judged)
       if (grades.size > 0) answers.push({ judgment, codes, score: scoreAnswer(codes, grades) })
     }
     return { answers, average: averageScores(answers.map((answer) => answer.score)) }
@@ -77,7 +79,8 @@ async function scoreSets(db: Db, catalogue: Catalogue): Promise<CatalogueScore[]
     const shop = await score(judgments, (judgment) => searchCodes(db, site, judgment))
     scores.push({
       catalogue,
-      set,
+      set: catalogue.judgedNames ? `${catalogue.name}: ${set}` : set,
+      isHeldOut: catalogue.heldOut?.includes(set) ?? false,
       shop: shop.average,
       nameBaseline: (await score(judgments, async ({ query: text }) => byName(text))).average,
       textBaseline: (await score(judgments, async ({ query: text }) => byText(text))).average,
@@ -85,6 +88,11 @@ async function scoreSets(db: Db, catalogue: Catalogue): Promise<CatalogueScore[]
     })
   }
   return scores
+}
+
+function nameAsJudged(products: readonly IndexedProduct[], { judgedNames }: Catalogue): readonly IndexedProduct[] {
+  const names = judgedNames?.()
+  return names ? products.map((product) => ({ ...product, name: names.get(product.code) ?? product.name })) : products
 }
 
 async function listProducts(db: Db, siteId: number): Promise<IndexedProduct[]> {

@@ -19,10 +19,10 @@ const printRow = (title: string, search: string, { queries, ndcg, first, firstFi
 
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
-/** The queries whose best product is not among the first five, with the codes that are. */
+/** The queries whose best product is not among the first five, with the codes that are; not those that are held out. */
 export function printMisses(scores: readonly CatalogueScore[]) {
-  for (const { set, answers } of scores) {
-    const misses = answers.filter(({ score }) => !score.firstFive)
+  for (const { set, answers, isHeldOut } of scores) {
+    const misses = isHeldOut ? [] : answers.filter(({ score }) => !score.firstFive)
     if (misses.length > 0) console.log(`\n${set}:`)
     for (const { judgment, codes } of misses)
       console.log(`  ${judgment.query}: ${codes.slice(0, 5).join(' ') || 'nothing'}`)
