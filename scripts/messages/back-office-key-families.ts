@@ -28,6 +28,7 @@ import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
 import { FLAG_FIELDS, QUANTITY_FIELDS, SINGLE_FIELDS } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { TIER_PROBLEMS } from '#src/back-office/products/tier-form.ts'
+import { CODE_STATES } from '#src/back-office/promotions/codes/codes-table.ts'
 import { PROMOTION_PROBLEMS } from '#src/back-office/promotions/promotion-form-rules.ts'
 import { EFFECT_KINDS, PROMOTION_STATES } from '#src/back-office/promotions/promotions-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
@@ -199,8 +200,22 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskPromotions.buyers.', endings: ['customers', 'platforms', 'groups'] },
   {
     prefix: 'deskPromotions.field.',
-    endings: ['from', 'until', 'times', 'mostEach', 'most', 'coupon', 'sortNo', 'currency'],
+    endings: [
+      'from',
+      'until',
+      'fromTime',
+      'untilTime',
+      'times',
+      'mostEach',
+      'most',
+      'budget',
+      'coupon',
+      'sortNo',
+      'currency',
+    ],
   },
+  { prefix: 'deskPromotions.hint.', endings: ['fromTime', 'untilTime'] },
+  { prefix: 'promotionCodes.state.', endings: CODE_STATES },
   { prefix: 'deskPromotions.couponFilter.', endings: ['with', 'without'] },
   { prefix: 'customers.user.', endings: USER_STATES },
   { prefix: 'invitations.status.', endings: INVITATION_STATUSES },

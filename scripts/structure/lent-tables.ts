@@ -154,6 +154,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'product_images',
       'product_numbers',
       'products',
+      'promotion_codes',
       'promotion_customers',
       'promotion_uses',
       'promotions',

@@ -111,7 +111,7 @@ export const tableOwners = {
     'pos_terminals',
     'sandbox_bank_orders',
   ],
-  promotions: ['promotion_customers', 'promotion_goods', 'promotion_uses', 'promotions'],
+  promotions: ['promotion_codes', 'promotion_customers', 'promotion_goods', 'promotion_uses', 'promotions'],
   returns: ['return_events', 'return_photos', 'returns'],
   'product-lists': ['export_jobs', 'export_layouts'],
   platform: ['audit_log', 'migrations', 'rate_limits'],

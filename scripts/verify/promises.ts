@@ -52,6 +52,11 @@ const PROMOTION_CHECKS = [
    where c.used > p.most_uses_each or c.used <> (
      select count(*) from promotion_uses u
      where u.promotion_id = p.id and u.customer_id = c.customer_id and u.released_at is null)`,
+  `select 'promotion ' || p.id || ' spent ' || p.spent as what from promotions p where p.spent <> (
+     select coalesce(sum(cost), 0) from promotion_uses u where u.promotion_id = p.id and u.released_at is null)`,
+  `select 'code ' || c.id || ' is marked otherwise than its orders use it' as what from promotion_codes c
+   where (c.used_at is not null)::integer <> (
+     select count(*) from promotion_uses u where u.code_id = c.id and u.released_at is null)`,
   `select 'order ' || o.id || ' has another discount than its promotions' as what from orders o
    where o.promotion_total <> (select coalesce(sum(amount), 0) from promotion_uses where order_id = o.id)`,
 ]

@@ -100,6 +100,7 @@ export const REFUSALS = [
   'CouponWrong',
   'CouponExpired',
   'CouponUsed',
+  'CouponNotNow',
   'CargoNotFound',
   'InvalidDeliveryDate',
   'OrderBelowAmount',
@@ -156,6 +157,8 @@ export const REFUSALS = [
   'CouponExists',
   'UnknownPromotionName',
   'PromotionUsed',
+  'PromotionWithoutCodes',
+  'TooManyCodes',
   // uploaded lists
   'ImportFile',
   'ImportGone',

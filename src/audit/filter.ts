@@ -180,6 +180,8 @@ export const KINDS = {
   'promotion.end': 'promotionEnd',
   'promotion.remove': 'promotionRemove',
   'promotion.export': 'promotionExport',
+  'promotion.codes': 'promotionCodes',
+  'promotion.codesOff': 'promotionCodesOff',
   'import.upload': 'importUpload',
   'import.apply': 'importApply',
   'import.delete': 'importDelete',

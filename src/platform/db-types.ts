@@ -1515,6 +1515,23 @@ export interface ProductVehicles {
   yearTo: number | null;
 }
 
+export interface PromotionCodes {
+  /**
+   * The request that made it, so that sending it again makes no more.
+   */
+  batch: string;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  deactivatedAt: Timestamp | null;
+  id: Generated<Int8>;
+  promotionId: Int8;
+  siteId: Int8;
+  /**
+   * An order has it; null again when the order is cancelled.
+   */
+  usedAt: Timestamp | null;
+}
+
 export interface PromotionCustomers {
   customerId: Int8;
   promotionId: Int8;
@@ -1530,6 +1547,11 @@ export interface PromotionGoods {
 }
 
 export interface Promotions {
+  /**
+   * Highest sum of all discounts and free products, in the currency of the site.
+   */
+  budget: Numeric | null;
+  byCoupon: Generated<boolean>;
   combinable: Generated<boolean>;
   coupon: string | null;
   currency: string;
@@ -1540,27 +1562,46 @@ export interface Promotions {
    * Not published yet; drafts are retired as well, so that no order gets them.
    */
   draft: Generated<boolean>;
+  /**
+   * Time of the site at which it begins on each day; later than until_time if it lasts over midnight.
+   */
+  fromTime: string | null;
   groupIds: Generated<ArrayType<Int8>>;
   id: Generated<Int8>;
   key: string;
   mostUses: number | null;
   mostUsesEach: number | null;
   names: Json;
+  oneTimeCodes: Generated<boolean>;
   percents: ArrayType<Numeric> | null;
   platforms: Generated<string[]>;
   retired: Generated<boolean>;
   rules: Json;
   siteId: Int8;
   sortNo: Generated<number>;
+  /**
+   * Sum of the costs of its uses that are not released, in the currency of the site.
+   */
+  spent: Generated<Numeric>;
+  untilTime: string | null;
   used: Generated<number>;
   validFrom: string | null;
   validTo: string | null;
   version: Generated<Int8>;
+  /**
+   * 1 is Monday; empty is every day.
+   */
+  weekDays: Generated<number[]>;
 }
 
 export interface PromotionUses {
   amount: Numeric;
   at: Generated<Timestamp>;
+  codeId: Int8 | null;
+  /**
+   * Discount and free products in the currency of the site, as counted by the budget.
+   */
+  cost: Generated<Numeric>;
   currency: string;
   customerId: Int8;
   freeFreight: Generated<boolean>;
@@ -2344,6 +2385,7 @@ export interface DB {
   productTyres: ProductTyres;
   productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;
+  promotionCodes: PromotionCodes;
   promotionCustomers: PromotionCustomers;
   promotionGoods: PromotionGoods;
   promotions: Promotions;

@@ -21,8 +21,9 @@ export async function promotedAmong(
     with recursive target as materialized (
       select distinct goods.product_id, goods.brand_id, goods.category_id
       from promotions p join sites site on site.id = p.site_id join promotion_goods goods on goods.promotion_id = p.id
-      where p.site_id = ${siteId} and p.percents is null and p.coupon is null and not p.retired
+      where p.site_id = ${siteId} and p.percents is null and not p.by_coupon and not p.retired
         and num_nonnulls(goods.product_id, goods.brand_id, goods.category_id) > 0
+        and is_promotion_hour(p.week_days, p.from_time, p.until_time, now() at time zone site.time_zone)
         and (p.valid_from is null or p.valid_from <= (now() at time zone site.time_zone)::date)
         and (p.valid_to is null or p.valid_to >= (now() at time zone site.time_zone)::date)
         and (p.group_ids = '{}' or ${customer?.groupId ?? null}::bigint = any(p.group_ids))

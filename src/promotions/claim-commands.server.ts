@@ -2,28 +2,37 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 import type { AppliedReward } from './promotion.ts'
 
-interface Claim<Named = AppliedReward> {
+/** A promotion of an order with its cost in the currency of the site. */
+type ClaimedPromotion = Pick<AppliedReward, 'id' | 'name' | 'cost' | 'byCoupon'>
+
+interface Claim<Claimed = AppliedReward> {
   customerId: number
-  promotions: readonly Named[]
+  promotions: readonly Claimed[]
+  /** The coupon code of the order; empty for none. */
+  coupon: string
 }
 
 /**
  * Claims one use of each promotion for an order that is being placed: counted with the row locked and only while the
- * limits hold, in total and for this customer (promise F). Rows are locked by id, so that two orders cannot deadlock.
- * Returns the first promotion that is used up; the caller must then not place the order.
+ * limits hold, in total, for this customer and of the budget, and the one-time code that was typed (promise F). Rows
+ * are locked by id, so that two orders cannot deadlock. Returns the first promotion that is used up; the caller must
+ * then not place the order.
  */
-export async function claimPromotions<Named extends Pick<AppliedReward, 'id' | 'name'>>(
+export async function claimPromotions<Claimed extends ClaimedPromotion>(
   tx: Tx,
-  { customerId, promotions }: Claim<Named>,
-): Promise<Named | undefined> {
+  { customerId, promotions, coupon }: Claim<Claimed>,
+): Promise<Claimed | undefined> {
   if (promotions.length === 0) return undefined
   const ids = promotions.map(({ id }) => id)
   await lockPromotions(tx, ids)
   const { rows } = await sql<{ id: number }>`
-    with counted as (
-      update promotions set used = used + 1
-      where id = any(${ids}::bigint[]) and not retired and (most_uses is null or used < most_uses)
-      returning id, most_uses_each
+    with claim as (
+      select * from unnest(${ids}::bigint[], ${promotions.map(({ cost }) => cost)}::numeric[]) as claim (id, cost)
+    ), counted as (
+      update promotions p set used = p.used + 1, spent = p.spent + claim.cost from claim
+      where p.id = claim.id and not p.retired and (p.most_uses is null or p.used < p.most_uses)
+        and (p.budget is null or p.spent + claim.cost <= p.budget)
+      returning p.id
     ), each as (
       insert into promotion_customers as mine (promotion_id, customer_id, used)
       select id, ${customerId}::bigint, 1 from counted order by id
@@ -33,7 +42,24 @@ export async function claimPromotions<Named extends Pick<AppliedReward, 'id' | '
     )
     select promotion_id as id from each`.execute(tx)
   const claimed = new Set(rows.map(({ id }) => id))
-  return promotions.find(({ id }) => !claimed.has(id))
+  const usedUp = promotions.find(({ id }) => !claimed.has(id))
+  if (usedUp) return usedUp
+  const byCoupon = promotions.find((promotion) => promotion.byCoupon)
+  return byCoupon && !(await claimCode(tx, byCoupon.id, coupon)) ? byCoupon : undefined
+}
+
+/** Marks the one-time code as used; false if another order has it. A promotion with one code for everybody needs none. */
+async function claimCode(tx: Tx, promotionId: number, code: string): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    with claimed as (
+      update promotion_codes set used_at = now()
+      where promotion_id = ${promotionId} and code = ${code} and used_at is null and deactivated_at is null
+      returning id
+    )
+    select not one_time_codes or exists (select from claimed) as claimed from promotions where id = ${promotionId}`.execute(
+    tx,
+  )
+  return rows[0]?.claimed ?? false
 }
 
 const lockPromotions = (tx: Tx, ids: readonly number[]) =>
@@ -45,9 +71,12 @@ interface ClaimUse extends Claim {
 }
 
 /** Records the promotions of an order, with the names and amounts that its buyer saw. */
-export async function writeUses(tx: Tx, { orderId, customerId, currency, promotions }: ClaimUse): Promise<void> {
+export async function writeUses(
+  tx: Tx,
+  { orderId, customerId, currency, promotions, coupon }: ClaimUse,
+): Promise<void> {
   if (promotions.length === 0) return
-  const rows = promotions.map(({ id, name, times, off, freeFreight }) => ({
+  const rows = promotions.map(({ id, name, times, off, cost, byCoupon, freeFreight }) => ({
     promotionId: id,
     orderId,
     customerId,
@@ -55,10 +84,15 @@ export async function writeUses(tx: Tx, { orderId, customerId, currency, promoti
     name,
     times,
     amount: off,
+    cost,
     freeFreight,
+    codeId: byCoupon ? selectCode(id, coupon) : null,
   }))
   await tx.insertInto('promotionUses').values(rows).execute()
 }
+
+const selectCode = (promotionId: number, code: string) =>
+  sql<number | null>`(select id from promotion_codes where promotion_id = ${promotionId} and code = ${code})`
 
 /** Releases the uses of a cancelled order; idempotent. */
 export async function releasePromotions(tx: Tx, orderId: number): Promise<void> {
@@ -76,9 +110,12 @@ export async function releasePromotions(tx: Tx, orderId: number): Promise<void> 
   await sql`
     with released as (
       update promotion_uses set released_at = now() where order_id = ${orderId} and released_at is null
-      returning promotion_id, customer_id
+      returning promotion_id, customer_id, cost, code_id
     ), less as (
-      update promotions set used = used - 1 from released where promotions.id = released.promotion_id
+      update promotions set used = used - 1, spent = spent - released.cost
+      from released where promotions.id = released.promotion_id
+    ), unused as (
+      update promotion_codes set used_at = null from released where promotion_codes.id = released.code_id
     )
     update promotion_customers as mine set used = mine.used - 1 from released
     where mine.promotion_id = released.promotion_id and mine.customer_id = released.customer_id`.execute(tx)
@@ -90,14 +127,17 @@ export async function releasePromotions(tx: Tx, orderId: number): Promise<void> 
  */
 export async function reclaimPromotions(tx: Tx, orderId: number): Promise<{ name: string } | undefined> {
   const uses = await tx
-    .selectFrom('promotionUses')
-    .select(['promotionId as id', 'customerId', 'name'])
-    .where('orderId', '=', orderId)
-    .where('releasedAt', 'is not', null)
+    .selectFrom('promotionUses as used')
+    .innerJoin('promotions as promotion', 'promotion.id', 'used.promotionId')
+    .leftJoin('promotionCodes as code', 'code.id', 'used.codeId')
+    .select(['used.promotionId as id', 'used.customerId', 'used.name', 'used.cost', 'promotion.byCoupon', 'code.code'])
+    .where('used.orderId', '=', orderId)
+    .where('used.releasedAt', 'is not', null)
     .execute()
   const [first] = uses
   if (!first) return undefined
-  const usedUp = await claimPromotions(tx, { customerId: first.customerId, promotions: uses })
+  const coupon = uses.find(({ code }) => code !== null)?.code ?? ''
+  const usedUp = await claimPromotions(tx, { customerId: first.customerId, promotions: uses, coupon })
   if (usedUp) return usedUp
   await tx.updateTable('promotionUses').set({ releasedAt: null }).where('orderId', '=', orderId).execute()
   return undefined

@@ -35,7 +35,7 @@ interface SavedPromotion {
   draft: boolean
   version: number
   used: number
-  /** Its last day or its last use is past. */
+  /** Its last day is past, or its last use or budget is used up. */
   isOver: boolean
 }
 
@@ -133,7 +133,7 @@ function findSaved(
     .selectFrom('promotions')
     .select(['id', 'key', 'document', 'sortNo', 'retired', 'draft', 'version', 'used'])
     .select(
-      sql<boolean>`coalesce(used >= most_uses, false) or coalesce(valid_to <
+      sql<boolean>`coalesce(used >= most_uses, false) or coalesce(spent >= budget, false) or coalesce(valid_to <
         (select (now() at time zone time_zone)::date from sites where sites.id = promotions.site_id), false)`.as(
         'isOver',
       ),
@@ -176,8 +176,14 @@ async function findProblem(tx: Tx, siteId: number, written: WrittenPromotion): P
     .where('coupon', '=', written.coupon)
     .where('key', '<>', written.key)
   // A draft may take over the code of a promotion that has ended, but of no published one.
-  const taken = await others.where('retired', '=', false).executeTakeFirst()
-  return taken ? refuse('CouponExists') : undefined
+  const published = await others.where('retired', '=', false).executeTakeFirst()
+  const oneTime = await tx
+    .selectFrom('promotionCodes')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('code', '=', written.coupon)
+    .executeTakeFirst()
+  return published || oneTime ? refuse('CouponExists') : undefined
 }
 
 /** Claimed uses of cancelled orders count as well: their orders name the promotion. */

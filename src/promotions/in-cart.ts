@@ -56,9 +56,12 @@ export const NOTHING_IN_CART: InCart = { applied: [], gifts: [], near: [], freeF
 export function inCart(result: PromotionResult, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
   const getPromotionName = (promotionId: number) => result.promotions.find(({ id }) => id === promotionId)?.name ?? ''
   return {
-    applied: result.promotions.map(({ gifts: _, byCoupon: __, off, ...one }) => ({
-      ...one,
+    applied: result.promotions.map(({ id, name, times, off, freeFreight }) => ({
+      id,
+      name,
+      times,
       off: seesPrices ? off : null,
+      freeFreight,
     })),
     gifts: result.gifts.flatMap((gift) => {
       const product = goods.get(gift.productId)

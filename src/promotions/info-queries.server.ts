@@ -6,12 +6,12 @@ import type { Decimal } from '../platform/money.ts'
 import { loadGoods } from '../products/goods/queries.server.ts'
 import { toReward } from './in-cart.ts'
 import { MAX_LISTED, type PromotionInfo } from './info.ts'
-import { type ActivePromotionRow, loadMatchedGoods, selectActive } from './live-queries.server.ts'
+import { type ActivePromotionRow, IS_OPEN, loadMatchedGoods, selectActive } from './live-queries.server.ts'
 import { convertRules } from './promotion.ts'
 import type { WrittenGoods, WrittenPromotion } from './promotions-document.ts'
 
 /**
- * The promotions offered to this viewer today, in the owner's order; with `productId` only those of that product.
+ * The promotions offered to this viewer today, at any hour, in the owner's order; with `productId` only those of that product.
  * Campaigns are part of the price and always listed; other promotions only for users of promotions, and for visitors
  * (catalogue 1).
  */
@@ -47,6 +47,7 @@ export async function promotionList(db: Db, context: RequestContext, productId?:
 interface Row extends ActivePromotionRow {
   description: string
   until: string | null
+  openNow: boolean
   percents: Decimal[] | null
   document: WrittenPromotion
 }
@@ -60,9 +61,9 @@ async function selectActivePromotions(
   const { language } = scope
   const { rows } = await sql<Row>`/* cached plan */
     select ${columns}, coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description,
-           p.valid_to as until, p.percents, p.document
+           p.valid_to as until, ${IS_OPEN} as open_now, p.percents, p.document
     from ${from}
-    where ${where} and p.coupon is null and (p.percents is not null or ${withCartPromotions})
+    where ${where} and not p.by_coupon and (p.percents is not null or ${withCartPromotions})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, ...row }) => {
     const converted = convertRules({ from: row.currency, to: currency, rate: row.rate }, rules)
@@ -83,6 +84,7 @@ function toPromotionInfo(row: Row, { getProductName, seesPrices, productIds }: I
   const effects = [...rules.effects, ...price]
   return {
     ...info,
+    hours: document.hours ?? null,
     campaign: percents !== null,
     terms: rules.conditions.map(({ quantity, amount }) => ({
       quantity: quantity ?? null,

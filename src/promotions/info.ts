@@ -1,4 +1,5 @@
 import type { Decimal } from '../platform/money.ts'
+import type { PromotionHours } from './hours.ts'
 import type { Reward } from './in-cart.ts'
 
 /** Maximum number of products listed by id: the rest is in the listing. */
@@ -11,6 +12,10 @@ export interface PromotionInfo {
   description: string
   /** Its last day, `YYYY-MM-DD`; null without an end. */
   until: string | null
+  /** The hours of the week in which it is valid; null for always. */
+  hours: PromotionHours | null
+  /** Now is in its hours. */
+  openNow: boolean
   /** Already part of the price: there is no condition to reach. */
   campaign: boolean
   currency: string

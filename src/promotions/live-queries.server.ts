@@ -7,23 +7,37 @@ import { convertRules, type Promotion, type StoredRules } from './promotion.ts'
 interface LiveRow extends ActivePromotionRow {
   combinable: boolean
   byCoupon: boolean
+  /** What is left; null without a budget. */
+  budgetLeft: Decimal | null
+  /** Units of the site's currency for one of the buyer's; null without a rate. */
+  siteRate: Decimal | null
 }
 
-type LivePromotion = Omit<Promotion, 'goods'>
+type LivePromotion = Omit<Promotion, 'goods'> & Pick<LiveRow, 'siteRate'>
 
-/** Promotions valid today for this buyer and not used up, in the owner's order; a coupon's by its code. */
+/** Promotions valid now for this buyer and not used up, in the owner's order; a coupon's by its code. */
 export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<LivePromotion[]> {
   const active = selectActive(scope)
   const { rows } = await sql<LiveRow>`/* cached plan */
-    select ${active.columns}, p.combinable, p.coupon is not null as by_coupon
+    select ${active.columns}, p.combinable, p.by_coupon, p.budget - p.spent as budget_left,
+      case when site.currency = ${active.currency} then 1 else buyer_rate.rate end as site_rate
     from ${active.from}
-    where ${active.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
+    where ${active.where} and ${IS_OPEN} and p.percents is null and (not p.by_coupon or p.coupon = ${coupon}
+      or (p.one_time_codes and p.id = ${selectCodePromotion(scope, coupon)}))
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, rate, currency: from, ...row }) => {
     const converted = convertRules({ from, to: active.currency, rate }, rules)
     return converted ? [{ ...row, ...converted }] : []
   })
 }
+
+/** The promotion whose unused one-time code this is, as a scalar of SQL. */
+const selectCodePromotion = ({ siteId }: SiteScope, code: string) =>
+  sql`(select c.promotion_id from promotion_codes c
+    where c.site_id = ${siteId} and c.code = ${code} and c.used_at is null and c.deactivated_at is null)`
+
+/** Now is in the hours of the promotion, as a condition on `promotions p join sites site`. */
+export const IS_OPEN = sql<boolean>`is_promotion_hour(p.week_days, p.from_time, p.until_time, now() at time zone site.time_zone)`
 
 interface LivePromotionsFilter {
   promotionIds: readonly number[]
@@ -83,8 +97,8 @@ export interface ActivePromotionRow {
 }
 
 /**
- * SQL fragments that select the promotions of the site that are valid today for this buyer and not used up: `columns`,
- * `from` (`promotions p` with joins) and `where`. `p.sort_no, p.id` is the owner's order.
+ * SQL fragments that select the promotions of the site that are valid today for this buyer and not used up, at any hour:
+ * `columns`, `from` (`promotions p` with joins) and `where`. `p.sort_no, p.id` is the owner's order.
  */
 export function selectActive(scope: ViewerScope) {
   const { siteId, language, customer } = scope
@@ -101,6 +115,7 @@ export function selectActive(scope: ViewerScope) {
       left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}`,
     where: sql`p.site_id = ${siteId} and ${matchCustomer(scope)}
       and (p.most_uses is null or p.used < p.most_uses)
+      and (p.budget is null or p.spent < p.budget)
       and (p.most_uses_each is null or coalesce(buyer.used, 0) < p.most_uses_each)`,
   }
 }

@@ -19,6 +19,7 @@ const promotion = (of: Partial<Promotion> & Pick<Promotion, 'effects'>): Promoti
   combinable: true,
   byCoupon: false,
   mostTimes: 1,
+  budgetLeft: null,
   conditions: [{ quantity: '4' }],
   goods: new Map([[0, new Set(TYRES)]]),
   ...of,
@@ -29,6 +30,7 @@ const cart = (of: Partial<PromotedCart>): PromotedCart => ({
   lines: [],
   gifts: new Map(kits),
   currency: 'TRY',
+  siteRate: '1',
   ...of,
 })
 const gift = (quantity = '1', productId: number | null = KIT): Effect => ({ kind: 'gift', productId, quantity })
@@ -230,6 +232,33 @@ const anyPromotion = fc.record({
 })
 
 /** @requirement PROMO-8 */
+describe('a budget', () => {
+  const lines = [line(1, 1, ['4', '1000.00'])]
+  const apply = (budgetLeft: string, siteRate: string | null = '1') =>
+    applyPromotions(
+      cart({ lines, siteRate, promotions: [promotion({ effects: [percent('10'), gift()], budgetLeft })] }),
+    )
+
+  it('covers discount and gifts, or the promotion gives nothing', () => {
+    expect(apply('350').promotions).toMatchObject([{ off: '100', worth: '350', cost: '350.00' }])
+    expect(apply('349.99')).toMatchObject({ promotions: [], gifts: [], off: new Map() })
+  })
+
+  it('is counted in the currency of the site, and needs a rate', () => {
+    expect(apply('17500', '50').promotions).toMatchObject([{ cost: '17500.00' }])
+    expect(apply('17499', '50').promotions).toEqual([])
+    expect(apply('99999', null).promotions).toEqual([])
+  })
+
+  it('that does not suffice leaves goods and gifts to the other promotions', () => {
+    const rewards = { effects: [percent('50'), gift('10')] }
+    const promotions = [promotion({ ...rewards, budgetLeft: '1' }), promotion({ ...rewards, id: 2 })]
+    expect(applyPromotions(cart({ lines, promotions })).promotions).toMatchObject([
+      { id: 2, off: '500', gifts: [{ quantity: '10' }] },
+    ])
+  })
+})
+
 describe('for any cart and any promotions', () => {
   const anyCart = fc.record({ lines: anyLines, promotions: fc.array(anyPromotion, { maxLength: 6 }) }).map(
     ({ lines, promotions }): PromotedCart => ({
@@ -238,6 +267,7 @@ describe('for any cart and any promotions', () => {
         ...one,
         id: at + 1,
         byCoupon: false,
+        budgetLeft: null,
         name: '',
         goods: new Map([
           [0, new Set([1, 2])],
@@ -249,6 +279,7 @@ describe('for any cart and any promotions', () => {
         [9, { available: '5', worth: '11.50' }],
       ]),
       currency: 'TRY',
+      siteRate: '1',
     }),
   )
 

@@ -26,7 +26,7 @@ const MAX_NEAR = 3
  * Applies promotions to a cart: either all combinable ones together or a single other one, whichever has the higher
  * value; a choice with the promotion of the typed coupon comes first. Promotions are evaluated in the owner's order,
  * each on what the previous ones left, and lines by id, so that the result does not depend on the order of the input.
- * No line costs less than zero.
+ * No line costs less than zero. A promotion that would give more than is left of its budget gives nothing.
  */
 export function applyPromotions(cart: PromotedCart): PromotionResult {
   const lines = [...cart.lines].sort((one, other) => one.id - other.id)
@@ -56,29 +56,63 @@ const compareOutcomes = (one: Outcome, other: Outcome) =>
   other.worth.cmp(one.worth) ||
   Number(other.result.freeFreight) - Number(one.result.freeFreight)
 
-function evaluateChoice(choice: readonly ReachedPromotion[], { lines, gifts, currency }: PromotedCart): Outcome {
+function evaluateChoice(choice: readonly ReachedPromotion[], cart: PromotedCart): Outcome {
+  const { lines, gifts, currency } = cart
   const left: RemainingLines = {
     lines,
     cost: new Map(),
     gifts: new Map([...gifts].map(([productId, { available }]) => [productId, new Big(available)])),
     currency,
   }
-  const promotions = choice.map((reached) => applyPromotion(reached, left)).filter(hasReward)
+  const promotions = choice.flatMap((reached) => applyWithinBudget(reached, left, cart) ?? []).filter(hasReward)
   const all = promotions.flatMap((one) => one.gifts)
-  const worth = all.reduce((sum, gift) => sum.plus(computeGiftValue(gifts, gift)), sumDiscounts(promotions))
+  const worth = promotions.reduce((sum, one) => sum.plus(one.worth), new Big(0))
   const freeFreight = promotions.some((one) => one.freeFreight)
   const byCoupon = promotions.some((one) => one.byCoupon)
   return { result: { promotions, off: toDiscounts(lines, left), gifts: all, freeFreight }, worth, byCoupon }
 }
 
-function applyPromotion({ promotion, match }: ReachedPromotion, left: RemainingLines): AppliedReward {
+/** Undefined, with nothing taken from what is left, if the budget of the promotion does not suffice. */
+function applyWithinBudget(
+  reached: ReachedPromotion,
+  left: RemainingLines,
+  cart: PromotedCart,
+): AppliedReward | undefined {
+  const { budgetLeft } = reached.promotion
+  if (budgetLeft === null) return applyPromotion(reached, left, cart)
+  // Without a rate its cost cannot be counted.
+  if (cart.siteRate === null) return undefined
+  const before = { cost: new Map(left.cost), gifts: new Map(left.gifts) }
+  const reward = applyPromotion(reached, left, cart)
+  if (new Big(reward.cost).lte(budgetLeft)) return reward
+  left.cost = before.cost
+  left.gifts = before.gifts
+  return undefined
+}
+
+function applyPromotion(
+  { promotion, match }: ReachedPromotion,
+  left: RemainingLines,
+  cart: PromotedCart,
+): AppliedReward {
   const { id, name, byCoupon, effects } = promotion
   const off = effects.reduce(
     (sum, effect) => sum.plus(subtractDiscount(computeDiscount(effect, { promotion, match }, left), left)),
     new Big(0),
   )
   const gifts = effects.flatMap((effect) => listGifts(effect, { promotion, match }, left))
-  return { id, name, byCoupon, times: match.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
+  const worth = gifts.reduce((sum, gift) => sum.plus(computeGiftValue(cart.gifts, gift)), off)
+  return {
+    id,
+    name,
+    byCoupon,
+    times: match.times,
+    off: off.toFixed(),
+    gifts,
+    worth: worth.toFixed(),
+    cost: worth.times(cart.siteRate ?? 0).toFixed(2),
+    freeFreight: effects.some(isFreight),
+  }
 }
 
 /** Subtracts a discount from the remaining cost of the lines; returns its total. */
@@ -96,8 +130,6 @@ function subtractDiscount(off: ReadonlyMap<number, Big>, left: RemainingLines): 
 
 const isFreight = ({ kind }: Effect) => kind === 'freight'
 const hasReward = ({ off, gifts, freeFreight }: AppliedReward) => freeFreight || gifts.length > 0 || new Big(off).gt(0)
-const sumDiscounts = (promotions: readonly AppliedReward[]) =>
-  promotions.reduce((sum, { off }) => sum.plus(off), new Big(0))
 
 const computeGiftValue = (
   gifts: PromotedCart['gifts'],

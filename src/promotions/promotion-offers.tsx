@@ -16,13 +16,14 @@ interface PromotionHeadProps {
 /** Condition, effect and end of a promotion. */
 export function PromotionHead({ promotion, inStock, stockHref }: PromotionHeadProps) {
   const { t } = useTexts()
-  const { name, description, campaign, until } = promotion
+  const { name, description, campaign, until, hours } = promotion
   return (
     <section className="sheet flex flex-col gap-3 p-4" aria-labelledby="promotion-name">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="promotion-name" className="text-xl text-pretty">
           {name}
         </h2>
+        {hours && <Badge tone="warn">{t('promotions.hours', { hours })}</Badge>}
         {until && <Badge tone="warn">{until}</Badge>}
       </div>
       {description && <p className="max-w-prose text-ink-soft text-pretty">{description}</p>}

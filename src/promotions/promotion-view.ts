@@ -4,6 +4,7 @@ import type { PromptOffer } from '#src/catalog/add-to-cart/prompt.ts'
 import { formatDay, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { formatHours } from './hours.ts'
 import { formatReward } from './in-cart-view.ts'
 import type { PromotionInfo, Term } from './info.ts'
 
@@ -19,6 +20,8 @@ export interface PromotionView {
   rewards: string[]
   /** "Until 31.12.2026"; empty without an end. */
   until: string
+  /** "Monday–Friday, 18:00–22:00"; empty if it is valid at any hour. */
+  hours: string
 }
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
@@ -33,6 +36,7 @@ export function toPromotionView(reader: Reader, promotion: PromotionInfo): Promo
     href: getPagePath(reader, 'promotions', `?p=${id}`),
     terms: promotion.terms.flatMap((term) => formatTerm(reader, term, currency)),
     rewards: promotion.rewards.map((reward) => formatReward(reader, reward, currency)),
+    hours: promotion.hours ? formatHours(reader.language, promotion.hours) : '',
     until:
       until === null
         ? ''

@@ -28,6 +28,8 @@ export interface Promotion {
   byCoupon: boolean
   /** Maximum number of times per order; null: as often as its conditions hold. */
   mostTimes: number | null
+  /** What is left of its budget, in the currency of the site; null without one. */
+  budgetLeft: Decimal | null
   conditions: readonly Condition[]
   effects: readonly Effect[]
   /** Counting products of the cart by part: the index of a condition or effect. */
@@ -60,6 +62,8 @@ export interface PromotedCart {
   /** By product; `available` excludes what the cart itself takes. */
   gifts: ReadonlyMap<number, GiftGoods>
   currency: string
+  /** Units of the site's currency for one of the cart's; null without a rate. */
+  siteRate: Decimal | null
 }
 
 export interface Gift {
@@ -76,6 +80,10 @@ export interface AppliedReward {
   /** Discount on the goods, without tax. */
   off: Decimal
   gifts: Gift[]
+  /** Discount and value of the gifts, without tax. */
+  worth: Decimal
+  /** The same in the currency of the site, as its budget counts it; "0" without a rate. */
+  cost: Decimal
   freeFreight: boolean
 }
 

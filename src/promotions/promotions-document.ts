@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { TIME_OF_DAY, WEEK_DAYS } from './hours.ts'
 
 const decimal = (what: string) =>
   z
@@ -7,6 +8,9 @@ const decimal = (what: string) =>
     .regex(/^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,4})?$/, `takes ${what} above zero in quotes, such as "4" or "1250.50"`)
 const quantity = decimal('a quantity')
 const money = decimal('an amount')
+const budget = z
+  .string()
+  .regex(/^(?!0+(?:\.0+)?$)\d{1,12}(?:\.\d{1,2})?$/, 'takes an amount above zero in quotes, such as "50000"')
 const percent = z
   .string()
   .regex(
@@ -16,6 +20,25 @@ const percent = z
 const texts = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(maximum))
 const codes = z.array(z.string().min(1).max(200)).max(2000)
 const uses = z.number().int().min(1).max(1_000_000).nullable().default(null)
+
+const time = z.string().regex(TIME_OF_DAY, 'takes a time such as "18:00"').nullable().default(null)
+
+const hours = z
+  .strictObject({
+    days: z
+      .array(z.enum(WEEK_DAYS))
+      .max(7)
+      .default([])
+      .transform((days) => WEEK_DAYS.filter((day) => days.includes(day)))
+      .describe('Days of the week; none: every day'),
+    from: time.describe('Time of the site'),
+    until: time.describe('Earlier than from: after midnight'),
+  })
+  .refine(
+    ({ from, until }) => (from === null) === (until === null) && (from === null || from !== until),
+    'takes two different times, or none',
+  )
+  .refine(({ days, from }) => days.length > 0 || from !== null, 'takes days or times')
 
 const goods = z
   .strictObject({
@@ -60,6 +83,7 @@ const promotion = z
     description: texts(2000).default({}),
     from: z.iso.date().nullable().default(null).describe('Days of the site, both included'),
     until: z.iso.date().nullable().default(null),
+    hours: hours.nullable().default(null).describe('Only on these days and between these times'),
     groups: codes.default([]).describe('Codes of customer groups; none: every group'),
     customers: z.array(z.enum(['dealer', 'subDealer', 'public'])).default([]),
     platforms: z
@@ -77,12 +101,20 @@ const promotion = z
     times: z.number().int().min(1).max(1000).nullable().default(1).describe('An order; null: as often as they hold'),
     most: uses.describe('Orders in total'),
     mostEach: uses.describe('Orders of one customer'),
+    budget: budget
+      .nullable()
+      .default(null)
+      .describe('Highest sum of all its discounts and free products, in the currency of the site'),
     coupon: z
       .string()
       .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'takes 3 to 30 capital letters, digits and hyphens')
       .nullable()
       .default(null)
       .describe('Only for who types this code; left out: for everybody it is for'),
+    oneTimeCodes: z
+      .boolean()
+      .default(false)
+      .describe('Only for who types one of its one-time codes, which are generated in the back office'),
     combinable: z
       .boolean()
       .default(false)
@@ -118,12 +150,13 @@ export function parsePromotion(json: object): { promotion: WrittenPromotion } | 
 function listContradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
   const kinds = gives.map(({ kind }) => kind)
   if (kinds.includes('price')) {
+    const isUnlimited = one.most === null && one.mostEach === null && one.budget === null && one.hours === null
     const isPlainPrice =
-      one.coupon === null && kinds.length === 1 && when.length === 0 && one.most === null && one.mostEach === null
+      isUnlimited && one.coupon === null && !one.oneTimeCodes && kinds.length === 1 && when.length === 0
     return isPlainPrice
       ? []
       : [
-          'a campaign (price) has one effect, no conditions, no limits and no coupon: it is a price for everybody it is for',
+          'a campaign (price) has one effect, no conditions, no hours, no limits and no coupon: it is a price for everybody it is for',
         ]
   }
   const same = gives.some((effect) => effect.kind === 'gift' && effect.product === undefined)
@@ -134,6 +167,10 @@ function listContradictions({ when, gives, ...one }: z.infer<typeof promotionSha
   return [
     ...(when.length === 0 ? ['takes a condition (when), such as { "quantity": "1" }'] : []),
     ...(one.from && one.until && one.from > one.until ? ['ends before it begins'] : []),
+    ...(one.coupon !== null && one.oneTimeCodes ? ['takes either one coupon code or one-time codes'] : []),
+    ...(one.budget !== null && kinds.every((kind) => kind === 'freight')
+      ? ['a budget counts discounts and free products, not freight']
+      : []),
     ...(same && (when.length !== 1 || when[0]?.quantity === undefined)
       ? ['a gift of the same product takes exactly one condition, by quantity']
       : []),
@@ -151,6 +188,9 @@ const promotionShape = z.object({
   most: z.number().nullable(),
   mostEach: z.number().nullable(),
   coupon: z.string().nullable(),
+  oneTimeCodes: z.boolean(),
+  budget: z.string().nullable(),
+  hours: hours.nullable(),
 })
 
 const isListOnly = ({ brands, categories }: WrittenGoods) => brands.length === 0 && categories.length === 0

@@ -9,7 +9,7 @@ import { sum } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
 import { loadAvailableQuantities, loadGoods } from '#src/products/goods/queries.server.ts'
-import { livePromotions, loadMatchedGoods, matchCustomer } from './live-queries.server.ts'
+import { IS_OPEN, livePromotions, loadMatchedGoods, matchCustomer } from './live-queries.server.ts'
 import {
   type BoughtLine,
   type CartPromotions,
@@ -53,7 +53,9 @@ export async function computePromotions(
   if (promotions.length === 0) return NONE
   const gifts = await loadAvailableGifts(db, scope, { promotions, bought })
   const currency = scope.customer?.currency ?? scope.currency
-  return { ...applyPromotions({ promotions, lines: bought, gifts: gifts.available, currency }), goods: gifts.goods }
+  const siteRate = promotions[0]?.siteRate ?? null
+  const cart = { promotions, lines: bought, gifts: gifts.available, currency, siteRate }
+  return { ...applyPromotions(cart), goods: gifts.goods }
 }
 
 const takesCoupons = (context: RequestContext, coupon: string) => coupon !== '' && can(context, 'useCoupons')
@@ -91,37 +93,53 @@ const listGiftIds = (promotion: Promotion, bought: readonly BoughtLine[]): numbe
     return effect.productId === null ? [...matchPromotion(promotion, bought).byProduct.keys()] : [effect.productId]
   })
 
-type CouponProblem = RefusalCode & ('CouponWrong' | 'CouponExpired' | 'CouponUsed')
+type CouponProblem = RefusalCode & ('CouponWrong' | 'CouponExpired' | 'CouponUsed' | 'CouponNotNow')
 
 /** A code as it is stored, however it was typed; empty for none. */
 export const couponCode = (typed: string) => typed.trim().toLocaleUpperCase('en').replaceAll(/\s+/g, '').slice(0, 30)
 
-interface Row {
+interface CouponRow {
   early: boolean
   late: boolean
+  /** Valid today for this buyer. */
+  valid: boolean
+  /** In its hours. */
   open: boolean
   usedUp: boolean
+  deactivated: boolean
 }
 
 /**
  * Why a code has no effect for this buyer, whatever is in the cart, or undefined: it is unknown (or reserved for
- * others, with the same message), expired, or used up in total or by this buyer (orders 5, 8).
+ * others, with the same message), expired or deactivated, used up in total or by this buyer, or outside of its hours
+ * (orders 5, 8). A one-time code is used up by its first order.
  */
 export async function couponProblem(db: Db, scope: ViewerScope, code: string): Promise<CouponProblem | undefined> {
   const { siteId, customer } = scope
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CouponRow>`
+    with named as (
+      select id, false as used, false as deactivated from promotions
+      where site_id = ${siteId} and coupon = ${code} and not retired
+      union all
+      select promotion_id, used_at is not null, deactivated_at is not null from promotion_codes
+      where site_id = ${siteId} and code = ${code}
+    )
     select coalesce(p.valid_from > today.day, false) as early, coalesce(p.valid_to < today.day, false) as late,
-      ${matchCustomer(scope)} as open,
-      coalesce(p.used >= p.most_uses, false) or coalesce(buyer.used >= p.most_uses_each, false) as used_up
-    from promotions p join sites site on site.id = p.site_id
+      ${matchCustomer(scope)} as valid, ${IS_OPEN} as open, named.deactivated,
+      named.used or coalesce(p.used >= p.most_uses, false) or coalesce(p.spent >= p.budget, false)
+        or coalesce(buyer.used >= p.most_uses_each, false) as used_up
+    from named join promotions p on p.id = named.id join sites site on site.id = p.site_id
     cross join lateral (select (now() at time zone site.time_zone)::date as day) today
     left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}
-    where p.site_id = ${siteId} and p.coupon = ${code} and not p.retired`.execute(db)
+    where not p.retired and (p.coupon = ${code} or p.one_time_codes)
+    order by p.sort_no, p.id`.execute(db)
   const [row] = rows
   if (!row || row.early) return 'CouponWrong'
   if (row.late) return 'CouponExpired'
-  if (!row.open) return 'CouponWrong'
-  return row.usedUp ? 'CouponUsed' : undefined
+  if (!row.valid) return 'CouponWrong'
+  if (row.deactivated) return 'CouponExpired'
+  if (row.usedUp) return 'CouponUsed'
+  return row.open ? undefined : 'CouponNotNow'
 }
 
 /**

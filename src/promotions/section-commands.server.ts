@@ -4,7 +4,13 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchSite } from '#src/site/commands.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
-import { type PromotionsDocument, promotionsDocument, type WrittenPromotion } from './promotions-document.ts'
+import { toDayNumbers } from './hours.ts'
+import {
+  type PromotionsDocument,
+  parsePromotion,
+  promotionsDocument,
+  type WrittenPromotion,
+} from './promotions-document.ts'
 import { buildRules, getResolvedId, listReferencedNames, type ResolvedNames } from './rule-rows.ts'
 
 /**
@@ -76,8 +82,7 @@ export async function upsertPromotions(
 }
 
 function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency: string) {
-  const { key, name, description, from, until, groups, customers, platforms, most, mostEach, combinable, coupon } =
-    written
+  const { key, name, description, from, until, hours, groups, customers, platforms, most, mostEach, budget } = written
   const campaign = written.gives.find((effect) => effect.kind === 'price')
   return {
     key,
@@ -85,6 +90,9 @@ function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency
     descriptions: JSON.stringify(description),
     validFrom: from,
     validTo: until,
+    weekDays: toDayNumbers(hours ?? { days: [] }),
+    fromTime: hours?.from ?? null,
+    untilTime: hours?.until ?? null,
     groupIds: groups.flatMap((group) => getResolvedId(resolvedNames, { what: 'group', word: group }) ?? []),
     customerKinds: [...customers],
     platforms: [...platforms],
@@ -92,10 +100,12 @@ function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency
     percents: campaign ? [...campaign.percents] : null,
     rules: JSON.stringify(buildRules(written, resolvedNames).rules),
     document: JSON.stringify(written),
-    combinable,
-    coupon,
+    combinable: written.combinable,
+    coupon: written.coupon,
+    oneTimeCodes: written.oneTimeCodes,
     mostUses: most,
     mostUsesEach: mostEach,
+    budget,
   }
 }
 
@@ -192,11 +202,12 @@ export async function addPromotions(
     .execute()
   const live = rows.filter(({ retired }) => !retired)
   const documents = new Map(live.map(({ key, document }) => [key, normalize(document)]))
-  const states = promotions.map((one) => {
+  const completed = promotions.map((one) => addFieldsOfDocument(one, documents.get(one.key)?.[0]))
+  const states = completed.map((one) => {
     const before = documents.get(one.key)
     return before === undefined ? 'new' : isDeepStrictEqual(before, normalize(one)) ? 'unchanged' : 'changed'
   })
-  const differing = promotions.filter((_, at) => states[at] !== 'unchanged')
+  const differing = completed.filter((_, at) => states[at] !== 'unchanged')
   if (!write || differing.length === 0) return states
   const sortNos = new Map(live.map(({ key, sortNo }) => [key, sortNo]))
   const last = Math.max(-1, ...sortNos.values())
@@ -208,6 +219,14 @@ export async function addPromotions(
   await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: promotionsSection.name })
   await touchSite(tx, siteId)
   return states
+}
+
+/** A table has no columns for these fields; they stay as long as they fit its rules. */
+function addFieldsOfDocument(written: WrittenPromotion, stored: WrittenPromotion | undefined): WrittenPromotion {
+  if (!stored) return written
+  const { hours, budget, coupon, oneTimeCodes } = stored
+  const parsed = parsePromotion({ ...written, hours, budget, coupon, oneTimeCodes })
+  return 'promotion' in parsed ? parsed.promotion : written
 }
 
 const normalize = (document: unknown) => promotionsDocument.parse([document])

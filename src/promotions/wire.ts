@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { productHits } from '../catalog/wire.ts'
 import { goodsFields } from '../products/goods/wire.ts'
+import { WEEK_DAYS } from './hours.ts'
 import { MAX_LISTED } from './info.ts'
 
 const id = z.number().int().positive()
@@ -58,12 +59,21 @@ export const inCartWire = wireObject({
   key: ['PromotionKey', z.string()],
 })
 
+/** In the time zone of the site; over midnight if the end is before the begin. */
+const hours = wireObject({
+  days: ['WeekDays', z.array(z.enum(WEEK_DAYS))],
+  from: ['StartTime', z.string().nullable()],
+  until: ['EndTime', z.string().nullable()],
+})
+
 const promotion = wireObject({
   id: ['PromotionID', id],
   name: ['PromotionName', z.string()],
   description: ['PromotionDescription', z.string()],
   productIds: ['ProductIDs', z.array(id)],
   until: ['EndDate', z.iso.date().nullable()],
+  hours: ['Hours', hours.nullable()],
+  openNow: ['IsOpenNow', z.boolean()],
   campaign: ['IsCampaign', z.boolean()],
   currency: ['CurrencyToken', z.string()],
   terms: [

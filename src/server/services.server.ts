@@ -27,6 +27,7 @@ import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
+import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
 import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
@@ -136,6 +137,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...quickOrderApi,
   ...promotionsApi,
   ...deskPromotionsApi,
+  ...promotionCodesApi,
   ...simulationApi,
   ...barcodeApi,
   ...paymentsApi,

@@ -55,7 +55,7 @@ export const meta = pageMeta
 
 export default function PromotionAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { saved, products, choices, languages, findPath } = loaderData
+  const { head: _, saved, ...offered } = loaderData
   const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
@@ -64,10 +64,7 @@ export default function PromotionAddPage({ loaderData, actionData }: Route.Compo
         saved={answer ? { ...saved, typed: { ...saved.typed, token: answer.typed.token } } : saved}
         state="draft"
         answer={answer}
-        choices={choices}
-        products={products}
-        languages={languages}
-        findPath={findPath}
+        {...offered}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { toSlug } from '#src/products/slug.ts'
+import { TIME_OF_DAY, WEEK_DAYS } from '#src/promotions/hours.ts'
 import type { WrittenPromotion } from '#src/promotions/promotions-document.ts'
 import {
   CUSTOMER_KINDS,
@@ -23,6 +24,10 @@ export const PROMOTION_PROBLEMS = [
   'day',
   'order',
   'past',
+  'time',
+  'sameTime',
+  'budgetFreight',
+  'couponAndCodes',
   'coupon',
   'condition',
   'effect',
@@ -52,6 +57,7 @@ export function findPromotionProblems(typed: TypedPromotion, scope: PromotionSco
   const problems: Record<string, PromotionProblem | undefined> = {
     ...findTextProblems(typed, scope),
     ...findDayProblems(typed, scope),
+    ...findHourProblems(typed),
     ...findLimitProblems(typed),
     ...findRuleProblems(typed),
   }
@@ -81,9 +87,17 @@ function findDayProblems({ from, until }: TypedPromotion, { today, publish }: Pr
 
 const isDay = (text: string) => text === '' || (/^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 
+function findHourProblems({ fromTime, untilTime }: TypedPromotion): PromotionProblems {
+  if (fromTime === '' && untilTime === '') return {}
+  if (!TIME_OF_DAY.test(fromTime)) return { fromTime: 'time' }
+  if (!TIME_OF_DAY.test(untilTime)) return { untilTime: 'time' }
+  return fromTime === untilTime ? { untilTime: 'sameTime' } : {}
+}
+
 const COUPON = /^[A-Z0-9][A-Z0-9-]{2,29}$/
 
-function findLimitProblems({ times, most, mostEach, coupon, sortNo }: TypedPromotion): PromotionProblems {
+function findLimitProblems(typed: TypedPromotion): PromotionProblems {
+  const { times, most, mostEach, budget, coupon, oneTimeCodes, sortNo, gives } = typed
   const isWhole = (text: string, minimum: number, maximum: number) => {
     const number = readWhole(text)
     return text === '' || (number !== undefined && number >= minimum && number <= maximum)
@@ -93,11 +107,18 @@ function findLimitProblems({ times, most, mostEach, coupon, sortNo }: TypedPromo
     most: isWhole(most, 1, 1_000_000) ? undefined : 'whole',
     mostEach: isWhole(mostEach, 1, 1_000_000) ? undefined : 'whole',
     sortNo: isWhole(sortNo, 0, 9999) ? undefined : 'whole',
-    coupon: coupon === '' || COUPON.test(coupon) ? undefined : 'coupon',
+    budget: findBudgetProblem(budget, gives),
+    coupon: coupon === '' ? undefined : oneTimeCodes ? 'couponAndCodes' : COUPON.test(coupon) ? undefined : 'coupon',
   }
 }
 
-/** A campaign is a price: it has one effect, and neither conditions nor limits nor a coupon. */
+function findBudgetProblem(budget: string, gives: readonly TypedEffect[]): PromotionProblem | undefined {
+  if (budget === '') return undefined
+  if (readAboveZero(budget, 2) === undefined) return 'number'
+  return gives.every(({ kind }) => kind === 'freight') ? 'budgetFreight' : undefined
+}
+
+/** A campaign is a price: it has one effect, and neither conditions, hours nor limits nor a coupon. */
 export const isCampaign = ({ gives }: Pick<TypedPromotion, 'gives'>) => gives.some(({ kind }) => kind === 'price')
 
 /** Rows that were left empty do not count. */
@@ -120,13 +141,18 @@ function findRuleProblems(typed: TypedPromotion): PromotionProblems {
   return { ...effects, ...conditions, ...findContradictions(typed) } as PromotionProblems
 }
 
-function findCampaignProblems({ when, gives, most, mostEach, coupon }: TypedPromotion): PromotionProblems {
+function findCampaignProblems({ when, gives, ...typed }: TypedPromotion): PromotionProblems {
+  const { most, mostEach, budget, coupon, oneTimeCodes, days, fromTime } = typed
   return {
     'gives.1.kind': gives.length > 1 ? 'campaign' : undefined,
     'when.0.value': when.some(hasInput) ? 'campaignTerms' : undefined,
     most: most === '' ? undefined : 'campaignTerms',
     mostEach: mostEach === '' ? undefined : 'campaignTerms',
+    budget: budget === '' ? undefined : 'campaignTerms',
     coupon: coupon === '' ? undefined : 'campaignTerms',
+    oneTimeCodes: oneTimeCodes ? 'campaignTerms' : undefined,
+    days: days.length > 0 ? 'campaignTerms' : undefined,
+    fromTime: fromTime === '' ? undefined : 'campaignTerms',
   }
 }
 
@@ -152,8 +178,8 @@ function findValueProblem({ kind, value }: TypedEffect): PromotionProblem | unde
   return readAboveZero(value) === undefined ? 'number' : undefined
 }
 
-function readAboveZero(text: string): Decimal | undefined {
-  const decimal = typedDecimal(text, 4)
+function readAboveZero(text: string, digits: 2 | 4 = 4): Decimal | undefined {
+  const decimal = typedDecimal(text, digits)
   return decimal !== undefined && new Big(decimal).gt(0) && new Big(decimal).lt(1e12) ? decimal : undefined
 }
 
@@ -176,6 +202,7 @@ export function toDocument(typed: TypedPromotion, key?: string): WrittenPromotio
     description: typed.descriptions,
     from: typed.from || null,
     until: typed.until || null,
+    hours: toHours(typed),
     groups: typed.groups,
     customers: CUSTOMER_KINDS.filter((kind) => typed.customers.includes(kind)),
     platforms: PLATFORM_KINDS.filter((side) => typed.platforms.includes(side)),
@@ -190,9 +217,17 @@ export function toDocument(typed: TypedPromotion, key?: string): WrittenPromotio
     times: repeats ? (readWhole(typed.times) ?? null) : 1,
     most: readWhole(typed.most) ?? null,
     mostEach: readWhole(typed.mostEach) ?? null,
+    budget: readAboveZero(typed.budget, 2) ?? null,
     coupon: typed.coupon || null,
+    oneTimeCodes: typed.oneTimeCodes,
     combinable: typed.combinable,
   }
+}
+
+function toHours({ days, fromTime, untilTime }: TypedPromotion): WrittenPromotion['hours'] {
+  const chosen = WEEK_DAYS.filter((day) => days.includes(day))
+  if (chosen.length === 0 && fromTime === '') return null
+  return { days: chosen, from: fromTime || null, until: untilTime || null }
 }
 
 const toKey = ({ names, token }: TypedPromotion) =>

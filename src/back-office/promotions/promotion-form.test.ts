@@ -68,12 +68,46 @@ describe('the form of a promotion', () => {
     [{ 'gives.0.kind': 'price', 'gives.0.value': '5+3' }, { 'when.0.value': 'campaignTerms' }],
     [{ coupon: 'a b' }, { coupon: 'coupon' }],
     [{ coupon: ' yaz-26 ' }, {}],
+    [{ coupon: 'YAZ', oneTimeCodes: 'on' }, { coupon: 'couponAndCodes' }],
+    [{ fromTime: '18:00' }, { untilTime: 'time' }],
+    [{ fromTime: '24:00', untilTime: '02:00' }, { fromTime: 'time' }],
+    [{ fromTime: '18:00', untilTime: '18:00' }, { untilTime: 'sameTime' }],
+    [{ fromTime: '22:00', untilTime: '02:00', days: ['fri', 'sat'] }, {}],
+    [{ budget: '١٠٬٠٠٠٫٥' }, {}],
+    [{ budget: '0' }, { budget: 'number' }],
+    [{ budget: '50.000,5' }, {}],
+    [{ budget: '5', 'gives.0.kind': 'freight' }, { budget: 'budgetFreight' }],
     [
       { times: '1001', most: '1,5' },
       { times: 'whole', most: 'whole' },
     ],
   ])('with %j has the problems %j', (fields, problems) => {
     expect(find(fields)).toEqual(problems)
+  })
+
+  it('holds days, hours, budget and one-time codes', () => {
+    const typed = fill({
+      ...TEN_AND_ONE,
+      days: ['sun', 'fri', 'x'],
+      fromTime: '22:00',
+      untilTime: '02:00',
+      budget: '50.000,5',
+      oneTimeCodes: 'on',
+    })
+    const parsed = parsePromotion(toDocument(typed))
+    if ('why' in parsed) throw new Error(parsed.why.join())
+    expect(parsed.promotion).toMatchObject({
+      hours: { days: ['fri', 'sun'], from: '22:00', until: '02:00' },
+      budget: '50000.5',
+      coupon: null,
+      oneTimeCodes: true,
+    })
+    const saved = toTypedPromotion({ document: parsed.promotion, sortNo: 0 }, { language: 'tr', currency: 'TRY' })
+    expect(saved).toMatchObject({ days: ['fri', 'sun'], fromTime: '22:00', budget: '50000,5', oneTimeCodes: true })
+    const { t } = getMessages('tr')
+    const words = describePromotion({ t, language: 'tr', currency: 'TRY', names: CHOICES }, parsed.promotion).join(' ')
+    expect(words).toContain('Cuma, Pazar, 22:00–02:00')
+    expect(words).toContain('50.000,50')
   })
 
   it('is published only if its last day is to come', () => {

@@ -30,7 +30,19 @@ export interface TypedEffect {
   goods: TypedGoods
 }
 
-const TEXT_FIELDS = ['from', 'until', 'currency', 'times', 'most', 'mostEach', 'coupon', 'sortNo'] as const
+const TEXT_FIELDS = [
+  'from',
+  'until',
+  'fromTime',
+  'untilTime',
+  'currency',
+  'times',
+  'most',
+  'mostEach',
+  'budget',
+  'coupon',
+  'sortNo',
+] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
 /** The form as typed. */
@@ -42,6 +54,9 @@ export interface TypedPromotion extends Record<TextField, string> {
   groups: string[]
   customers: string[]
   platforms: string[]
+  /** Days of the week; empty is every day. */
+  days: string[]
+  oneTimeCodes: boolean
   combinable: boolean
   when: TypedCondition[]
   gives: TypedEffect[]
@@ -61,15 +76,20 @@ export const toNewPromotion = (token: string, currency: string): TypedPromotion 
   descriptions: {},
   from: '',
   until: '',
+  fromTime: '',
+  untilTime: '',
   currency,
   times: '1',
   most: '',
   mostEach: '',
+  budget: '',
   coupon: '',
   sortNo: '',
   groups: [],
   customers: [],
   platforms: [],
+  days: [],
+  oneTimeCodes: false,
   combinable: false,
   when: [NEW_CONDITION],
   gives: [NEW_EFFECT],
@@ -102,6 +122,8 @@ export function readPromotionForm(form: FormData, choices: Choices): TypedPromot
     groups: readValues('groups'),
     customers: readValues('customers'),
     platforms: readValues('platforms'),
+    days: readValues('days'),
+    oneTimeCodes: form.has('oneTimeCodes'),
     combinable: form.has('combinable'),
     when: rows('when', 'measure', MAX_CONDITIONS).map((row) => ({
       measure: text(`${row}.measure`) === 'amount' ? 'amount' : 'quantity',
@@ -140,15 +162,20 @@ export function toTypedPromotion(
     descriptions: document.description,
     from: document.from ?? '',
     until: document.until ?? '',
+    fromTime: document.hours?.from ?? '',
+    untilTime: document.hours?.until ?? '',
     currency: document.currency ?? currency,
     times: document.times === null ? '' : `${document.times}`,
     most: `${document.most ?? ''}`,
     mostEach: `${document.mostEach ?? ''}`,
+    budget: document.budget ? decimal(document.budget) : '',
     coupon: document.coupon ?? '',
     sortNo: `${sortNo}`,
     groups: document.groups,
     customers: document.customers,
     platforms: document.platforms,
+    days: document.hours?.days ?? [],
+    oneTimeCodes: document.oneTimeCodes ?? false,
     combinable: document.combinable,
     when: document.when.map(({ quantity, amount, of }) => ({
       measure: amount === undefined ? 'quantity' : 'amount',

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
-import { nameOfLanguage } from '#src/platform/i18n/format.ts'
+import { formatWeekday, nameOfLanguage } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { WEEK_DAYS } from '#src/promotions/hours.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { CheckField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { CUSTOMER_KINDS, PLATFORM_KINDS, readPromotionForm, type TypedPromotion } from './promotion-form.ts'
 import { LENGTHS, type PromotionProblems } from './promotion-form-rules.ts'
+import { LimitSection, type SectionProps } from './promotion-limits.tsx'
 import { ConditionRows, EffectRows, SharedLists } from './promotion-parts.tsx'
 import type { NamedValue, PromotionChoices, PromotionState } from './promotions-table.ts'
 import { RuleInWords } from './rule-in-words.tsx'
@@ -33,10 +35,13 @@ interface PromotionFormProps {
   products: readonly NamedValue[]
   languages: readonly Language[]
   findPath: string
+  /** The currency of the site. */
+  budgetCurrency: string
 }
 
 /** The builder of a promotion: rule, name, buyers, days and limits. */
-export function PromotionForm({ saved, state, answer, choices, products, languages, findPath }: PromotionFormProps) {
+export function PromotionForm({ saved, state, answer, ...offered }: PromotionFormProps) {
+  const { choices, products, languages, findPath, budgetCurrency } = offered
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
@@ -79,12 +84,12 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
       {/* Enter presses the first button of a form, which must not add a row. */}
       <button type="submit" name="intent" value={mainIntent} tabIndex={-1} aria-hidden="true" className="sr-only" />
       <SharedLists choices={choices} />
-      <RuleInWords typed={input.formKey === formKey ? input.typed : typed} choices={choices} products={products} />
+      <RuleInWords typed={input.formKey === formKey ? input.typed : typed} {...offered} />
       <NameSection typed={typed} getError={getError} languages={languages} />
       <ConditionRows {...parts} />
       <EffectRows {...parts} />
       <AudienceSection typed={typed} getError={getError} choices={choices} />
-      <LimitSection typed={typed} getError={getError} choices={choices} />
+      <LimitSection typed={typed} getError={getError} choices={choices} budgetCurrency={budgetCurrency} />
       <p className="flex flex-wrap gap-2 border-t border-line p-4">
         <Button type="submit" name="intent" value={mainIntent} look={isPublished ? 'main' : 'plain'} disabled={busy}>
           {t(isPublished ? 'deskPromotions.form.saveLive' : 'deskPromotions.form.save')}
@@ -97,11 +102,6 @@ export function PromotionForm({ saved, state, answer, choices, products, languag
       </p>
     </Form>
   )
-}
-
-interface SectionProps {
-  typed: TypedPromotion
-  getError: (field: string) => string | undefined
 }
 
 function NameSection({ typed, getError, languages }: SectionProps & { languages: readonly Language[] }) {
@@ -184,53 +184,22 @@ function AudienceSection({ typed, getError, choices }: SectionProps & { choices:
   )
 }
 
-function LimitSection({ typed, getError, choices }: SectionProps & { choices: PromotionChoices }) {
-  const { t } = useTexts()
-  const field = (name: 'from' | 'until' | 'times' | 'mostEach' | 'most' | 'coupon' | 'sortNo') => ({
-    name,
-    label: t(`deskPromotions.field.${name}`),
-    defaultValue: typed[name],
-    error: getError(name),
-  })
-  const number = { dir: 'ltr', inputMode: 'numeric', autoComplete: 'off', maxLength: 10 } as const
-  const currencies = [...new Set([typed.currency, ...choices.currencies])].filter(Boolean)
-  return (
-    <section className="border-t border-line p-4" aria-label={t('deskPromotions.form.limits')}>
-      <h2 className="mb-3 text-lg">{t('deskPromotions.form.limits')}</h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField {...field('from')} type="date" hint={t('deskPromotions.hint.from')} />
-        <TextField {...field('until')} type="date" hint={t('deskPromotions.hint.until')} />
-        <TextField {...field('sortNo')} {...number} hint={t('deskPromotions.hint.sortNo')} />
-        <TextField {...field('times')} {...number} hint={t('deskPromotions.hint.times')} />
-        <TextField {...field('mostEach')} {...number} hint={t('deskPromotions.hint.empty')} />
-        <TextField {...field('most')} {...number} hint={t('deskPromotions.hint.empty')} />
-        <TextField
-          {...field('coupon')}
-          hint={t('deskPromotions.hint.coupon')}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-        />
-        <SelectField name="currency" label={t('deskPromotions.field.currency')} defaultValue={typed.currency}>
-          {currencies.map((currency) => (
-            <option key={currency} value={currency}>
-              {currency}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <CheckField
-        name="combinable"
-        label={t('deskPromotions.field.combinable')}
-        defaultChecked={typed.combinable}
-        className="mt-3"
-      />
-    </section>
-  )
-}
+const COMPARED = [
+  'from',
+  'until',
+  'fromTime',
+  'untilTime',
+  'times',
+  'mostEach',
+  'most',
+  'budget',
+  'coupon',
+  'sortNo',
+  'currency',
+] as const
 
-const COMPARED = ['from', 'until', 'times', 'mostEach', 'most', 'coupon', 'sortNo', 'currency'] as const
+const toDayNames = (language: Language, days: readonly string[]) =>
+  WEEK_DAYS.flatMap((day, at) => (days.includes(day) ? [formatWeekday(language, at + 1)] : []))
 
 /** The fields that another user changed meanwhile, with both values. */
 function ChangedPromotion({ saved, typed }: { saved: TypedPromotion; typed: TypedPromotion }) {
@@ -269,6 +238,12 @@ function ChangedPromotion({ saved, typed }: { saved: TypedPromotion; typed: Type
           saved: saved[name],
           typed: typed[name],
         })),
+        {
+          label: t('deskPromotions.field.days'),
+          saved: list(toDayNames(language, saved.days)),
+          typed: list(toDayNames(language, typed.days)),
+        },
+        { label: t('deskPromotions.field.oneTimeCodes'), saved: saved.oneTimeCodes, typed: typed.oneTimeCodes },
         { label: t('deskPromotions.field.combinable'), saved: saved.combinable, typed: typed.combinable },
       ]}
     />

@@ -15,6 +15,7 @@ export async function loadFormData(page: PageRequest, typed: TypedPromotion) {
     choices: await page.call(getPromotionChoices),
     languages: LANGUAGES.filter((language) => page.site.languages.includes(language) || named.includes(language)),
     findPath: getPagePath(page, 'deskPromotions', '/find'),
+    budgetCurrency: page.site.currency,
   }
 }
 

@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -15,6 +16,7 @@ import type { Route } from './+types/promotion-page'
 import { toTypedPromotion } from './promotion-form.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { loadFormData, requirePromotions, submitForm, toPromotionPath } from './promotion-page-data.ts'
+import { readPromotionId } from './promotion-path.ts'
 import { STATE_TONES } from './promotion-row.ts'
 import { changePromotion, deletePromotion, endPromotion, getEditablePromotion } from './wire.ts'
 
@@ -22,10 +24,11 @@ import { changePromotion, deletePromotion, endPromotion, getEditablePromotion } 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const promotion = await loadPromotion(page, args.params.id)
-  const { id, version, state, used, discount, everUsed, products, document } = promotion
+  const { id, version, state, used, discount, spent, budgetLeft, everUsed, products, document } = promotion
   const { language, site } = page
   const typed = toTypedPromotion(promotion, { language, currency: site.currency })
   const name = getLocalizedText(document.name, language) || document.key
+  const toMoney = (amount: Decimal) => formatMoney(language, { amount, currency: site.currency })
   return {
     head: hiddenHead(page, name),
     name,
@@ -33,9 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
     state,
     everUsed,
     used: formatQuantity(language, `${used}`),
-    discount: formatMoney(language, { amount: discount, currency: site.currency }),
+    discount: toMoney(discount),
+    budget: budgetLeft === null ? null : { spent: toMoney(spent), left: toMoney(budgetLeft) },
     saved: { version, typed },
     products,
+    codes: document.oneTimeCodes ? getPagePath(page, 'deskPromotions', `/${id}/codes`) : null,
     copy: getPagePath(page, 'deskPromotions', `/new?from=${id}`),
     simulation: getPagePath(page, 'deskPromotions', `/${id}/simulation`),
     ...(await loadFormData(page, typed)),
@@ -44,8 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function loadPromotion(page: PageRequest, id = '') {
   requirePromotions(page, `/${encodeURIComponent(id)}`)
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 })
-  return page.call(getEditablePromotion, { id: Number(id) })
+  return page.call(getEditablePromotion, { id: readPromotionId(id) })
 }
 
 /** Saves, publishes, ends or removes the promotion. */
@@ -74,29 +78,13 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function PromotionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts()
-  const { name, state, used, discount, everUsed, saved, products, copy, simulation, choices, languages, findPath } =
-    loaderData
+  const { key, state, everUsed, saved, products, choices, languages, findPath, budgetCurrency } = loaderData
   const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-            <bdi>{name}</bdi>
-            <Badge tone={STATE_TONES[state]}>{t(`deskPromotions.state.${state}`)}</Badge>
-          </h1>
-          <p className="mt-1 text-ink-soft">
-            {everUsed ? t('deskPromotions.usedText', { used, discount }) : t('deskPromotions.neverUsed')}
-          </p>
-        </div>
-        <p className="flex flex-wrap gap-2">
-          <ButtonLink to={simulation}>{t('promotionSimulation.open')}</ButtonLink>
-          <ButtonLink to={copy}>{t('deskPromotions.copy')}</ButtonLink>
-        </p>
-      </header>
+      <PromotionHeader {...loaderData} />
       <PromotionForm
-        key={loaderData.key}
+        key={key}
         saved={saved}
         state={state}
         answer={answer?.edit}
@@ -104,9 +92,39 @@ export default function PromotionPage({ loaderData, actionData }: Route.Componen
         products={products}
         languages={languages}
         findPath={findPath}
+        budgetCurrency={budgetCurrency}
       />
       <Ending state={state} everUsed={everUsed} version={saved.version} refused={answer?.refused} />
     </div>
+  )
+}
+
+type PromotionHeaderProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'name' | 'state' | 'used' | 'discount' | 'budget' | 'everUsed' | 'codes' | 'copy' | 'simulation'
+>
+
+function PromotionHeader(props: PromotionHeaderProps) {
+  const { name, state, used, discount, budget, everUsed, codes, copy, simulation } = props
+  const { t } = useTexts()
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+          <bdi>{name}</bdi>
+          <Badge tone={STATE_TONES[state]}>{t(`deskPromotions.state.${state}`)}</Badge>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {everUsed ? t('deskPromotions.usedText', { used, discount }) : t('deskPromotions.neverUsed')}
+        </p>
+        {budget && <p className="text-ink-soft">{t('deskPromotions.budgetText', budget)}</p>}
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {codes && <ButtonLink to={codes}>{t('promotionCodes.open')}</ButtonLink>}
+        <ButtonLink to={simulation}>{t('promotionSimulation.open')}</ButtonLink>
+        <ButtonLink to={copy}>{t('deskPromotions.copy')}</ButtonLink>
+      </p>
+    </header>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
 import { describeAudience, describeKinds, type PromotionWords } from './promotion-words.ts'
 import type { ListedPromotion, PromotionColumn, PromotionState } from './promotions-table.ts'
@@ -14,9 +15,10 @@ export const STATE_TONES = {
 /** A promotion as a row of the table and of its files; `href` is its page. */
 export function toPromotionRow(words: PromotionWords, promotion: ListedPromotion, href: string): TableRowView {
   const { t, language, currency } = words
-  const { id, document, sortNo, state, used, discount } = promotion
+  const { id, document, sortNo, state, used, discount, budgetLeft } = promotion
   const name = getLocalizedText(document.name, language) || document.key
   const toNumber = (value: number): CellView => ({ text: formatQuantity(language, `${value}`), value: `${value}` })
+  const toMoney = (amount: Decimal): CellView => ({ text: formatMoney(language, { amount, currency }), value: amount })
   const cells: Record<PromotionColumn, CellView | undefined> = {
     name: { text: name },
     state: { text: t(`deskPromotions.state.${state}`), tone: STATE_TONES[state] },
@@ -24,10 +26,15 @@ export function toPromotionRow(words: PromotionWords, promotion: ListedPromotion
     audience: { text: describeAudience(words, document) },
     from: toDay(language, document.from),
     until: toDay(language, document.until),
-    coupon: document.coupon === null ? undefined : { text: document.coupon },
+    coupon: document.oneTimeCodes
+      ? { text: t('deskPromotions.oneTimeCodes') }
+      : document.coupon === null
+        ? undefined
+        : { text: document.coupon },
     sortNo: toNumber(sortNo),
     used: toNumber(used),
-    discount: { text: formatMoney(language, { amount: discount, currency }), value: discount },
+    discount: toMoney(discount),
+    budgetLeft: budgetLeft === null ? undefined : toMoney(budgetLeft),
     combinable: { text: t(document.combinable ? 'deskPromotions.yes' : 'deskPromotions.no') },
     key: { text: document.key },
   }

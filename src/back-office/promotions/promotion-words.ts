@@ -3,6 +3,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { isolate, type Translate } from '#src/platform/i18n/texts.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { trimZeros } from '#src/platform/money.ts'
+import { formatHours } from '#src/promotions/hours.ts'
 import type { WrittenGoods, WrittenPromotion } from '#src/promotions/promotions-document.ts'
 import type { NamedValue, PromotionChoices } from './promotions-table.ts'
 
@@ -10,7 +11,7 @@ import type { NamedValue, PromotionChoices } from './promotions-table.ts'
 export interface PromotionWords {
   t: Translate
   language: Language
-  /** Of amounts without a currency of their own. */
+  /** The currency of the site: of budgets, and of amounts without a currency of their own. */
   currency: string
   names: Pick<PromotionChoices, 'groups' | 'brands' | 'categories'> & { products?: readonly NamedValue[] }
 }
@@ -33,6 +34,9 @@ export function describePromotion(words: PromotionWords, promotion: WrittenPromo
       ? t('deskPromotions.words.campaign', { buyers, effects })
       : t('deskPromotions.words.rule', { buyers, conditions, effects }),
     describePeriod(words, promotion),
+    ...(promotion.hours
+      ? [t('deskPromotions.words.hours', { hours: formatHours(words.language, promotion.hours) })]
+      : []),
     ...describeLimits(words, promotion),
   ]
 }
@@ -119,8 +123,8 @@ function describePeriod({ t, language }: PromotionWords, { from, until }: Writte
   return until === null ? t('deskPromotions.words.always') : t('deskPromotions.words.until', { until: day(until) })
 }
 
-function describeLimits({ t, language }: PromotionWords, promotion: WrittenPromotion): string[] {
-  const { times, most, mostEach, coupon, combinable, gives } = promotion
+function describeLimits({ t, language, currency }: PromotionWords, promotion: WrittenPromotion): string[] {
+  const { times, most, mostEach, budget, coupon, oneTimeCodes, combinable, gives } = promotion
   if (gives.some(({ kind }) => kind === 'price')) return []
   const number = (value: number) => formatQuantity(language, `${value}`)
   const repeats = gives.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
@@ -129,7 +133,11 @@ function describeLimits({ t, language }: PromotionWords, promotion: WrittenPromo
     ...(repeats && times !== null ? [t('deskPromotions.words.times', { count: times, times: number(times) })] : []),
     ...(mostEach === null ? [] : [t('deskPromotions.words.mostEach', { count: mostEach, orders: number(mostEach) })]),
     ...(most === null ? [] : [t('deskPromotions.words.most', { count: most, orders: number(most) })]),
+    ...(budget
+      ? [t('deskPromotions.words.budget', { budget: formatMoney(language, { amount: budget, currency }) })]
+      : []),
     ...(coupon === null ? [] : [t('deskPromotions.words.coupon', { coupon })]),
+    ...(oneTimeCodes ? [t('deskPromotions.words.oneTimeCodes')] : []),
     t(combinable ? 'deskPromotions.words.combinable' : 'deskPromotions.words.alone'),
   ]
 }

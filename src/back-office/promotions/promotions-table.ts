@@ -15,6 +15,7 @@ export const PROMOTIONS_TABLE = {
     { key: 'sortNo', label: 'deskPromotions.column.sortNo', kind: 'number', sortable: true, wideOnly: true },
     { key: 'used', label: 'deskPromotions.column.used', kind: 'number', sortable: true, initial: true },
     { key: 'discount', label: 'deskPromotions.column.discount', kind: 'money', initial: true },
+    { key: 'budgetLeft', label: 'deskPromotions.column.budgetLeft', kind: 'money', wideOnly: true },
     { key: 'combinable', label: 'deskPromotions.column.combinable', kind: 'text', wideOnly: true },
     { key: 'key', label: 'deskPromotions.column.key', kind: 'code', wideOnly: true },
   ],
@@ -30,7 +31,7 @@ export const PROMOTIONS_TABLE = {
 export type PromotionColumn = ColumnKey<typeof PROMOTIONS_TABLE>
 export type PromotionFilter = FilterKey<typeof PROMOTIONS_TABLE>
 
-/** On the current day of the site; a promotion whose uses are exhausted has ended. */
+/** On the current day of the site; a promotion whose uses or budget are exhausted has ended. */
 export const PROMOTION_STATES = ['running', 'planned', 'draft', 'ended'] as const
 export type PromotionState = (typeof PROMOTION_STATES)[number]
 
@@ -47,6 +48,10 @@ export interface ListedPromotion {
   used: number
   /** Discount on their goods in the currency of the site, at the rates of today. */
   discount: Decimal
+  /** Discounts and free products of these orders, in the currency of the site at the time of each. */
+  spent: Decimal
+  /** What is left of the budget; null without one. */
+  budgetLeft: Decimal | null
   /** Some order had it, possibly a cancelled one: it cannot be removed. */
   everUsed: boolean
 }

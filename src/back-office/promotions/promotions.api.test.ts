@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { getAuditLog } from '#src/audit/wire.ts'
@@ -6,6 +7,7 @@ import { signIn } from '#src/session/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { deactivateCodes, exportCodeList, generateCodes, getCodeList } from './codes/wire.ts'
 import { exportSimulation, getSimulation } from './simulation/wire.ts'
 import {
   addPromotion,
@@ -122,6 +124,34 @@ describe('promotions of a founded shop', () => {
     expect(await list(['coupon', 'with'], ['q', 'bes'])).toHaveLength(1)
     const { content } = await owner.call(exportPromotionList, { columns: ['name', 'kind', 'coupon'], format: 'csv' })
     expect(`${content}`).toContain('BES')
+  })
+
+  it('have one-time codes that are listed, exported and deactivated', async () => {
+    const gives = [{ kind: 'percent', percent: '5' }]
+    const promotion = await add({ key: 'codes', oneTimeCodes: true, budget: '100', gives }, { publish: true })
+    const promotionId = promotion.id ?? 0
+    const generation = { id: promotionId, count: 5, prefix: 'FUAR', batch: randomUUID() }
+    expect(await owner.call(generateCodes, generation)).toMatchObject({ done: true, generated: 5 })
+    expect(await owner.call(generateCodes, { ...generation, id, batch: randomUUID() })).toMatchObject({
+      refusal: 'PromotionWithoutCodes',
+    })
+    const { codes, unused } = await owner.call(getCodeList, { promotionId })
+    expect(codes.map(({ state }) => state)).toEqual(['unused', 'unused', 'unused', 'unused', 'unused'])
+    expect(unused).toBe(5)
+    const codeIds = codes.slice(0, 2).map((code) => code.id)
+    expect(await owner.call(deactivateCodes, { id: promotionId, codeIds })).toMatchObject({ deactivated: 2 })
+    expect(await owner.call(deactivateCodes, { id: promotionId, codeIds })).toMatchObject({ deactivated: 0 })
+    const filters = [{ filter: 'state', value: 'deactivated' }]
+    expect(await owner.call(getCodeList, { promotionId, filters })).toMatchObject({ totalHits: 2 })
+    expect(await owner.call(getCodeList, { promotionId: id })).toMatchObject({ totalHits: 0 })
+    const file = await owner.call(exportCodeList, { promotionId, columns: ['code', 'customer'], format: 'csv' })
+    expect(`${file.content}`).toContain('FUAR-')
+    const { lines } = await owner.call(getAuditLog, { kind: 'promotion.codes' })
+    expect(lines[0]?.detail).not.toContain('FUAR-')
+    const taken = await add({ key: 'taken', coupon: codes[0]?.code, gives })
+    expect(taken).toMatchObject({ refusal: 'CouponExists' })
+    expect(await list(['q', 'codes'])).toMatchObject([{ budgetLeft: '100.00', spent: '0.00' }])
+    await owner.call(deletePromotion, { id: promotionId, version: (await load(promotionId)).version })
   })
 
   it('are simulated without their dealers for staff who see neither orders nor customers', async () => {

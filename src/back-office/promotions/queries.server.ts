@@ -91,10 +91,11 @@ export async function loadPromotionChoices(db: Db, scope: SiteScope): Promise<Pr
 const TODAY = sql`(now() at time zone time_zone)::date`
 
 const STATE = sql`case when p.draft then 'draft'
-  when p.retired or p.valid_to < ${TODAY} or p.used >= p.most_uses then 'ended'
+  when p.retired or p.valid_to < ${TODAY} or p.used >= p.most_uses or p.spent >= p.budget then 'ended'
   when p.valid_from > ${TODAY} then 'planned' else 'running' end`
 
-const SELECTED = sql`p.id, p.version, p.sort_no, ${STATE} as state, p.document, p.used,
+const SELECTED = sql`p.id, p.version, p.sort_no, ${STATE} as state, p.document, p.used, p.spent,
+  p.budget - p.spent as budget_left,
   round(coalesce(uses.amount, 0), 2)::text as discount,
   exists (select from promotion_uses u where u.promotion_id = p.id)
     or exists (select from promotion_customers c where c.promotion_id = p.id) as ever_used`
@@ -134,5 +135,5 @@ const FILTERS: Record<PromotionFilter, (value: string) => RawBuilder<unknown>> =
     EFFECT_KINDS.some((one) => one === value)
       ? sql`p.document @> ${JSON.stringify({ gives: [{ kind: value }] })}::jsonb`
       : sql`false`,
-  coupon: (value) => sql`(p.coupon is not null) = ${value === 'with'}`,
+  coupon: (value) => sql`p.by_coupon = ${value === 'with'}`,
 }

@@ -8,10 +8,11 @@ interface RuleInWordsProps {
   typed: TypedPromotion
   choices: PromotionChoices
   products: readonly NamedValue[]
+  budgetCurrency: string
 }
 
 /** The rule as it is typed, in words; a hint while something is missing. */
-export function RuleInWords({ typed, choices, products }: RuleInWordsProps) {
+export function RuleInWords({ typed, choices, products, budgetCurrency }: RuleInWordsProps) {
   const { t, language } = useTexts()
   const complete = { ...typed, names: { [language]: '-' } }
   const isComplete = Object.keys(findPromotionProblems(complete, { language, today: '', publish: false })).length === 0
@@ -19,7 +20,7 @@ export function RuleInWords({ typed, choices, products }: RuleInWordsProps) {
     <output className="block bg-sunk p-4 text-pretty" aria-label={t('deskPromotions.form.inWords')}>
       {isComplete ? (
         describePromotion(
-          { t, language, currency: typed.currency, names: { ...choices, products } },
+          { t, language, currency: budgetCurrency, names: { ...choices, products } },
           toDocument(complete),
         ).map((sentence, at) => (
           <span key={sentence} className={at === 0 ? 'block text-lg' : 'me-1 text-ink-soft'}>

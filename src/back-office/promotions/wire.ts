@@ -17,6 +17,8 @@ const shown = {
   document: ['Promotion', z.custom<WrittenPromotion>()],
   used: ['UsedCount', z.number()],
   discount: ['TotalDiscount', wireDecimal],
+  spent: ['SpentBudget', wireDecimal],
+  budgetLeft: ['BudgetLeft', wireDecimal.nullable()],
   everUsed: ['WasUsed', z.boolean()],
 } as const
 

@@ -59,6 +59,7 @@ export const TABLE_NAMES = [
   'picking',
   'products',
   'promotions',
+  'promotionCodes',
   'redirects',
   'representatives',
   'comments',

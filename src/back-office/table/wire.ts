@@ -21,12 +21,14 @@ export const tableFilterFields = {
   descending: ['SortDescending', z.boolean().optional()],
 } as const
 
-/** The input of a call that exports a table. */
-export const tableExportInput = wireObject({
+/** The fields of a call that exports a table. */
+export const tableExportFields = {
   ...tableFilterFields,
   columns: ['Columns', z.array(z.string().max(40)).max(40)],
   format: ['Format', z.enum(['csv', 'xlsx'])],
-})
+} as const
+
+export const tableExportInput = wireObject(tableExportFields)
 
 /** Its output: the file, or the message why there is none. */
 export const exportedTable = wireObject({

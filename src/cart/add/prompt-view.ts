@@ -52,7 +52,8 @@ const buildChooserPath = (page: PageRequest, productId: number, back: string) =>
   getPagePath(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
 
 /** A campaign is already in the price, and one on everything does not name this product. */
-const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
+const namesProducts = ({ campaign, openNow, productIds }: PromotionInfo) =>
+  !campaign && openNow && productIds.length > 0
 
 /** The first promotion that names the product is preselected; the others are listed next to it. */
 const buildPromotionQuery = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')

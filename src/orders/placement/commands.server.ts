@@ -107,7 +107,7 @@ export async function prepare(
   const goods = await allocateGoods(tx, buyer, draft)
   if (!goods.ok) return goods
   const { promotions } = draft.promotions
-  const claim = { customerId: buyer.scope.customer.id, promotions }
+  const claim = { customerId: buyer.scope.customer.id, promotions, coupon: draft.coupon }
   const usedUp = await claimPromotions(tx, claim)
   if (usedUp?.byCoupon) return notPlaced('CouponUsed')
   if (usedUp) return notPlaced('PromotionUsedUp', { values: { name: usedUp.name } })

@@ -100,6 +100,7 @@ const SECTIONS: Partial<Record<RefusalCode, CheckoutSection>> = {
   CouponWrong: 'coupon',
   CouponExpired: 'coupon',
   CouponUsed: 'coupon',
+  CouponNotNow: 'coupon',
   InvalidDeliveryDate: 'date',
   InsufficientLimit: 'payment',
   RateMissing: 'payment',

@@ -62,11 +62,13 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '': 'back-office/promotions/promotions-page.tsx',
       '/new': 'back-office/promotions/promotion-add-page.tsx',
       '/:id': 'back-office/promotions/promotion-page.tsx',
+      '/:id/codes': 'back-office/promotions/codes/codes-page.tsx',
       '/:id/simulation': 'back-office/promotions/simulation/simulation-page.tsx',
     },
     bareRoutes: {
       '/export/:format': 'back-office/promotions/promotions-file-page.tsx',
       '/find': 'back-office/promotions/find-products-page.tsx',
+      '/:id/codes/export/:format': 'back-office/promotions/codes/codes-file-page.tsx',
       '/:id/simulation/export/:format': 'back-office/promotions/simulation/simulation-file-page.tsx',
     },
   },

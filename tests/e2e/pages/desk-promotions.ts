@@ -41,6 +41,16 @@ export class DeskPromotionsPage extends PageObject {
     return this.page.getByLabel(this.text('deskPromotions.form.inWords'))
   }
 
+  /** Valid on every day of the week, chosen one by one. */
+  async checkAllDays() {
+    for (const day of await this.field('days').all()) await day.check()
+  }
+
+  /** What was used and what is left of the budget of a saved promotion. */
+  budget(spent: string, left: string): Locator {
+    return this.page.getByText(this.text('deskPromotions.budgetText', { spent, left }))
+  }
+
   async save() {
     await this.form.getByRole('button', { name: this.text('deskPromotions.form.save'), exact: true }).click()
   }
@@ -70,5 +80,48 @@ export class DeskPromotionsPage extends PageObject {
   simulatedDealer(name: string): Locator {
     const table = this.page.getByRole('table', { name: this.text('promotionSimulation.dealers') })
     return table.getByRole('row').filter({ hasText: name })
+  }
+}
+
+/** The one-time codes of a promotion. */
+export class PromotionCodesPage extends PageObject {
+  /** From the page of the promotion. */
+  async open() {
+    await this.page.getByRole('link', { name: this.text('promotionCodes.open'), exact: true }).click()
+    await this.form.waitFor()
+  }
+
+  get form(): Locator {
+    return this.page.getByRole('form', { name: this.text('promotionCodes.generate') })
+  }
+
+  field(name: 'count' | 'prefix'): Locator {
+    return this.form.locator(`[name=${name}]`)
+  }
+
+  async generate(count: string, prefix: string) {
+    await this.field('count').fill(count)
+    await this.field('prefix').fill(prefix)
+    await this.form.getByRole('button').click()
+  }
+
+  /** The row of a code by any of its texts. */
+  code(words: string): Locator {
+    const table = this.page.getByRole('table', { name: this.text('promotionCodes.title') })
+    return table.locator('tbody tr').filter({ hasText: words })
+  }
+
+  state(state: 'used' | 'deactivated'): string {
+    return this.text(`promotionCodes.state.${state}`)
+  }
+
+  async deactivateAll() {
+    await this.page.locator('summary', { hasText: this.text('promotionCodes.deactivateAll') }).click()
+    const form = this.page.getByRole('form', { name: this.text('promotionCodes.deactivateAll') })
+    await form.getByRole('button').click()
+  }
+
+  async backToPromotion() {
+    await this.page.getByRole('link', { name: this.text('promotionCodes.back') }).click()
   }
 }

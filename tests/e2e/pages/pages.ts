@@ -35,7 +35,7 @@ import { DeskInboxPage } from './desk-inbox.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductGridPage } from './desk-product-grid.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
-import { DeskPromotionsPage } from './desk-promotions.ts'
+import { DeskPromotionsPage, PromotionCodesPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
@@ -202,6 +202,7 @@ const PAGE_OBJECTS = {
   productInquiry: ProductInquiry,
   productList: ProductList,
   productPage: ProductPage,
+  promotionCodes: PromotionCodesPage,
   promotions: PromotionsPage,
   proposal: ProposalPage,
   proposalOrder: ProposalOrderPage,

@@ -2,12 +2,13 @@ import Big from 'big.js'
 import { HttpError, notFound } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { renderTableFile } from '#src/back-office/table/table-file.server.ts'
-import { can, type RequestContext } from '#src/permissions/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { type Decimal, roundMoney, trimZeros } from '#src/platform/money.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { seesDealers } from '../dealers.server.ts'
 import { type Period, runSimulation } from './queries.server.ts'
 import { toDealerRow } from './simulation-row.ts'
 import { computeCost, type SimulationSums } from './simulation-sums.ts'
@@ -43,9 +44,6 @@ export const simulationApi: ServedEndpoint[] = [
     return { name, content, message: '' }
   }),
 ]
-
-/** What dealers buy is for those who see their orders or pages. */
-const seesDealers = (context: RequestContext) => can(context, 'seeOrderDesk') || can(context, 'manageCustomers')
 
 /** A run reads up to 20,000 orders. */
 const RUNS_PER_MINUTE = 20

@@ -69,13 +69,17 @@ interface StoredPromotion extends Omit<SimulatedPromotion, 'goods'> {
   groupIds: number[]
   customerKinds: string[]
   platforms: string[]
+  weekDays: number[]
+  fromTime: string | null
+  untilTime: string | null
 }
 
 async function loadStored(db: Db, context: RequestContext, id: number): Promise<StoredPromotion | undefined> {
   const { siteId } = siteScope(context)
   const { rows } = await sql<StoredPromotion>`
-    select p.id, p.key as name, p.combinable, p.coupon is not null as by_coupon, p.currency, p.rules,
-      p.percents::text[] as percents, p.most_uses, p.most_uses_each, p.group_ids::int[] as group_ids, p.customer_kinds,
+    select p.id, p.key as name, p.combinable, p.by_coupon, p.currency, p.rules,
+      p.percents::text[] as percents, p.most_uses, p.most_uses_each, p.budget, p.week_days::int[] as week_days,
+      p.from_time::text as from_time, p.until_time::text as until_time, p.group_ids::int[] as group_ids, p.customer_kinds,
       p.platforms, case when p.currency = site.currency then '1' else own.rate::text end as rate
     from promotions p join sites site on site.id = p.site_id
       left join currency_rates own on own.site_id = site.id and own.currency = p.currency
@@ -136,9 +140,11 @@ async function loadOrders(
   { after, ...selection }: OrderSelection & { after: number },
 ): Promise<LoadedOrder[]> {
   const { siteId } = siteScope(context)
+  const { id, weekDays, fromTime, untilTime } = selection.promotion
   const { rows } = await sql<OrderRow>`
     with batch as materialized (
       select o.id, o.customer_id, c.code as customer_code, ${customerName('c')} as customer_name, o.currency, o.coupon,
+        is_promotion_hour(${weekDays}::smallint[], ${fromTime}::time, ${untilTime}::time, o.placed_at at time zone site.time_zone) as in_hours,
         case when o.payment_discount < 100 then 1 - o.payment_discount / 100 else 1 end as paid_part,
         case when o.currency = site.currency then '1' else rate.rate::text end as rate,
         coalesce((select sum((charge ->> 'net')::numeric) from jsonb_array_elements(o.charges) charge
@@ -151,13 +157,14 @@ async function loadOrders(
         json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'quantity', l.quantity::text,
           'net', round((l.net_total + l.promotion_discount) / batch.paid_part, 2)::text) order by l.id) filter (where not l.gift) as lines,
         json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity::text)
-          order by l.id) filter (where l.gift) as gifts
+          order by l.id) filter (where l.gift and l.note in (select u.name from promotion_uses u
+            where u.order_id = l.order_id and u.promotion_id <> ${id})) as gifts
       from batch join order_lines l on l.order_id = batch.id group by l.order_id
     ), used as (
       select u.order_id, json_build_object('combinable', bool_and(p.combinable), 'amount', sum(u.amount)::text,
         'freeFreight', bool_or(u.free_freight)) as used
       from batch join promotion_uses u on u.order_id = batch.id join promotions p on p.id = u.promotion_id
-      where u.promotion_id <> ${selection.promotion.id} group by u.order_id
+      where u.promotion_id <> ${id} group by u.order_id
     )
     select batch.*, line.lines, line.gifts, used.used
     from batch left join line on line.order_id = batch.id left join used on used.order_id = batch.id

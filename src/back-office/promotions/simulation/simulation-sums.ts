@@ -14,7 +14,7 @@ export interface SimulationSums {
   orders: number
   /** Orders that would have had the promotion. */
   reached: number
-  /** Orders that a limit of uses would have excluded. */
+  /** Orders that a limit of uses or the budget would have excluded. */
   limited: number
   revenue: Big
   discount: Big
@@ -53,7 +53,7 @@ const newSums = (): SimulationSums => ({
   nearest: null,
 })
 
-/** Adds up orders in the order of their placement, within the limits of uses. */
+/** Adds up orders in the order of their placement, within the limits of uses and the budget. */
 export class Simulation {
   readonly total = newSums()
   readonly dealers = new Map<number, DealerSums>()
@@ -72,8 +72,17 @@ export class Simulation {
     const outcome = simulateOrder(this.#simulated, order, this.#values)
     const { mostUses, mostUsesEach } = this.#simulated
     const isUsedUp =
-      (mostUses !== null && this.total.reached >= mostUses) || (mostUsesEach !== null && dealer.reached >= mostUsesEach)
+      (mostUses !== null && this.total.reached >= mostUses) ||
+      (mostUsesEach !== null && dealer.reached >= mostUsesEach) ||
+      this.#exceedsBudget(outcome)
     for (const sums of [this.total, dealer]) addOutcome(sums, outcome, isUsedUp)
+  }
+
+  #exceedsBudget({ reward }: OrderOutcome): boolean {
+    const { budget } = this.#simulated
+    if (budget === null || !reward) return false
+    const { discount, giftWorth } = this.total
+    return discount.plus(giftWorth).plus(reward.discount).plus(reward.giftWorth).gt(budget)
   }
 }
 

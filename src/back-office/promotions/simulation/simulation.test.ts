@@ -24,6 +24,7 @@ const TEN_PERCENT: SimulatedPromotion = {
   percents: null,
   mostUses: null,
   mostUsesEach: null,
+  budget: null,
   goods: new Map([[0, new Set([PAD])]]),
 }
 
@@ -33,6 +34,7 @@ const order = (quantity: number, changes: Partial<PastOrder> = {}): PastOrder =>
   customerCode: 'C-1',
   customerName: 'Yılmaz',
   currency: 'TRY',
+  inHours: true,
   rate: '1',
   lines: [{ id: 1, productId: PAD, quantity: `${quantity}`, net: `${quantity * 100}` }],
   freight: '50',
@@ -105,6 +107,11 @@ describe('the simulation of a promotion', () => {
     const other = order(10, { customerId: 2 })
     expect(run({ mostUses: 2 }, order(10), order(10), other)).toMatchObject({ reached: 2, limited: 1 })
     expect(run({ mostUsesEach: 1 }, order(10), order(10), other)).toMatchObject({ reached: 2, limited: 1 })
+  })
+
+  it('stops at its budget, and leaves out orders outside of its hours', () => {
+    expect(run({ budget: '250' }, order(10), order(10), order(10))).toMatchObject({ reached: 2, limited: 1 })
+    expect(run({}, order(10, { inHours: false }), order(9, { inHours: false }))).toMatchObject({ reached: 0, near: 0 })
   })
 
   it('compares margins where every purchase price is known', () => {

@@ -26,6 +26,8 @@ export interface SimulatedPromotion {
   percents: readonly Decimal[] | null
   mostUses: number | null
   mostUsesEach: number | null
+  /** In the currency of the site. */
+  budget: Decimal | null
   goods: Promotion['goods']
 }
 
@@ -35,6 +37,8 @@ export interface PastOrder {
   customerCode: string
   customerName: string
   currency: string
+  /** It was placed in the hours of the promotion. */
+  inHours: boolean
   /** Units of the site's currency for one of the order's. */
   rate: Decimal
   /** Goods before promotions; gifts are no lines. */
@@ -91,13 +95,19 @@ export function simulateOrder(simulated: SimulatedPromotion, order: PastOrder, v
   const toSite = (amount: Decimal | Big) => new Big(amount).times(order.rate)
   const goodsNet = order.lines.reduce((sum, { net }) => sum.plus(net), new Big(0))
   const revenue = toSite(goodsNet.minus(order.past?.amount ?? 0))
-  const promotion = toPromotion(simulated, order)
+  const promotion = order.inHours ? toPromotion(simulated, order) : undefined
   if (!promotion) return { revenue, reward: null, near: undefined }
   // A campaign is a step of the price, whatever else applies.
   const past = order.past && !simulated.percents ? [toPastPromotion(order.past, order.lines)] : []
   const gifts = listGiftGoods(promotion, order, values)
   const promotions = [...past, promotion]
-  const result = applyPromotions({ promotions, lines: order.lines, gifts, currency: order.currency })
+  const result = applyPromotions({
+    promotions,
+    lines: order.lines,
+    gifts,
+    currency: order.currency,
+    siteRate: order.rate,
+  })
   const reward = result.promotions.find(({ id }) => id === promotion.id)
   const near = toSiteCurrency(
     result.near.find(({ id }) => id === promotion.id),
@@ -116,7 +126,8 @@ function toSiteCurrency(near: NearPromotion | undefined, { rate }: PastOrder): N
 
 function toPromotion(simulated: SimulatedPromotion, order: PastOrder): Promotion | undefined {
   const { id, name, combinable, byCoupon, currency, percents, goods } = simulated
-  const base = { id, name, combinable, byCoupon, goods }
+  // The simulation counts the budget over all orders (simulation-sums.ts).
+  const base = { id, name, combinable, byCoupon, budgetLeft: null, goods }
   if (percents) {
     const effects = percents.map((percent) => ({ kind: 'percent' as const, percent, part: EFFECT_PARTS }))
     return { ...base, mostTimes: 1, conditions: [], effects }
@@ -133,6 +144,7 @@ const toPastPromotion = (past: PastReward, lines: readonly BoughtLine[]): Promot
   combinable: past.combinable,
   byCoupon: past.byCoupon,
   mostTimes: 1,
+  budgetLeft: null,
   conditions: [],
   effects: [
     { kind: 'amount', amount: past.amount, part: EFFECT_PARTS },

@@ -52,6 +52,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   picking: 'shipOrders',
   products: 'manageCatalogue',
   promotions: 'managePromotions',
+  promotionCodes: 'managePromotions',
   redirects: 'editContent',
   representatives: 'manageCustomers',
   comments: 'moderateComments',
