@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { promotionsSection } from '#src/promotions/section-commands.server.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
@@ -63,9 +64,14 @@ describe('promotions as a table', () => {
 
   it('a second run changes nothing; promotions outside of the table stay, and a changed one keeps its position', async () => {
     expect((await load(TABLE)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
+    await sql`update promotions set document = document || '{ "budget": "5000" }' where key = 'brake-set'`.execute(
+      shop.db,
+    )
     const row = 'brake-set;Fren seti;;;;;1;;D-1;;set;;;;1500,00;;;'
     expect((await load(`${HEAD}\n${row}\n`)).counts).toMatchObject({ changed: 1, unchanged: 0 })
-    expect((await all()).map(({ key }) => key)).toEqual(['four-tyres', 'brake-set', 'winter'])
+    const [tyres, set, winter] = await all()
+    expect([tyres?.key, set?.key, winter?.key]).toEqual(['four-tyres', 'brake-set', 'winter'])
+    expect(set).toMatchObject({ gives: [{ price: '1500' }], budget: '5000' })
     const { rows } = await goods()
     expect(rows).toBe(1)
   })

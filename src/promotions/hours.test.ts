@@ -18,7 +18,7 @@ describe('the hours of a promotion', () => {
     expect(formatHours('ar', EVENINGS)).toContain('18:00–22:00')
   })
 
-  it('count days from Monday', () => {
-    expect(toDayNumbers({ days: ['mon', 'sun'] })).toEqual([1, 7])
+  it('count days from Monday, in the order of the week', () => {
+    expect(toDayNumbers({ days: ['sun', 'mon', 'sun'] })).toEqual([1, 7])
   })
 })

@@ -20,33 +20,27 @@ export interface PromotionHours {
   until: string | null
 }
 
-/** Numbers of the days, 1 is Monday. */
+/** Numbers of the days in the order of the week, 1 is Monday. */
 export const toDayNumbers = ({ days }: Pick<PromotionHours, 'days'>): number[] =>
-  days.map((day) => WEEK_DAYS.indexOf(day) + 1)
+  WEEK_DAYS.flatMap((day, at) => (days.includes(day) ? [at + 1] : []))
 
 /** "Monday–Friday, 18:00–22:00". */
 export function formatHours(language: Language, { days, from, until }: PromotionHours): string {
-  const named = listRuns(toDayNumbers({ days })).map(([first, last]) =>
-    [...new Set([first, last])].map((day) => formatWeekday(language, day)).join('–'),
+  const toName = (day: number) => formatWeekday(language, day)
+  const named = findRuns(toDayNumbers({ days })).flatMap(([first, last]) =>
+    last - first > 1 ? [`${toName(first)}–${toName(last)}`] : [...new Set([first, last])].map(toName),
   )
   const times = from === null || until === null ? [] : [isolate(language, `${from}–${until}`)]
   return [...named, ...times].join(language === 'ar' ? '، ' : ', ')
 }
 
-/** First and last of days that follow each other; two days are listed one by one. */
-function listRuns(days: readonly number[]): [first: number, last: number][] {
+/** The first and the last of days that follow each other. */
+function findRuns(days: readonly number[]): (readonly [first: number, last: number])[] {
   const runs: [number, number][] = []
   for (const day of days) {
     const run = runs.at(-1)
     if (run && run[1] === day - 1) run[1] = day
     else runs.push([day, day])
   }
-  return runs.flatMap(([first, last]): [number, number][] =>
-    last - first === 1
-      ? [
-          [first, first],
-          [last, last],
-        ]
-      : [[first, last]],
-  )
+  return runs
 }

@@ -25,12 +25,7 @@ const time = z.string().regex(TIME_OF_DAY, 'takes a time such as "18:00"').nulla
 
 const hours = z
   .strictObject({
-    days: z
-      .array(z.enum(WEEK_DAYS))
-      .max(7)
-      .default([])
-      .transform((days) => WEEK_DAYS.filter((day) => days.includes(day)))
-      .describe('Days of the week; none: every day'),
+    days: z.array(z.enum(WEEK_DAYS)).max(7).default([]).describe('Days of the week; none: every day'),
     from: time.describe('Time of the site'),
     until: time.describe('Earlier than from: after midnight'),
   })

@@ -51,7 +51,7 @@ export function toPromptView(
 const buildChooserPath = (page: PageRequest, productId: number, back: string) =>
   getPagePath(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
 
-/** A campaign is already in the price, and one on everything does not name this product. */
+/** A campaign is already in the price, one on everything does not name this product, and one may be outside of its hours. */
 const namesProducts = ({ campaign, openNow, productIds }: PromotionInfo) =>
   !campaign && openNow && productIds.length > 0
 
