@@ -19,6 +19,8 @@ import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row
 import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
 import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
 import { MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
+import { MATCH_REASONS } from '#src/back-office/open-items/match-proposal.ts'
+import { ACCOUNT_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
 import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
 import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
@@ -81,6 +83,9 @@ import type { KeyFamily } from './key-families.ts'
 /** The families whose texts only pages of the back office use, or mostly. */
 export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskAccounts.state.', endings: ACCOUNT_STATES },
+  { prefix: 'openItems.account.', endings: ACCOUNT_FILTERS, open: true },
+  { prefix: 'openItems.reason.', endings: MATCH_REASONS },
+  { prefix: 'openItems.problem.', endings: ['amount', 'aboveDebt'] },
   { prefix: 'bankLines.state.', endings: BANK_LINE_STATES },
   { prefix: 'bankLines.proposal.', endings: PROPOSAL_FILTERS },
   { prefix: 'bankLines.reason.', endings: PROPOSAL_REASONS },

@@ -95,9 +95,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   { to: 'back-office', tables: ['outgoing_emails'], because: 'a mailed report shows what became of its last email' },
   {
     to: 'current-account',
-    tables: ['currency_rates', 'outgoing_emails', 'sites'],
+    tables: ['currency_rates', 'e_invoices', 'outgoing_emails', 'sites'],
     because:
-      "imported entries are converted by the site's rates of their day; a mailing shows what became of its emails",
+      "imported entries are converted by the site's rates of their day; a mailing shows what became of its emails; a payment names the e-invoice of a debt",
   },
   {
     to: 'payments',
@@ -131,7 +131,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       ...tableOwners['bank-statements'],
       ...tableOwners.pricing,
       'account_ages',
+      'account_credits',
       'account_entries',
+      'account_matches',
       ...tableOwners.banners,
       ...tableOwners.content,
       'account_months',

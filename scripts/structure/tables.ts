@@ -60,6 +60,7 @@ export const tableOwners = {
     'account_ages',
     'account_book_figures',
     'account_confirmations',
+    'account_credits',
     'account_disputes',
     'account_entries',
     'account_mailing_rows',

@@ -26,6 +26,11 @@ export const MONEY = {
      join account_entries credit on credit.id = m.credit_id join account_entries debit on debit.id = m.debit_id
      where m.released_at is null and ((credit.side, debit.side) <> ('credit', 'debit')
        or (credit.customer_id, credit.currency) <> (debit.customer_id, debit.currency))`,
+    `select 'credit ' || e.id || ' is listed with ' || coalesce(k.unmatched::text, 'nothing') || ' unmatched, and its matches leave ' || rest.amount as what
+     from account_entries e left join account_credits k on k.entry_id = e.id left join live_account_entries live on live.id = e.id
+       cross join lateral (select coalesce(live.amount, 0) - coalesce(sum(m.amount), 0) as amount
+         from account_matches m where m.credit_id = e.id and m.released_at is null) rest
+     where e.side = 'credit' and e.reverses_id is null and k.unmatched is distinct from rest.amount`,
     `select distinct 'order ' || credit.order_id || ' is open though entry ' || credit.id || ' names it and is not used up' as what
      from live_account_entries credit join live_account_entries debit on debit.order_id = credit.order_id
        and debit.currency = credit.currency and debit.dbs = credit.dbs and debit.side = 'debit'

@@ -137,6 +137,7 @@ export const REFUSALS = [
   'OrderHasReturns',
   // current account
   'DebtNotOpen',
+  'MatchTooHigh',
   'AlreadyDisputed',
   'AlreadyAnswered',
   // bank statements

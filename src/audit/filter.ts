@@ -162,6 +162,8 @@ export const KINDS = {
   'account.confirm': 'balanceConfirm',
   'account.export': 'accountExport',
   'account.mail': 'accountMail',
+  'account.match': 'accountMatch',
+  'account.exportPayments': 'accountPaymentsExport',
   'bank.upload': 'bankUpload',
   'bank.book': 'bankBook',
   'bank.ignore': 'bankIgnore',

@@ -86,6 +86,8 @@ export interface Match {
   documentNo: string
   amount: Decimal
   at: Date
+  /** By the order or card payment that both entries name: not chosen by a user. */
+  byDocument: boolean
 }
 
 export interface Dispute {

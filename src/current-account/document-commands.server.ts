@@ -5,34 +5,82 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { notify } from '#src/notifications/bell/commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
+import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { findAccount, matchVisibleAccounts, requireWriter } from './accounts/queries.server.ts'
-import { findDocument, readMatchVersion } from './open-items/document-queries.server.ts'
+import type { Match } from './account.ts'
+import { matchVisibleAccounts, requireWriter } from './accounts/queries.server.ts'
+import { findDocument } from './open-items/document-queries.server.ts'
 import { loadUnmatchedAmounts } from './open-items/queries.server.ts'
 import { lockAccount } from './queries.server.ts'
 
+/** A debt that a payment is matched with. */
+export interface DebtPart {
+  id: number
+  /** Undefined: as far as the payment reaches. */
+  amount?: Decimal | undefined
+}
+
+interface MatchRequest {
+  creditId: number
+  debts: readonly DebtPart[]
+  /** As seen: RecordChanged if the payment was matched otherwise since. */
+  version: number
+  ip: string
+}
+
 /**
- * Matches a payment with debts, in this order, each as far as the payment reaches; the rest closes the earliest due
- * debt. Without debts the default rule applies again. DebtNotOpen if another payment is matched with one, or it is not
- * of this account; RecordChanged if the payment was matched meanwhile; 404 on another customer's account.
+ * Matches a payment with exactly these debts, in this order; the rest closes the earliest due debt. Without debts the
+ * default rule applies again. What its own order or card payment matched stays. DebtNotOpen if nothing of a debt is open, or
+ * it is not of this account and currency; MatchTooHigh if a debt or the payment has less than the amounts; 404 on another
+ * customer's account. Repeating the same amounts changes nothing.
  */
 export const matchPayment = (
   db: Db,
   context: RequestContext,
-  { creditId, debitIds, version }: { creditId: number; debitIds: readonly number[]; version: number },
+  { creditId, debts, version, ip }: MatchRequest,
 ): Promise<Result<{ matched: Decimal }>> =>
   transact(db, async (tx) => {
+    const { customerId } = await findDocument(tx, context, creditId)
+    requireWriter(context, customerId)
+    await lockAccount(tx, customerId)
     const credit = await findDocument(tx, context, creditId)
-    requireWriter(context, credit.customerId)
     if (credit.side !== 'credit' || credit.undoneBy || credit.undoes) throw notFound()
-    const account = await findAccount(tx, context, credit)
-    await lockAccount(tx, account.customerId)
-    if ((await readMatchVersion(tx, creditId)) !== version) return refuse('RecordChanged')
-    const { customerId, currency } = account
-    const paid = { customerId, currency, creditId, amount: credit.amount, userId: context.viewer.userId }
-    return matchEntries(tx, paid, debitIds)
+    const before = listChosenParts(credit.matches)
+    if (credit.matchVersion !== version)
+      return isSameMatch(before, debts) ? ok(sumMatched(before)) : refuse('RecordChanged')
+    const { userId } = context.viewer
+    const paid = { customerId, currency: credit.currency, creditId, amount: credit.amount, userId }
+    const result = await matchEntries(tx, paid, debts)
+    if (!result.ok) return result
+    const after = listChosenParts((await findDocument(tx, context, creditId)).matches)
+    await audit(tx, {
+      siteId: context.site.id,
+      userId,
+      customerId,
+      action: 'account.match',
+      target: credit.documentNo,
+      detail: { before: formatParts(before), after: formatParts(after), currency: credit.currency },
+      ip,
+    })
+    return result
   })
+
+/** The matches that a user or Pay Now chose. */
+const listChosenParts = (matches: readonly Match[]) => matches.filter(({ byDocument }) => !byDocument)
+
+const isSameMatch = (matches: readonly Match[], debts: readonly DebtPart[]): boolean =>
+  matches.length === debts.length &&
+  debts.every(({ id, amount }) =>
+    matches.some((match) => match.entryId === id && amount !== undefined && new Big(match.amount).eq(amount)),
+  )
+
+const sumMatched = (matches: readonly Match[]) => ({
+  matched: matches.reduce((sum, { amount }) => sum.plus(amount), new Big(0)).toFixed(2),
+})
+
+const formatParts = (matches: readonly Match[]): string =>
+  matches.map(({ documentNo, amount }) => `${documentNo} ${amount}`).join(', ')
 
 interface PaymentEntry {
   customerId: number
@@ -42,33 +90,59 @@ interface PaymentEntry {
   userId: number | null
 }
 
-/** Matches a payment with the chosen debts; the caller has locked the account. */
+/** Matches a payment with the chosen debts instead of the earlier ones; the caller has locked the account. */
 async function matchEntries(
   tx: Tx,
   paid: PaymentEntry,
-  debitIds: readonly number[],
+  debts: readonly DebtPart[],
 ): Promise<Result<{ matched: Decimal }>> {
-  await sql`update account_matches set released_at = now()
-    where credit_id = ${paid.creditId}::bigint and released_at is null and not by_document`.execute(tx)
-  const amount = new Big(paid.amount).minus(await matchedByDocument(tx, paid.creditId))
-  const unmatched = await loadUnmatchedAmounts(tx, paid, debitIds)
-  const chosen = [...new Set(debitIds)]
-  if (chosen.some((id) => new Big(unmatched.get(id) ?? 0).lte(0))) return refuse('DebtNotOpen')
-  let rest = amount
+  const chosen = [...new Map(debts.map((debt) => [debt.id, debt])).values()]
+  const available = new Big(paid.amount).minus(await loadMatchedByDocument(tx, paid.creditId))
+  const unmatched = await loadUnmatchedWithout(tx, paid, chosen)
+  if (chosen.some(({ id }) => new Big(unmatched.get(id) ?? 0).lte(0))) return refuse('DebtNotOpen')
+  let rest = available
   const parts: { creditId: number; debitId: number; amount: Decimal; userId: number | null }[] = []
-  for (const debitId of chosen) {
-    const left = new Big(unmatched.get(debitId) ?? 0)
-    const part = rest.lt(left) ? rest : left
+  for (const { id, amount } of chosen) {
+    const left = new Big(unmatched.get(id) ?? 0)
+    const part = amount === undefined ? (rest.lt(left) ? rest : left) : new Big(amount)
+    if (part.gt(left) || part.gt(rest)) return refuse('MatchTooHigh')
     if (part.lte(0)) break
-    parts.push({ creditId: paid.creditId, debitId, amount: part.toFixed(2), userId: paid.userId })
+    parts.push({ creditId: paid.creditId, debitId: id, amount: part.toFixed(2), userId: paid.userId })
     rest = rest.minus(part)
   }
+  await sql`update account_matches set released_at = now()
+    where credit_id = ${paid.creditId}::bigint and released_at is null and not by_document`.execute(tx)
   if (parts.length > 0) await tx.insertInto('accountMatches').values(parts).execute()
-  return ok({ matched: amount.minus(rest).toFixed(2) })
+  return ok({ matched: available.minus(rest).toFixed(2) })
+}
+
+/** The open part of each debt as it is without the chosen matches of this payment. */
+async function loadUnmatchedWithout(
+  tx: Tx,
+  paid: PaymentEntry,
+  debts: readonly DebtPart[],
+): Promise<Map<number, Decimal>> {
+  const unmatched = await loadUnmatchedAmounts(
+    tx,
+    paid,
+    debts.map(({ id }) => id),
+  )
+  const own = await tx
+    .selectFrom('accountMatches')
+    .select(['debitId', 'amount'])
+    .where('creditId', '=', paid.creditId)
+    .where('releasedAt', 'is', null)
+    .where('byDocument', '=', false)
+    .execute()
+  for (const { debitId, amount } of own) {
+    const left = unmatched.get(debitId)
+    if (left !== undefined) unmatched.set(debitId, new Big(left).plus(amount).toFixed(2))
+  }
+  return unmatched
 }
 
 /** Part of a credit used by its own order or payment, which cannot be rematched. */
-async function matchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
+async function loadMatchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
   const { rows } = await sql<{ amount: Decimal }>`
     select coalesce(sum(amount), 0) as amount from account_matches
     where credit_id = ${creditId}::bigint and released_at is null and by_document`.execute(tx)
@@ -81,7 +155,7 @@ export async function matchToOpen(tx: Tx, paid: PaymentEntry, debitIds: readonly
   await matchEntries(
     tx,
     paid,
-    debitIds.filter((id) => new Big(unmatched.get(id) ?? 0).gt(0)),
+    debitIds.filter((id) => new Big(unmatched.get(id) ?? 0).gt(0)).map((id) => ({ id })),
   )
 }
 

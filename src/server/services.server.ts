@@ -22,6 +22,7 @@ import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
 import { mediaApi } from '../back-office/media/api.server.ts'
 import { deskMenusApi } from '../back-office/menus/api.server.ts'
+import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
@@ -183,6 +184,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...agedAccountsApi,
   ...mailingsApi,
   ...bankLinesApi,
+  ...openItemsApi,
   ...customersApi,
   ...ownerDiscountsApi,
   ...settingsApi,

@@ -18,6 +18,7 @@ import {
   openTierPrices,
 } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
+import { openMatch } from './match-edit.ts'
 import { orderEdit } from './order-edit.ts'
 import { representativeEdit } from './representative-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
@@ -263,22 +264,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST order/edit-order': orderEdit,
   'POST search/save-alias': searchTermEdit('save-alias'),
   'POST search/save-pins': searchTermEdit('save-pins'),
-  'POST accountactivity/match-payment': {
-    by: 'ayse',
-    versionRequired: true,
-    repeatable: false,
-    getVersion,
-    async open({ ask, ids }) {
-      const match = (Version: unknown, DocumentIDs: number[] = []) => ({ ID: ids.credit, DocumentIDs, Version })
-      const read = () => ask('ayse', 'GET accountactivity/get-account-document', { ID: `${ids.credit}` })
-      return {
-        read,
-        async change() {
-          const { Version } = await read()
-          await ask('ayse', 'POST accountactivity/match-payment', match(Version, [ids.debit]))
-        },
-        input: (Version) => match(Version),
-      }
-    },
-  },
+  'POST accountactivity/match-payment': versionedEdit('ayse', (there) =>
+    openMatch(there, 'ayse', (Version) => ({ DocumentIDs: [], Version })),
+  ),
+  'POST accountactivity/match-open-payment': versionedEdit('ela', (there) =>
+    openMatch(there, 'ela', (Version) => ({ DebtList: [], Version })),
+  ),
 }

@@ -6,7 +6,9 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'reads, by POST for the length or the secrecy of its input': [
     'POST site/compare-site-document',
     'POST accountactivity/export-aged-account-list',
+    'POST accountactivity/export-open-payment-list',
     'POST accountactivity/get-aged-account-list',
+    'POST accountactivity/get-open-payment-list',
     'POST accountactivity/preview-mailing',
     'POST bank/export-bank-line-list',
     'POST bank/get-bank-line-list',

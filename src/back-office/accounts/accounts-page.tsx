@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       toAccountRow(
         page.language,
         account,
-        `${getPagePath(page, 'accountActivity')}?customer=${account.customerId}&currency=${account.currency}`,
+        getPagePath(page, 'openItems', `/account/${account.customerId}/${account.currency}`),
       ),
     ),
     sendAll: getPagePath(page, 'deskAccounts', `/letters?${toAllQuery(query)}`),

@@ -23,7 +23,7 @@ export async function findDocument(db: Db, context: RequestContext, id: number):
   ])
   const open =
     entry.side === 'debit'
-      ? ((await openLines(db, account, entry.dueDate)).find((line) => line.id === id)?.open ?? '0')
+      ? ((await openLines(db, account, { from: entry.dueDate })).find((line) => line.id === id)?.open ?? '0')
       : matches.reduce((left, { amount }) => left.minus(amount), new Big(entry.undoneBy ? 0 : entry.amount)).toFixed(2)
   const late = entry.side === 'debit' && new Big(open).gt(0) ? daysBetween(entry.dueDate, account.today) : 0
   return { ...entry, open, overdueDays: Math.max(late, 0), matches, matchVersion, disputes }
@@ -50,7 +50,7 @@ async function findEntry(db: Db, context: RequestContext, id: number): Promise<D
 
 async function loadMatches(db: Db, id: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select other.id as entry_id, other.document_no, m.amount, m.created_at as at
+    select other.id as entry_id, other.document_no, m.amount, m.created_at as at, m.by_document
     from account_matches m join account_entries other
       on other.id = case when m.credit_id = ${id}::bigint then m.debit_id else m.credit_id end
     where (m.credit_id = ${id}::bigint or m.debit_id = ${id}::bigint) and m.released_at is null
@@ -59,7 +59,7 @@ async function loadMatches(db: Db, id: number): Promise<Match[]> {
 }
 
 /** Version of a payment's matches: matches are added and released, never deleted. */
-export async function readMatchVersion(db: Db, creditId: number): Promise<number> {
+async function readMatchVersion(db: Db, creditId: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select (1 + count(*) + count(released_at))::int as version from account_matches
     where credit_id = ${creditId}::bigint`.execute(db)

@@ -2,17 +2,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-
-export interface OpenItemView {
-  href: string
-  no: string
-  type: string
-  entryDate: string
-  dueDate: string
-  amount: string
-  open: string
-  overdueText: string
-}
+import type { OpenItemView } from './open-item-view.ts'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5 align-top'

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import type { OutputOf } from '#src/api/endpoint.ts'
-import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { loginFirst, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -10,12 +9,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { formatDay } from '../account-view.ts'
+import { CurrencyTabs } from '../currency-tabs.tsx'
 import { statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
 import { payPath } from '../pay-path.ts'
 import { getOverdue } from '../wire.ts'
 import type { Route } from './+types/overdue-page'
 import { BUCKETS, type Bucket } from './ageing.ts'
-import { type OpenItemView, OpenRows } from './open-rows.tsx'
+import { toOpenItemView } from './open-item-view.ts'
+import { OpenRows } from './open-rows.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -51,19 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-type Line = OutputOf<typeof getOverdue>['lines'][number]
-
-const toOpenItemView = (page: PageRequest, line: Line, currency: string): OpenItemView => ({
-  href: getPagePath(page, 'accountActivity', `/${line.id}`),
-  no: line.documentNo,
-  type: page.i18n.t(`account.type.${line.documentType}`),
-  entryDate: formatDay(page, line.entryDate),
-  dueDate: formatDay(page, line.dueDate),
-  amount: formatMoney(page.language, { amount: line.amount, currency }),
-  open: formatMoney(page.language, { amount: line.open, currency }),
-  overdueText: line.overdueDays > 0 ? page.i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
-})
-
 export const meta = pageMeta
 
 export default function OverduePage({ loaderData }: Route.ComponentProps) {
@@ -80,21 +68,7 @@ export default function OverduePage({ loaderData }: Route.ComponentProps) {
           {t('account.title')}
         </ButtonLink>
       </header>
-      {tabs.length > 1 && (
-        <nav aria-label={t('account.filter.currency')} className="mb-3 flex gap-1">
-          {tabs.map((tab) => (
-            <ButtonLink
-              key={tab.currency}
-              to={tab.href}
-              size="small"
-              look={tab.currency === currency ? 'main' : 'plain'}
-              aria-current={tab.currency === currency ? 'page' : undefined}
-            >
-              {tab.currency}
-            </ButtonLink>
-          ))}
-        </nav>
-      )}
+      <CurrencyTabs tabs={tabs} currency={currency} />
       {lines.length === 0 ? (
         <EmptyState icon="check" title={t('account.overduePage.none')}>
           {t('account.overduePage.noneText')}

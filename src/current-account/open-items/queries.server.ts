@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { Account, DocumentType } from '../account.ts'
 import { type AccountRequest, findAccount } from '../accounts/queries.server.ts'
@@ -13,9 +14,9 @@ import { computeAgeing, computeOpenAmounts, type UnpaidByDueDate } from './agein
 
 type AccountKey = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
-interface UnpaidLine {
+export interface UnpaidLine {
   id: number
-  documentType: string
+  documentType: DocumentType
   documentNo: string
   orderNumber: string | null
   entryDate: string
@@ -32,10 +33,21 @@ const FIRST_BATCH_SIZE = 400
 /** Maximum number of listed documents; the sums include all. */
 const MAX_OPEN = 2000
 
+interface OpenLinesRequest {
+  /** Reads all debits due on this day or later; by default the last 2,000 that make up the balance. */
+  from?: string | null
+  /** Added to the balance: what would be open without this amount of payments. */
+  credit?: Decimal
+}
+
 /** All open debits, the last due first. Reads debits from the newest due date on until the balance is reached. */
-export async function openLines(db: Db | Tx, account: AccountKey, from: string | null = null): Promise<OpenLine[]> {
+export async function openLines(
+  db: Db | Tx,
+  account: AccountKey,
+  { from = null, credit = '0' }: OpenLinesRequest = {},
+): Promise<OpenLine[]> {
   const book = await loadBook(db as Db, account, [])
-  const balance = computeBalance(book.sumsBefore('9999-01-01'))
+  const balance = new Big(computeBalance(book.sumsBefore('9999-01-01'))).plus(credit).toFixed(2)
   if (new Big(balance).lte(0)) return []
   const unpaid: UnpaidLine[] = []
   let [left, batchSize, last] = [new Big(0), FIRST_BATCH_SIZE, undefined as UnpaidLine | undefined]
@@ -56,7 +68,7 @@ export async function openLines(db: Db | Tx, account: AccountKey, from: string |
 
 /** The open part of each debit due on a day or later. */
 export async function openAmounts(db: Db, account: AccountKey, from: string): Promise<Map<number, Decimal>> {
-  return new Map((await openLines(db, account, from)).map(({ id, open }) => [id, open]))
+  return new Map((await openLines(db, account, { from })).map(({ id, open }) => [id, open]))
 }
 
 interface BatchRequest {
@@ -78,6 +90,44 @@ async function loadUnpaidBatch(
       and (e.dbs or not ${dbsOnly}) and e.due_date >= coalesce(${from}::date, date '1900-01-01')
       and (e.due_date, e.id) < (${last?.dueDate ?? '9999-01-01'}::date, ${last?.id ?? 0}::bigint)
     order by e.due_date desc, e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Debts that are listed for a number. */
+const MAX_NAMED = 100
+
+interface DebtSearch {
+  /** Whole numbers in upper case. */
+  numbers?: readonly string[]
+  /** A part of a number. */
+  part?: string
+  /** Also debts that are matched wholly. */
+  ids?: readonly number[]
+}
+
+/**
+ * Debts of an account by the number of the document, its order or its e-invoice, as far as they are not matched wholly, and
+ * those of these ids. Also those that unmatched payments close. The first due is on top.
+ */
+export async function findDebts(
+  db: Db,
+  { customerId, currency }: Pick<AccountKey, 'customerId' | 'currency'>,
+  { numbers = [], part = '', ids = [] }: DebtSearch,
+): Promise<UnpaidLine[]> {
+  if (numbers.length === 0 && part === '' && ids.length === 0) return []
+  const isNamed = (column: ReturnType<typeof sql>) =>
+    sql`(upper(${column}) = any(${[...numbers]}::text[]) or (${part} <> '' and ${column} ilike ${`%${escapeLike(part)}%`}))`
+  const { rows } = await sql<UnpaidLine>`
+    select * from (
+      select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
+        ${unmatchedAmount} as "left"
+      from account_entries e left join orders on orders.id = e.order_id
+      where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
+        and (e.id = any(${[...ids]}::bigint[]) or ${isNamed(sql`e.document_no`)} or ${isNamed(sql`orders.number`)} or exists (
+          select from e_invoices i where i.order_id = e.order_id and ${isNamed(sql`i.number`)}))
+    ) found
+    where found."left" > 0 or found.id = any(${[...ids]}::bigint[])
+    order by found.due_date, found.id limit ${MAX_NAMED + ids.length}`.execute(db)
   return rows
 }
 
@@ -172,7 +222,6 @@ export async function loadOverdue(db: Db, context: RequestContext, request: Acco
     averageDue: averageDueOfOpen(lines),
     lines: lines.reverse().map((line) => ({
       ...line,
-      documentType: line.documentType as DocumentType,
       overdueDays: Math.max(daysBetween(line.dueDate, account.today), 0),
     })),
     currencies: [...new Set([account.ownCurrency, ...currencies.map(({ currency }) => currency)])],

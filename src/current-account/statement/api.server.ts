@@ -19,9 +19,11 @@ export const accountDocumentsApi: ServedEndpoint[] = [
     const account = isMatchable && (await findAccount(db, context, { customerId, currency }))
     return { ...document, writable, choosable: account ? await matchableLines(db, account, document.id) : [] }
   }),
-  serve(wire.matchPaymentCall, async ({ context, input, app }) =>
-    toStatementAnswer(context, 'account.match.done', await matchPayment(app.db, context, input)),
-  ),
+  serve(wire.matchPaymentCall, async ({ context, input: { creditId, debitIds, version }, app, request: { ip } }) => {
+    const debts = debitIds.map((id) => ({ id }))
+    const result = await matchPayment(app.db, context, { creditId, debts, version, ip })
+    return toStatementAnswer(context, 'account.match.done', result)
+  }),
   serve(wire.insertDispute, async ({ context, input, app }) =>
     toStatementAnswer(context, 'account.dispute.sent', await disputeEntry(app.db, context, input)),
   ),

@@ -23,6 +23,17 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/bank-lines/bank-lines-file-page.tsx' },
   },
+  openItems: {
+    slugs: ['acik-kalemler', 'open-items', 'otkrytye-pozicii', 'offene-posten'],
+    access: 'workAccounts',
+    desk: { group: 'money', icon: 'check' },
+    deskRoutes: {
+      '': 'back-office/open-items/open-payments-page.tsx',
+      '/account/:customer/:currency': 'back-office/open-items/account-items-page.tsx',
+      '/:id': 'back-office/open-items/open-payment-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/open-items/open-payments-file-page.tsx' },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

@@ -32,6 +32,7 @@ import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskImportsPage } from './desk-imports.ts'
 import { DeskInboxPage } from './desk-inbox.ts'
+import { OpenItemsPage, OpenPaymentPage } from './desk-open-items.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductGridPage } from './desk-product-grid.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
@@ -190,6 +191,8 @@ const PAGE_OBJECTS = {
   notifications: NotificationsPage,
   mailing: MailingPage,
   onlinePayment: OnlinePaymentPage,
+  openItems: OpenItemsPage,
+  openPayment: OpenPaymentPage,
   order: OrderPage,
   orderBatches: OrderBatchesPage,
   orders: OrdersPage,

@@ -1,0 +1,197 @@
+import { Form, useNavigation } from 'react-router'
+import type { PostedVersion } from '#src/api/record-version.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { LONGEST_SEARCH, type MatchProblem, type TypedMatch, toAmountField } from './match-form.ts'
+import type { OpenPaymentView } from './open-payment-view.ts'
+
+interface MatchFormProps {
+  payment: OpenPaymentView
+  search: string
+  /** The result of a submission that was not saved. */
+  answer:
+    | { typed: TypedMatch; problems: Record<number, MatchProblem>; message: string; posted: PostedVersion }
+    | undefined
+}
+
+const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
+const CELL = 'border-b border-line px-3 py-2 align-top'
+const WIDE = 'hidden sm:table-cell'
+
+/** The debts that a payment may be matched with, each with the amount. */
+export function MatchForm({ payment, search, answer }: MatchFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(answer)
+  const { debts, version, hiddenDebts } = payment
+  const typed = answer?.typed ?? payment.typed
+  return (
+    <section aria-label={t('openItems.debts')} className="sheet">
+      <DebtsHeader search={search} />
+      <Form ref={form} method="post" noValidate aria-label={t('openItems.debts')}>
+        {answer && (
+          <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+            {answer.message}
+            {answer.posted.changed && <ChangedFields fields={compareAmounts(payment, answer.typed)} />}
+          </div>
+        )}
+        <VersionField version={version} posted={answer?.posted} />
+        <HiddenAmounts debts={debts} typed={typed} />
+        {search !== '' && payment.found === 0 && (
+          <p role="status" className="m-4 rounded-control bg-warn-soft px-3 py-2 text-warn">
+            {t('openItems.noneFound')}
+          </p>
+        )}
+        {debts.length === 0 && <p className="p-4 text-ink-soft">{t('openItems.noDebts')}</p>}
+        {debts.length > 0 && <DebtTable debts={debts} typed={typed} problems={answer?.problems ?? {}} />}
+        {hiddenDebts > 0 && (
+          <p className="px-4 pt-3 text-sm text-ink-soft">{t('openItems.hiddenDebts', { count: hiddenDebts })}</p>
+        )}
+        {debts.length > 0 && (
+          <p className="p-4">
+            <Button type="submit" look="main" disabled={busy}>
+              {t('account.match.save')}
+            </Button>
+          </p>
+        )}
+      </Form>
+    </section>
+  )
+}
+
+function DebtsHeader({ search }: { search: string }) {
+  const { t } = useTexts()
+  return (
+    <header className="flex flex-wrap items-end gap-3 border-b border-line p-4">
+      <div className="me-auto min-w-0 max-w-prose">
+        <h2 className="text-lg">{t('openItems.debts')}</h2>
+        <p className="text-sm text-pretty text-ink-soft">{t('openItems.debtsText')}</p>
+      </div>
+      <DebtSearch search={search} />
+    </header>
+  )
+}
+
+function DebtSearch({ search }: { search: string }) {
+  const { t } = useTexts()
+  return (
+    <Form method="get" role="search" className="flex items-end gap-2">
+      <TextField
+        type="search"
+        name="q"
+        defaultValue={search}
+        maxLength={LONGEST_SEARCH}
+        dir="auto"
+        label={t('openItems.findDocument')}
+        className="w-60 min-w-0"
+      />
+      <Button type="submit">{t('openItems.find')}</Button>
+    </Form>
+  )
+}
+
+interface AmountsProps {
+  debts: OpenPaymentView['debts']
+  typed: TypedMatch
+}
+
+/** Refused amounts of debts that are not listed any more are sent with the others. */
+function HiddenAmounts({ debts, typed }: AmountsProps) {
+  const listed = new Set(debts.map(({ id }) => id))
+  return Object.entries(typed).map(([id, amount]) =>
+    listed.has(Number(id)) || amount === '' ? null : (
+      <input key={id} type="hidden" name={toAmountField(Number(id))} value={amount} />
+    ),
+  )
+}
+
+function DebtTable({ debts, typed, problems }: AmountsProps & { problems: Record<number, MatchProblem> }) {
+  const { t } = useTexts()
+  return (
+    <table className="w-full border-collapse" aria-label={t('openItems.debts')}>
+      <thead>
+        <tr>
+          <th className={HEAD}>{t('account.line.document')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
+          <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.document.amount')}</th>
+          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.open')}</th>
+          <th className={`${HEAD} figures`}>{t('openItems.column.match')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {debts.map((debt) => (
+          <DebtRow key={debt.id} debt={debt} typed={typed[debt.id] ?? ''} problem={problems[debt.id]} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface DebtRowProps {
+  debt: OpenPaymentView['debts'][number]
+  typed: string
+  problem: MatchProblem | undefined
+}
+
+function DebtRow({ debt, typed, problem }: DebtRowProps) {
+  const { t } = useTexts()
+  return (
+    <tr>
+      <th scope="row" className={`${CELL} text-start font-normal`}>
+        <Ltr className="font-semibold break-all">{debt.no}</Ltr>
+        <span className="block text-sm text-ink-faint">
+          {debt.type}
+          {debt.order && (
+            <>
+              {' · '}
+              <Ltr>{debt.order}</Ltr>
+            </>
+          )}
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft sm:hidden">
+          <span>
+            {t('account.line.due')} <bdi>{debt.due}</bdi>
+          </span>
+          <span>
+            {t('account.line.open')} <Ltr className="font-semibold">{debt.left}</Ltr>
+          </span>
+        </span>
+      </th>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{debt.day}</bdi>
+      </td>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <bdi>{debt.due}</bdi>
+      </td>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+        <Ltr>{debt.amount}</Ltr>
+      </td>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+        <Ltr>{debt.left}</Ltr>
+      </td>
+      <td className={`${CELL} figures`}>
+        <TextField
+          name={toAmountField(debt.id)}
+          defaultValue={typed}
+          inputMode="decimal"
+          dir="ltr"
+          maxLength={30}
+          autoComplete="off"
+          hiddenLabel
+          label={t('openItems.amountFor', { document: debt.no })}
+          error={problem && t(`openItems.problem.${problem}`)}
+          className="ms-auto w-28 text-start sm:w-36"
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The saved and the typed amount of each debt. */
+const compareAmounts = ({ debts, typed: saved }: OpenPaymentView, typed: TypedMatch) =>
+  debts.map(({ id, no }) => ({ label: no, saved: saved[id] ?? '', typed: typed[id] ?? '' }))

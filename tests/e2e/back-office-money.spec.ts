@@ -1,0 +1,48 @@
+import { expectMainAccessible } from '../support/accessible.ts'
+import { expect, test } from './pages/test.ts'
+
+const getDay = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10)
+/** Nine digits that no earlier run used. */
+const getUnusedDigits = () => `${Date.now()}`.slice(-9)
+
+test('a payment is matched by a proposal and by amount, and a match is undone', async ({
+  page,
+  owner,
+  shop,
+  openItems,
+  openPayment,
+}) => {
+  const digits = getUnusedDigits()
+  const [code, named, other, payment] = ['AK', 'FA', 'FB', 'TH'].map((prefix) => `${prefix}-${digits}`)
+  if (!code || !named || !other || !payment) throw new Error('a number is missing')
+  await owner.importList('customers', [{ code, companyName: 'Açık Kalem Oto' }])
+  const entry = { code, currency: 'TRY', entryDate: getDay(-40) }
+  await owner.importList('entries', [
+    { ...entry, documentType: 'invoice', documentNo: named, debit: '300.00', dueDate: getDay(-30) },
+    { ...entry, documentType: 'invoice', documentNo: other, debit: '500.50', dueDate: getDay(10) },
+    { ...entry, documentType: 'payment', documentNo: payment, credit: '500.50', description: `Havale ${named}` },
+  ])
+  await shop.signInAs('ela')
+  await openItems.open(`?q=${code}`)
+  await expectMainAccessible(page, 'open items')
+  await openItems.openPayment(payment)
+  await expect(openPayment.proposals).toHaveCount(3)
+  await expectMainAccessible(page, 'a payment to match')
+  await openPayment.matchProposal('reference')
+  await expect(openPayment.matched(named)).toContainText('300,00')
+
+  await openPayment.amount(other).fill('9999')
+  await openPayment.save()
+  await expect(openPayment.amount(other)).toHaveAttribute('aria-invalid', 'true')
+  await expect(openPayment.amount(other)).toHaveValue('9999')
+  await openPayment.amount(other).fill('200,5')
+  await openPayment.save()
+  await expect(openPayment.matched(other)).toContainText('200,50')
+  await openPayment.undoMatch(named)
+
+  // The 300.00 that are not matched close the oldest debt.
+  await openPayment.openAccount(code)
+  await expect(openPayment.openDebts).toContainText('300,00')
+  await expect(openPayment.openDebts).not.toContainText(named)
+  await expectMainAccessible(page, 'open items of an account')
+})
