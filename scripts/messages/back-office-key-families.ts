@@ -16,6 +16,7 @@ import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.t
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
+import { INVOICE_FILE_STATUSES } from '#src/back-office/invoice-files/invoice-file.ts'
 import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
 import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
 import { MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
@@ -84,6 +85,8 @@ import type { KeyFamily } from './key-families.ts'
 export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskAccounts.state.', endings: ACCOUNT_STATES },
   { prefix: 'openItems.account.', endings: ACCOUNT_FILTERS, open: true },
+  { prefix: 'invoiceFiles.status.', endings: INVOICE_FILE_STATUSES },
+  { prefix: 'invoiceFiles.reason.', endings: INVOICE_FILE_STATUSES },
   { prefix: 'openItems.reason.', endings: MATCH_REASONS },
   { prefix: 'openItems.problem.', endings: ['amount', 'aboveDebt'] },
   { prefix: 'bankLines.state.', endings: BANK_LINE_STATES },

@@ -134,6 +134,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'account_credits',
       'account_entries',
       'account_matches',
+      ...tableOwners['e-invoices'],
       ...tableOwners.banners,
       ...tableOwners.content,
       'account_months',

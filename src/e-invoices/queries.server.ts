@@ -46,6 +46,17 @@ export async function findInvoiceFiles(db: Db, context: RequestContext, id: numb
   return found
 }
 
+/** The XML file of an e-invoice of the site, for commands of staff; undefined without one. */
+export async function loadStoredXml(db: Db, siteId: number, id: number): Promise<Uint8Array | undefined> {
+  const stored = await db
+    .selectFrom('eInvoices')
+    .select('xml')
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return stored?.xml
+}
+
 const selectVisibleInvoices = (db: Db, context: RequestContext) =>
   db
     .selectFrom('eInvoices as i')

@@ -18,6 +18,7 @@ import { deskFilesApi } from '../back-office/downloads/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
 import { deskInboxApi } from '../back-office/inbox/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
+import { invoiceFilesApi } from '../back-office/invoice-files/api.server.ts'
 import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
 import { mediaApi } from '../back-office/media/api.server.ts'
@@ -184,6 +185,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...agedAccountsApi,
   ...mailingsApi,
   ...bankLinesApi,
+  ...invoiceFilesApi,
   ...openItemsApi,
   ...customersApi,
   ...ownerDiscountsApi,

@@ -1,4 +1,8 @@
+import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
+import { STATUS } from '#src/orders/status.ts'
+import { getOrderList } from '#src/orders/wire.ts'
 import { expectMainAccessible } from '../support/accessible.ts'
+import { ublInvoice } from '../support/ubl-invoice.ts'
 import { expect, test } from './pages/test.ts'
 
 const getDay = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10)
@@ -45,4 +49,40 @@ test('a payment is matched by a proposal and by amount, and a match is undone', 
   await expect(openPayment.openDebts).toContainText('300,00')
   await expect(openPayment.openDebts).not.toContainText(named)
   await expectMainAccessible(page, 'open items of an account')
+})
+
+/** @requirement DESK-7 */
+test('files of e-invoices are checked, and attached to the orders that they name', async ({
+  page,
+  shop,
+  invoiceFiles,
+  order,
+  eInvoice,
+}) => {
+  const { taxNumber } = NAMED_CUSTOMERS.ayse
+  const { orders } = await (await shop.user('ayse')).call(getOrderList, { status: STATUS.delivered })
+  const number = orders.at(-1)?.number ?? ''
+  const invoice = `VTR2026${getUnusedDigits()}`
+  await shop.signInAs('ela')
+  await invoiceFiles.open()
+  await invoiceFiles.choose({
+    [`${number}.xml`]: ublInvoice({ taxNumber, number: invoice }),
+    [`${number}.pdf`]: '%PDF-1.7 of the ERP',
+    'siparissiz.xml': ublInvoice({ taxNumber }),
+    'bozuk.xml': '<Invoice/>',
+  })
+  await invoiceFiles.check()
+  await expect(invoiceFiles.file(`${number}.xml`)).toContainText(invoiceFiles.nameOf('ready'))
+  await expect(invoiceFiles.file(`${number}.xml`)).toContainText(`${number}.pdf`)
+  await expect(invoiceFiles.file('siparissiz.xml')).toContainText(invoiceFiles.nameOf('unknown'))
+  await expect(invoiceFiles.file('bozuk.xml')).toContainText(invoiceFiles.nameOf('invalid'))
+  await expectMainAccessible(page, 'files of e-invoices')
+  await invoiceFiles.attach(1)
+  await expect(invoiceFiles.file(`${number}.xml`)).toContainText(invoiceFiles.nameOf('attached'))
+
+  await shop.signInAs('ayse')
+  await order.open(number)
+  await order.openInvoice(invoice)
+  await expect(eInvoice.heading).toContainText(invoice)
+  expect(await (await eInvoice.load('pdf')).text()).toBe('%PDF-1.7 of the ERP')
 })

@@ -74,6 +74,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST vehicle/get-vehicle-fits',
   ],
   'makes something new; a repetition is recognized by its key or content': [
+    'POST einvoice/attach-e-invoice-files',
     'POST accountactivity/insert-balance-confirmation',
     'POST accountactivity/insert-dispute',
     'POST address/insert-address',

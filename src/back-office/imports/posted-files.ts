@@ -8,11 +8,11 @@ export interface PostedFile {
 }
 
 /** The chosen files of a form, without empty ones. */
-export const readPostedFiles = (form: FormData): PostedFile[] =>
+export const readPostedFiles = (form: FormData, maximum = MAX_FILES): PostedFile[] =>
   form
     .getAll('file')
     .filter((file): file is File => file instanceof File && file.size > 0)
-    .slice(0, MAX_FILES)
+    .slice(0, maximum)
     .map((file) => ({
       fileName: cutName(file.name),
       size: file.size,

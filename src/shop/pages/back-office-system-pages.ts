@@ -34,6 +34,12 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/open-items/open-payments-file-page.tsx' },
   },
+  invoiceFiles: {
+    slugs: ['e-fatura-dosyalari', 'e-invoice-files', 'fajly-schetov', 'e-rechnungsdateien'],
+    access: 'attachInvoices',
+    desk: { group: 'money', icon: 'file' },
+    deskRoutes: { '': 'back-office/invoice-files/invoice-files-page.tsx' },
+  },
   paymentDesk: {
     slugs: ['odeme-mutabakati', 'payment-desk', 'sverka-platezhey', 'zahlungsabgleich'],
     access: 'refundPayments',

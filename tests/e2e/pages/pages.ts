@@ -32,6 +32,7 @@ import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskImportsPage } from './desk-imports.ts'
 import { DeskInboxPage } from './desk-inbox.ts'
+import { InvoiceFilesPage } from './desk-invoice-files.ts'
 import { OpenItemsPage, OpenPaymentPage } from './desk-open-items.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductGridPage } from './desk-product-grid.ts'
@@ -178,6 +179,7 @@ const PAGE_OBJECTS = {
   gifts: Gifts,
   header: Header,
   invitations: InvitationsPage,
+  invoiceFiles: InvoiceFilesPage,
   jobs: JobsPage,
   licenceForm: LicenceForm,
   licences: LicencesPage,
