@@ -75,6 +75,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   for (const path of listAddresses('quickOrder')) app.post(path, { bodyLimit: MAX_UPLOAD }, answer)
   for (const path of listAddresses('attachInvoice')) app.post(path, { bodyLimit: MAX_INVOICE }, answer)
   for (const path of listAddresses('invoiceFiles')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
+  for (const path of listAddresses('bankLines')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const path of listAddresses('imports', '/new/:kind')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const rest of ['', '/:key'])
     for (const path of listAddresses('mediaLibrary', rest)) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
