@@ -30,12 +30,12 @@ export async function dropParts(
   }
   for (let count = 0; count < Math.min(required.length, below); count++) {
     const sets = listSubsets(required, count).filter(isAllowed)
-    const totals = await getSearchEngine(db).countMatches(
+    const found = await getSearchEngine(db).hasMatches(
       db,
       scope,
       sets.map((set) => toSetCriteria(set, kind)),
     )
-    const remaining = sets.find((_, at) => (totals[at] ?? 0) > 0)
+    const remaining = sets.find((_, at) => found[at])
     if (!remaining) continue
     const dropped = required.filter((group) => !remaining.includes(group))
     return {
@@ -61,7 +61,7 @@ const toCondition = (match: Match): QueryTerm => ({ match, vehicles: null, weigh
 
 /** Of a longer query only the most important parts are searched for. */
 const MAX_PARTS = 7
-/** Each set is a count over the index. */
+/** Each set is a search of the index. */
 const MAX_SETS = 12
 
 /** Sets with `count` groups fewer, at least one group each; those with the most weight first. */

@@ -161,10 +161,10 @@ async function runRelaxedSearch(
 
 /** Whether a text alone finds anything. */
 async function findsAny(db: Db, scope: ViewerScope, text: SearchText): Promise<boolean> {
-  const [total = 0] = await getSearchEngine(db).countMatches(db, scope, [
+  const [isFound = false] = await getSearchEngine(db).hasMatches(db, scope, [
     { ...NO_CRITERIA, texts: [toQueryText(text)] },
   ])
-  return total > 0
+  return isFound
 }
 
 const listCorrections = (texts: readonly SearchText[]): string[] => [

@@ -19,6 +19,8 @@ export interface SearchEngine {
   search(db: Db, scope: ViewerScope, request: EngineRequest): Promise<EngineResult>
   /** The number of products that meet each of these criteria. */
   countMatches(db: Db, scope: SiteScope, criteria: readonly SearchCriteria[]): Promise<number[]>
+  /** Whether any product meets each of these criteria; faster than counting those of a frequent word. */
+  hasMatches(db: Db, scope: SiteScope, criteria: readonly SearchCriteria[]): Promise<boolean[]>
   /** Those of these products that meet the criteria. */
   listMatching(db: Db, scope: SiteScope, request: MatchingRequest): Promise<ReadonlySet<number>>
   /** Those of these words that the index has. */

@@ -49,6 +49,10 @@ export function openExternalEngine(
       criteria.every((one) => engine.canAnswer({ criteria: one, sort: null }))
         ? run(db, scope, (answering) => answering.countMatches(db, scope, criteria))
         : postgresqlEngine.countMatches(db, scope, criteria),
+    hasMatches: (db, scope, criteria) =>
+      criteria.every((one) => engine.canAnswer({ criteria: one, sort: null }))
+        ? run(db, scope, (answering) => answering.hasMatches(db, scope, criteria))
+        : postgresqlEngine.hasMatches(db, scope, criteria),
     listMatching: (db, scope, request) => run(db, scope, (answering) => answering.listMatching(db, scope, request)),
     listKnownWords: (db, scope, words) => run(db, scope, (answering) => answering.listKnownWords(db, scope, words)),
     listUnknownBeginnings: (db, scope, beginnings) =>

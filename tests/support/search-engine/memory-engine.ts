@@ -55,6 +55,10 @@ export class MemoryEngine implements SearchEngine {
     return Promise.all(criteria.map(async (one) => (await selectMatching(db, index, one)).length))
   }
 
+  async hasMatches(db: Db, scope: SiteScope, criteria: readonly SearchCriteria[]): Promise<boolean[]> {
+    return (await this.countMatches(db, scope, criteria)).map((total) => total > 0)
+  }
+
   async listMatching(db: Db, { siteId }: SiteScope, { ids, criteria }: MatchingRequest): Promise<ReadonlySet<number>> {
     const found = await selectMatching(db, { siteId, documents: this.#read(siteId) }, criteria)
     return new Set(found.map(({ id }) => id).filter((id) => ids.includes(id)))

@@ -8,17 +8,15 @@ const matchWord = (word: string, prefix = false) =>
 
 export function describeReads(getShop: GetShop) {
   describe('answers', () => {
-    it('counts for many criteria at once', async () => {
+    it('counts for many criteria at once, and whether there are any', async () => {
       const { engine, shop, count } = getShop()
       const scope = siteScope(shop.context('ayse'))
       const texts = [[matchWord('fren')], [matchWord('fren'), matchWord('bosch')], [matchWord('zzqqx')], []]
-      const totals = await engine.countMatches(
-        shop.db,
-        scope,
-        texts.map((one) => ({ ...NO_CRITERIA, texts: one })),
-      )
-      expect(totals).toEqual([4, 1, 0, 13])
+      const criteria = texts.map((one) => ({ ...NO_CRITERIA, texts: one }))
+      expect(await engine.countMatches(shop.db, scope, criteria)).toEqual([4, 1, 0, 13])
+      expect(await engine.hasMatches(shop.db, scope, criteria)).toEqual([true, true, false, true])
       expect(await engine.countMatches(shop.db, scope, [])).toEqual([])
+      expect(await engine.hasMatches(shop.db, scope, [])).toEqual([])
       expect(await count({ texts: [matchWord('bal', true)] })).toBe(2)
     })
 

@@ -7,7 +7,7 @@ import { loadIndexedProducts } from './document-queries.server.ts'
 import { toAlias } from './index-definition.ts'
 import { countDocuments } from './indices.server.ts'
 import { rebuildIndex } from './rebuild.server.ts'
-import { countAllMatches, findMatchingIds, runSearch } from './search-queries.server.ts'
+import { countAllMatches, findMatchingIds, hasMatches, runSearch } from './search-queries.server.ts'
 
 /** A search that takes longer is answered by PostgreSQL. */
 const SEARCH_TIMEOUT_MS = 300
@@ -42,6 +42,7 @@ export function createOpenSearchEngine(
         ? watch(runSearch({ client, db, siteId: scope.siteId, timeoutMs }, request))
         : postgresqlEngine.search(db, scope, request),
     countMatches: (db, { siteId }, criteria) => watch(countAllMatches({ client, db, siteId, timeoutMs }, criteria)),
+    hasMatches: (db, { siteId }, criteria) => watch(hasMatches({ client, db, siteId, timeoutMs }, criteria)),
     listMatching: (db, { siteId }, request) => watch(findMatchingIds({ client, db, siteId, timeoutMs }, request)),
     listKnownWords: postgresqlEngine.listKnownWords,
     listUnknownBeginnings: postgresqlEngine.listUnknownBeginnings,

@@ -95,6 +95,13 @@ export const buildCount = (criteria: SearchCriteria, sets: ProductSets): object 
   track_total_hits: true,
 })
 
+/** Its total is 0 or 1: whether any product meets the criteria. */
+export const buildAnyMatch = (criteria: SearchCriteria, sets: ProductSets): object => ({
+  ...buildCount(criteria, sets),
+  track_total_hits: 1,
+  terminate_after: 1,
+})
+
 /** The name of the counts of property values with all selections; those without a property are named by its id. */
 export const ALL_SELECTIONS = 'all'
 

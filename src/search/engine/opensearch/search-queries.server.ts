@@ -12,6 +12,7 @@ import { toAlias } from './index-definition.ts'
 import { isScored } from './score-clauses.ts'
 import {
   ALL_SELECTIONS,
+  buildAnyMatch,
   buildCount,
   buildIdSearch,
   buildRankedSearch,
@@ -99,6 +100,15 @@ export async function countAllMatches(context: SearchContext, criteria: readonly
     criteria.map((one) => buildCount(one, sets)),
   )
   return replies.map(readTotal)
+}
+
+export async function hasMatches(context: SearchContext, criteria: readonly SearchCriteria[]): Promise<boolean[]> {
+  const sets = await loadProductSets(context, criteria)
+  const replies = await sendSearches(
+    context,
+    criteria.map((one) => buildAnyMatch(one, sets)),
+  )
+  return replies.map((reply) => readTotal(reply) > 0)
 }
 
 export async function findMatchingIds(

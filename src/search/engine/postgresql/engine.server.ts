@@ -6,7 +6,7 @@ import { rebuildSearch, removeSearch, upsertSearch } from '#src/products/search-
 import type { EngineHealth, EngineRequest, EngineResult, SearchEngine } from '../search-engine.server.ts'
 import { loadCounts, loadWideCounts } from './count-queries.server.ts'
 import { loadPage } from './page-queries.server.ts'
-import { countMatches, listMatching } from './term-queries.server.ts'
+import { countMatches, hasMatches, listMatching } from './term-queries.server.ts'
 import { listKnownWords, listUnknownBeginnings, suggest } from './word-queries.server.ts'
 
 /**
@@ -18,6 +18,7 @@ export const postgresqlEngine: SearchEngine = {
   canAnswer: () => true,
   search,
   countMatches,
+  hasMatches,
   listMatching,
   listKnownWords,
   listUnknownBeginnings,

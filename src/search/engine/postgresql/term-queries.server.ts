@@ -34,3 +34,23 @@ export async function countMatches(
     return (rows[0]?.totals ?? []).map(Number)
   })
 }
+
+/** Whether any product meets each of these criteria. One statement. */
+export async function hasMatches(
+  db: Db,
+  { siteId }: SiteScope,
+  criteria: readonly SearchCriteria[],
+): Promise<boolean[]> {
+  if (criteria.length === 0) return []
+  return memoizeAnswer(db, { siteId, question: { any: criteria.map(toCacheKey) } }, async () => {
+    const conditions = await Promise.all(criteria.map((one) => whereFound(db, siteId, one)))
+    // The limit is a subquery, whose value the planner does not know: for a limit of one, and within `exists`, it expects
+    // to find a row early in a full scan, which is slow if there is none.
+    const found = conditions.map(
+      (condition) =>
+        sql`(select count(*) > 0 from (select from product_search where ${condition} limit (select 1)) hits)`,
+    )
+    const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(found)}] as found`.execute(db)
+    return rows[0]?.found ?? []
+  })
+}
