@@ -1,18 +1,18 @@
-import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { contentPath } from '#src/content/content-view.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import {
   ContentRemoval,
   compareFields,
+  isRemoval,
   RecordHeader,
   readRecordId,
   readVersion,
+  toRemovalResult,
   toSaveResult,
 } from '../content/content-record.tsx'
 import { useFieldLabel } from '../content/field-label.ts'
@@ -49,11 +49,8 @@ export async function action(args: Route.ActionArgs) {
   const id = readRecordId(args.params.id)
   const form = await args.request.formData()
   const version = readVersion(form)
-  if (form.get('intent') === 'remove') {
-    const removed = await page.call(deletePage, { id, version })
-    if (removed.done) throw redirect(withToast(getPagePath(page, 'deskPages'), 'SavedSuccessfully'), 303)
-    return { removal: removed.message, edit: undefined }
-  }
+  if (isRemoval(form))
+    return toRemovalResult(await page.call(deletePage, { id, version }), getPagePath(page, 'deskPages'))
   const context = toFormContext(page)
   const typed = readPageForm(form, context)
   const edited = editBlocks(form, typed)

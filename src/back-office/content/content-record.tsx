@@ -35,6 +35,15 @@ export function toSaveResult<Typed>({ answer, typed, version, toPath, toField }:
   }
 }
 
+/** Whether the posted form is that of `ContentRemoval`. */
+export const isRemoval = (form: FormData): boolean => form.get('intent') === 'remove'
+
+/** Redirects to the list after the removal of a record, or returns the page with the message of the refusal. */
+export function toRemovalResult({ done, message }: { done: boolean; message: string }, list: string) {
+  if (done) throw redirect(withToast(list, 'SavedSuccessfully'), 303)
+  return { removal: message, edit: undefined }
+}
+
 /** The version that the form of a saved or new record posts. */
 export function readVersion(form: FormData): string {
   const version = `${form.get('version') ?? ''}`

@@ -1,16 +1,16 @@
-import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import {
   ContentRemoval,
   compareFields,
+  isRemoval,
   RecordHeader,
   readRecordId,
   readVersion,
+  toRemovalResult,
   toSaveResult,
 } from '../content/content-record.tsx'
 import { PartForm } from '../site/part-frame.tsx'
@@ -39,11 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const version = readVersion(form)
   const list = getPagePath(page, 'deskRedirects')
-  if (form.get('intent') === 'remove') {
-    const removed = await page.call(deleteRedirect, { id, version })
-    if (removed.done) throw redirect(withToast(list, 'SavedSuccessfully'), 303)
-    return { removal: removed.message, edit: undefined }
-  }
+  if (isRemoval(form)) return toRemovalResult(await page.call(deleteRedirect, { id, version }), list)
   const typed = readRedirectForm(form)
   const answer = await page.call(changeRedirect, { id, version, document: typed })
   const edit = toSaveResult({ answer, typed, version, toPath: () => list, toField: toRedirectField })
