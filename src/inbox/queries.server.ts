@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { staffEmails } from '../customers/staff/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { containsFolded } from '../platform/i18n/contains-folded.server.ts'
+import { likePart } from '../platform/i18n/contains-folded.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { InboxKind, StoredInboxMessage } from './message.ts'
 
@@ -22,7 +22,7 @@ export async function loadMessagesSince(db: Db, { siteId, kind, since }: Message
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ siteId: _, fingerprint: __, ...row }) => ({
+  return rows.map(({ siteId: _, fingerprint: __, searchText: ___, ...row }) => ({
     ...row,
     kind: row.kind as InboxKind,
     language: row.language as Language,
@@ -94,7 +94,6 @@ function matchMessages(siteId: number, { q, kind, state }: MessageRequest['filte
   const conditions = [sql`site_id = ${siteId}`]
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`)
   if (state !== undefined) conditions.push(state === 'handled' ? sql`handled_at is not null` : sql`handled_at is null`)
-  if (q !== undefined)
-    conditions.push(containsFolded(sql`concat_ws(' ', name, company, email, phone, subject, body)`, q))
+  if (q !== undefined) conditions.push(sql`search_text like ${likePart(q)}`)
   return sql`${sql.join(conditions, sql` and `)}`
 }

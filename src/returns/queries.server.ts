@@ -55,28 +55,34 @@ export async function returnList(
   { side, status, page }: ReturnsFilter,
 ): Promise<ReturnList> {
   const pageSize = context.shop.listing.pageSize
-  const { rows } = await sql<Row>`
+  const returns = sql`returns r join customers customer on customer.id = r.customer_id
+    where ${matchOwnReturns(context, side)} and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)`
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    // Only the rows of the page are joined with what is read for each.
+    sql<Row>`
+    with page as materialized (
+      select r.id from ${returns} order by r.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize})
     select r.id, r.status, r.reason, r.quantity, r.amount, r.currency, r.description, r.created_at,
       o.number as order_number, line.line_no, line.code, line.name, line.brand, line.unit,
       ${customerName('customer')} as customer_name,
       trim(filer.first_name || ' ' || filer.last_name) as filed_by,
       array(select photo_no::int from return_photos p where p.return_id = r.id order by photo_no) as photos,
-      coalesce((select e.note from return_events e where e.return_id = r.id and e.note <> '' order by e.id desc limit 1), '') as answer,
-      count(*) over () as hits
-    from returns r
+      coalesce((select e.note from return_events e where e.return_id = r.id and e.note <> '' order by e.id desc limit 1), '') as answer
+    from page join returns r on r.id = page.id
       join orders o on o.id = r.order_id
       join order_lines line on line.id = r.order_line_id
       join customers customer on customer.id = r.customer_id
       join users filer on filer.id = r.user_id
-    where ${matchOwnReturns(context, side)} and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
-    order by r.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
+    order by r.id desc`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from ${returns}`.execute(db),
+  ])
   return {
-    returns: rows.map(({ hits: _, ...row }) => ({
+    returns: rows.map((row) => ({
       ...row,
       number: returnNumber(row.id),
       nextStatuses: nextReturnStatuses(row.status, side),
     })),
-    totalHits: Number(rows[0]?.hits ?? 0),
+    totalHits: counts[0]?.hits ?? 0,
     pageSize,
   }
 }
@@ -84,7 +90,6 @@ export async function returnList(
 interface Row extends Omit<Return, 'number' | 'nextStatuses' | 'status' | 'reason'> {
   status: ReturnStatus
   reason: ReturnReason
-  hits: number
 }
 
 /** A photo of a return that the reader filed or receives; undefined for any other. */

@@ -27,11 +27,13 @@ export async function loadPickingList(
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${toSortColumn(context, sort.column)} ${direction}, o.placed_at, o.id`
   const [{ rows: orders }, totalHits] = await Promise.all([
-    // Only the rows of the page are joined with what is read for each.
+    // Only the rows of the page are joined with what is read for each. They are found before they are sorted, because in the
+    // order of an index all orders would be read for the few that are to be shipped.
     sql<ListedPicking>`
-      with page as materialized (
+      with found as materialized (select o.* from orders o where ${matchFilters(context, filters)}),
+      page as materialized (
         select o.id, row_number() over () as place
-        from (select o.id from orders o where ${matchFilters(context, filters)}
+        from (select o.id from found o
           order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) o)
       select o.id, o.number, customer.code as customer_code, coalesce(${customerName('customer')}, '') as customer_name,
         o.delivery_date as promised, o.placed_at,

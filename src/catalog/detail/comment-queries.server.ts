@@ -118,13 +118,16 @@ export async function loadDeskComments(
 ): Promise<{ comments: DeskComment[]; totalHits: number }> {
   const direction = sort.descending ? sql`desc` : sql`asc`
   const [{ rows }, totalHits] = await Promise.all([
+    // Only the rows of the page are joined with what is shown of each.
     sql<Row & Omit<DeskComment, keyof Comment>>`
+      with page as materialized (
+        select c.id from ${selectMatched(siteId, filters)} order by c.written_at ${direction}, c.id ${direction}
+        limit ${pageSize} offset ${(page - 1) * pageSize})
       select c.id, c.stars, c.body, c.written_at, c.state, c.decided_at, author.first_name, author.last_name,
         product.code as product_code, product.name as product_name, product.slug as product_slug
-      from product_comments c join users author on author.id = c.user_id join products product on product.id = c.product_id
-      where ${matchComments(siteId, filters)}
-      order by c.written_at ${direction}, c.id ${direction}
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+      from page join product_comments c on c.id = page.id join users author on author.id = c.user_id
+        join products product on product.id = c.product_id
+      order by c.written_at ${direction}, c.id ${direction}`.execute(db),
     countDeskComments(db, siteId, filters),
   ])
   const comments = rows.map((row) => ({
@@ -144,9 +147,14 @@ export async function countDeskComments(
   filters: CommentListRequest['filters'],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from product_comments c join products product on product.id = c.product_id
-    where ${matchComments(siteId, filters)}`.execute(db)
+    select count(*)::integer as count from ${selectMatched(siteId, filters)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** SQL for the comments `c` that the filters select, with their products where a text is compared with them. */
+function selectMatched(siteId: number, filters: CommentListRequest['filters']): RawBuilder<unknown> {
+  const products = filters.q === undefined ? sql`` : sql`join products product on product.id = c.product_id`
+  return sql`product_comments c ${products} where ${matchComments(siteId, filters)}`
 }
 
 function matchComments(siteId: number, { q, state, stars }: CommentListRequest['filters']): RawBuilder<SqlBool> {
