@@ -114,11 +114,9 @@ export async function loadPromisedDates(
   const delivery = DELIVERY_STATES.find((one) => one === filters.delivery)
   const done = [STATUS.delivered, STATUS.deliveryNote, STATUS.invoice]
   const depot = filters.depot === undefined ? undefined : toId(filters.depot)
+  // Materialized, because each column that reads the day of shipping would search for it again.
   const source = sql`
-    select f.*, case when f.shipped <= f.promised then 'onTime' when f.shipped is not null then 'late'
-        when f.promised < f.today then 'overdue' else 'open' end as delivery,
-      greatest(coalesce(f.shipped, f.today) - f.promised, 0) as "lateDays"
-    from (
+    with found as materialized (
       select o.id, o.number, coalesce(nullif(${customerName('c')}, ''), c.code) as dealer,
         (o.placed_at at time zone ${timeZone})::date as "placedOn", (now() at time zone ${timeZone})::date as today,
         coalesce(o.delivery_date, (select max(l.expected_date) from order_lines l where l.order_id = o.id)) as promised,
@@ -132,7 +130,11 @@ export async function loadPromisedDates(
         and ${matchSales(context, toBuyerFilters(filters))}
         ${depot === undefined ? sql`` : sql`and exists (select from order_line_depots d join order_lines l on l.id = d.order_line_id where l.order_id = o.id and d.depot_id = ${depot}::bigint)`}
         and (o.delivery_date is not null
-          or exists (select from order_lines l where l.order_id = o.id and l.expected_date is not null))) f`
+          or o.id in (select l.order_id from order_lines l where l.expected_date is not null)))
+    select f.*, case when f.shipped <= f.promised then 'onTime' when f.shipped is not null then 'late'
+        when f.promised < f.today then 'overdue' else 'open' end as delivery,
+      greatest(coalesce(f.shipped, f.today) - f.promised, 0) as "lateDays"
+    from found f`
   const page = await loadListed(db, {
     ...listed,
     source: delivery === undefined ? source : sql`select * from (${source}) state where state.delivery = ${delivery}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
@@ -20,12 +21,22 @@ import { loadDeadStock, loadTurnover } from './stock-queries.server.ts'
 export const getReportDefinition = (context: RequestContext, name: ReportName): ReportDefinition =>
   toVisibleReport(name, (permission) => can(context, permission))
 
-/** A page of a report; `request` has filters and columns of its definition only. */
-export async function loadReport(
-  db: Db,
-  context: RequestContext,
-  { name, ...request }: TableRequest & { name: ReportName },
-): Promise<ReportPage> {
+type ReportRequest = TableRequest & { name: ReportName }
+
+/**
+ * A page of a report; `request` has filters and columns of its definition only. Reports read a year of lines. A nested loop,
+ * which the planner chooses where it expects few of them, calculates purchase prices and returns again for each; and with
+ * less memory sums are written to disk before they are sorted. Both settings end with the transaction.
+ */
+export function loadReport(db: Db, context: RequestContext, request: ReportRequest): Promise<ReportPage> {
+  const run = async (tx: Db) => {
+    await sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`.execute(tx)
+    return runReport(tx, context, request)
+  }
+  return db.isTransaction ? run(db) : db.transaction().execute(run)
+}
+
+async function runReport(db: Db, context: RequestContext, { name, ...request }: ReportRequest): Promise<ReportPage> {
   const today = toLocalDay(new Date(), context.site.timeZone)
   const period = resolvePeriod(request.filters, today, USUAL_PERIODS[name] ?? 'last30Days')
   if (isSalesReport(name)) return loadSales(db, context, { ...request, period, dimension: SALES_REPORTS[name] })

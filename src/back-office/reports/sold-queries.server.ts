@@ -43,8 +43,17 @@ export async function loadFigureRates(db: Db, { site }: RequestContext, only?: s
   return { currency, rates, only: only ?? null }
 }
 
-const toRateTable = (rates: readonly FigureRate[]) =>
-  sql`(values ${sql.join(rates.map(({ currency, rate }) => sql`(${currency}::text, ${rate}::numeric)`))}) as rate (currency, rate)`
+/**
+ * SQL for the rate of a currency, and for whether it has one. Expressions instead of a joined table of rates: the planner
+ * takes the join for a filter that a hundredth of the orders pass, and loops over purchase prices and returns.
+ */
+const selectRate = (currency: RawBuilder<unknown>, rates: readonly FigureRate[]) =>
+  sql`(case ${currency} ${sql.join(
+    rates.map((one) => sql`when ${one.currency}::char(3) then ${one.rate}::numeric`),
+    sql` `,
+  )} end)`
+const isRated = (currency: RawBuilder<unknown>, rates: readonly FigureRate[]) =>
+  sql`${currency} = any(${rates.map((one) => one.currency)}::char(3)[])`
 
 export interface SoldRequest {
   rates: FigureRates
@@ -62,21 +71,29 @@ export function selectSold(context: RequestContext, { rates, where, depotId }: S
   const { siteId } = siteScope(context)
   const held = sql`(case when l.quantity > l.cancelled then depot.quantity / (l.quantity - l.cancelled) else 0 end)`
   const toPart = (value: RawBuilder<unknown>) => (depotId === undefined ? value : sql`(${value} * ${held})`)
-  const quantity = sql`(l.quantity - l.cancelled - coalesce(back.quantity, 0))`
-  const net = sql`(l.net_total - case when l.cancelled = 0 then 0 else round(l.net_total * l.cancelled / l.quantity, 2) end
-    - case when back.amount is null then 0 else round(back.amount * l.net_total / nullif(l.net_total + l.tax_total, 0), 2) end)`
+  // Most lines are in the currency of the figures, and nothing of them was cancelled or returned: to calculate with decimals
+  // for the others only saves a third of the time in which a year of lines is read.
+  const isWhole = sql`l.cancelled = 0 and back.order_line_id is null`
+  const quantity = toPart(
+    sql`(case when ${isWhole} then l.quantity else l.quantity - l.cancelled - coalesce(back.quantity, 0) end)`,
+  )
+  const net = toPart(sql`(case when ${isWhole} then l.net_total else l.net_total
+    - case when l.cancelled = 0 then 0 else round(l.net_total * l.cancelled / l.quantity, 2) end
+    - case when back.amount is null then 0 else round(back.amount * l.net_total / nullif(l.net_total + l.tax_total, 0), 2) end end)`)
+  const currency = sql`o.currency`
+  const converted = sql`round(${net} * ${selectRate(currency, rates.rates)}, 2)`
   return sql`(
     select o.id as order_id, o.customer_id, o.placed_at, btrim(coalesce(o.delivery_address->>'city', '')) as city,
-      l.product_id, ${toPart(quantity)} as quantity, round(${toPart(net)} * rate.rate, 2) as net,
-      round(${toPart(quantity)} * cost.amount, 2) as cost
-    from orders o join ${toRateTable(rates.rates)} on rate.currency = o.currency::text
-      join order_lines l on l.order_id = o.id
+      l.product_id, ${quantity} as quantity,
+      ${depotId === undefined ? sql`case when o.currency = ${rates.currency} then ${net} else ${converted} end` : converted} as net,
+      round(${quantity} * cost.amount, 2) as cost
+    from orders o join order_lines l on l.order_id = o.id
       ${depotId === undefined ? sql`` : sql`join order_line_depots depot on depot.order_line_id = l.id and depot.depot_id = ${depotId}`}
       left join (select r.order_line_id, sum(r.quantity) as quantity, sum(r.amount) as amount from returns r
         where r.site_id = ${siteId} and r.status = ${RETURN_STATUS.approved} group by r.order_line_id) back
         on back.order_line_id = l.id
       left join ${selectCosts(context, rates)} cost on cost.product_id = l.product_id
-    where o.site_id = ${siteId} and ${isSold} and ${where}
+    where o.site_id = ${siteId} and ${isSold} and ${where} and ${isRated(currency, rates.rates)}
       ${rates.only === null ? sql`` : sql`and o.currency = ${rates.only}`})`
 }
 
@@ -98,11 +115,10 @@ interface PricesRequest {
 /** SQL for the price of each product that is valid on a day for the lowest quantity, without tax: product_id, amount. */
 export const selectPrices = (siteId: number, { rates, today, where }: PricesRequest) => sql`
   select distinct on (price.product_id) price.product_id,
-    round(case when list.tax_included then price.amount * 100 / (100 + product.tax_rate) else price.amount end * rate.rate, 4) as amount
+    round(case when list.tax_included then price.amount * 100 / (100 + product.tax_rate) else price.amount end * ${selectRate(sql`list.currency`, rates)}, 4) as amount
   from price_lists list join prices price on price.price_list_id = list.id
     join products product on product.id = price.product_id
-    join ${toRateTable(rates)} on rate.currency = list.currency::text
-  where list.site_id = ${siteId} and ${where}
+  where list.site_id = ${siteId} and ${where} and ${isRated(sql`list.currency`, rates)}
     and coalesce(price.valid_from <= ${today}, true) and coalesce(price.valid_to >= ${today}, true)
   order by price.product_id, price.min_quantity, price.valid_from desc nulls last, list.id`
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import { siteScope } from '#src/permissions/viewer.ts'
+import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { loadSoldTerms, matchGoods, matchPeriod, toId, toMidnight } from './filter-queries.server.ts'
@@ -11,11 +11,25 @@ import { isSold, loadUnrated, selectCosts, selectSold } from './sold-queries.ser
 
 const BRAND_NAME = sql`coalesce(b.name, '')`
 
+interface StockRequest {
+  depot: string | undefined
+  isChosen: ProductCondition
+}
+
 /** SQL for the stock of each product in the depots of the site, or in one of them: product_id, quantity. */
-function selectStock(siteId: number, depot: string | undefined) {
+function selectStock(siteId: number, { depot, isChosen }: StockRequest) {
   const chosen = depot === undefined ? sql`true` : sql`d.id = ${toId(depot)}::bigint`
   return sql`(select s.product_id, sum(s.on_hand) as quantity from stock s
-    join depots d on d.id = s.depot_id and d.site_id = ${siteId} and ${chosen} group by s.product_id)`
+    join depots d on d.id = s.depot_id and d.site_id = ${siteId} and ${chosen}
+    where ${isChosen(sql`s.product_id`)} group by s.product_id)`
+}
+
+type ProductCondition = (productId: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** SQL for whether a product is one that the filters select: what is summed for each product reads no others. */
+function matchChosenGoods(scope: SiteScope, filters: TableRequest['filters']): ProductCondition {
+  if (filters.brand === undefined && filters.category === undefined) return () => sql`true`
+  return (productId) => sql`${productId} in (select p.id from products p where ${matchGoods(scope, filters)})`
 }
 
 /**
@@ -31,6 +45,7 @@ export async function loadTurnover(
   const { siteId } = scope
   const { timeZone } = context.site
   const { depot } = filters
+  const isChosen = matchChosenGoods(scope, filters)
   const terms = await loadSoldTerms(db, context, { ...(depot !== undefined && { depot }) })
   const where = matchPeriod(period, timeZone)
   const [start, end] = [toMidnight(period.from, timeZone), toMidnight(period.to, timeZone, 1)]
@@ -42,11 +57,11 @@ export async function loadTurnover(
       case when f.sold > 0 then round(f.stock * ${days} / f.sold) end as "coverDays"
     from products p
       left join (select s.product_id, sum(s.quantity) as quantity, sum(s.net) as net
-        from ${selectSold(context, { ...terms, where })} s group by s.product_id) sold on sold.product_id = p.id
-      left join ${selectStock(siteId, depot)} stock on stock.product_id = p.id
+        from ${selectSold(context, { ...terms, where: sql`${where} and ${isChosen(sql`l.product_id`)}` })} s group by s.product_id) sold on sold.product_id = p.id
+      left join ${selectStock(siteId, { depot, isChosen })} stock on stock.product_id = p.id
       left join (select m.product_id, sum(m.quantity) as since_start, sum(m.quantity) filter (where m.at >= ${end}) as since_end
         from stock_moves m where m.site_id = ${siteId} and m.at >= ${start}
-          and ${depot === undefined ? sql`true` : sql`m.depot_id = ${toId(depot)}::bigint`}
+          and ${depot === undefined ? sql`true` : sql`m.depot_id = ${toId(depot)}::bigint`} and ${isChosen(sql`m.product_id`)}
         group by m.product_id) moved on moved.product_id = p.id
       left join brands b on b.id = p.brand_id
       cross join lateral (select coalesce(sold.quantity, 0) as sold, coalesce(sold.net, 0) as net,
@@ -90,16 +105,17 @@ export async function loadDeadStock(
   const { siteId } = scope
   const { rates } = await loadSoldTerms(db, context, {})
   const today = sql`(now() at time zone ${context.site.timeZone})::date`
+  const isChosen = matchChosenGoods(scope, filters)
   const since = sql`now() - make_interval(days => ${readIdleDays(filters.days)})`
   const source = sql`
     select p.id, p.name, p.code, ${BRAND_NAME} as brand, trim_scale(stock.quantity) as stock,
       (last.at at time zone ${context.site.timeZone})::date as "lastSale",
       ${today} - (last.at at time zone ${context.site.timeZone})::date as "idleDays",
       round(stock.quantity * cost.amount, 2) as value
-    from products p join ${selectStock(siteId, filters.depot)} stock on stock.product_id = p.id and stock.quantity > 0
+    from products p join ${selectStock(siteId, { depot: filters.depot, isChosen })} stock on stock.product_id = p.id and stock.quantity > 0
       left join (select l.product_id, max(o.placed_at) as at from orders o join order_lines l on l.order_id = o.id
-        where o.site_id = ${siteId} and ${isSold} and l.quantity > l.cancelled group by l.product_id) last on last.product_id = p.id
-      left join (select m.product_id, min(m.at) as at from stock_moves m where m.site_id = ${siteId} group by m.product_id) came
+        where o.site_id = ${siteId} and ${isSold} and l.quantity > l.cancelled and ${isChosen(sql`l.product_id`)} group by l.product_id) last on last.product_id = p.id
+      left join (select m.product_id, min(m.at) as at from stock_moves m where m.site_id = ${siteId} and ${isChosen(sql`m.product_id`)} group by m.product_id) came
         on came.product_id = p.id
       left join ${selectCosts(context, rates)} cost on cost.product_id = p.id
       left join brands b on b.id = p.brand_id
