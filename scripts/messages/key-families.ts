@@ -31,7 +31,6 @@ import { CELL_VALUES, HORIZONTALS, VERTICALS } from '#src/product-lists/cell.ts'
 import { EXPORT_KINDS } from '#src/product-lists/export.ts'
 import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { RETURN_REASONS, RETURN_STATUS } from '#src/returns/return.ts'
-import { AUTH_EMAILS } from '#src/session/auth/auth-email.ts'
 import { DONE } from '#src/session/auth/sign-in.ts'
 import { LICENCE_STATES } from '#src/session/licence/admin/licence.ts'
 import { FIELD_PROBLEMS, FIELDS } from '#src/session/membership/application.ts'
@@ -42,6 +41,7 @@ import { TOASTS } from '#src/shop/toast-name.ts'
 import { CONTRACT_KIND_NAMES } from '#src/site/contract.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
+import { emailKeyFamilies } from './email-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
 
 export interface KeyFamily {
@@ -54,6 +54,7 @@ export interface KeyFamily {
 
 export const keyFamilies: readonly KeyFamily[] = [
   ...backOfficeKeyFamilies,
+  ...emailKeyFamilies,
   ...reportKeyFamilies,
   { prefix: 'refusal.', endings: REFUSALS },
   { prefix: 'inbox.field.', endings: REQUEST_DETAIL_FIELDS, open: true },
@@ -122,11 +123,6 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'session.field.', endings: [...FIELDS, 'current', 'newPassword'], open: true },
   { prefix: 'session.problem.', endings: FIELD_PROBLEMS, open: true },
   { prefix: 'session.password.', endings: ['short', 'fair', 'good', 'strong'], open: true },
-  {
-    prefix: 'email.',
-    endings: Object.entries(AUTH_EMAILS).flatMap(([kind, parts]) => parts.map((part) => `${kind}.${part}`)),
-    open: true,
-  },
   {
     prefix: 'shell.failure.',
     endings: ['busy', 'failed', 'forbidden', 'missing', 'offline'].flatMap((kind) =>

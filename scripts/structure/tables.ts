@@ -82,7 +82,7 @@ export const tableOwners = {
     'list_uploads',
   ],
   inbox: ['inbox_messages', 'inbox_recipients'],
-  notifications: ['mail_servers', 'notifications', 'outgoing_emails'],
+  notifications: ['email_templates', 'mail_servers', 'notifications', 'outgoing_emails'],
   media: ['media_files'],
   'message-centre': ['message_readers', 'messages'],
   orders: [

@@ -5,15 +5,15 @@ import { formatPhone } from '#src/addresses/phones/queries.server.ts'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, ok } from '#src/api/refusal.ts'
 import { isEmail } from '#src/customers/email.ts'
-import { renderEmail } from '#src/notifications/email.ts'
 import { queueEmail } from '#src/notifications/outbox-commands.server.ts'
+import { loadCustomTemplates, renderByTemplate } from '#src/notifications/templates/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit, auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
-import { buildInboxEmail, type InboxMessage, RETENTION_DAYS } from './message.ts'
+import { buildInboxValues, type InboxMessage, RETENTION_DAYS } from './message.ts'
 import { loadConfiguredRecipients, loadRecipients } from './queries.server.ts'
 
 /** Limits per e-mail address and per IP address, whatever e-mail addresses that IP uses. */
@@ -54,15 +54,19 @@ const computeFingerprint = (message: InboxMessage) =>
 
 /** In the owner's language; replies to the email reach the sender of the form. */
 async function notifyOwner(tx: Tx, { site, shop }: RequestContext, message: InboxMessage) {
-  const email = renderEmail(
-    buildInboxEmail({
-      message,
-      phone: formatPhone(message.phoneCode, message.phone),
-      siteName: site.name,
-      texts: getMessages(site.languages[0] ?? shop.language),
-    }),
-  )
+  const language = site.languages[0] ?? shop.language
+  const phone = formatPhone(message.phoneCode, message.phone)
+  const values = buildInboxValues({ message, phone, texts: getMessages(language) })
+  const custom = await loadCustomTemplates(tx, site.id, ['inboxMessage'])
   for (const to of await loadRecipients(tx, site.id)) {
+    const email = renderByTemplate(custom, {
+      kind: 'inboxMessage',
+      language,
+      siteName: site.name,
+      name: '',
+      to,
+      values,
+    })
     await queueEmail(tx, site.id, { ...email, to, replyTo: message.email })
   }
 }

@@ -1,4 +1,4 @@
-import type { EmailTexts } from '#src/notifications/email.ts'
+import type { EmailValues } from '#src/notifications/templates/template.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { isolate, type TextKey, type Texts } from '#src/platform/i18n/texts.ts'
 
@@ -41,13 +41,12 @@ interface InboxEmailInput {
   message: InboxMessage
   /** The phone number, formatted for display. */
   phone: string
-  siteName: string
   /** Texts in the owner's language. */
   texts: Texts
 }
 
-/** The email to the owner: the sender, how to reply, and the full message. */
-export function buildInboxEmail({ message, phone, siteName, texts: { t, language } }: InboxEmailInput): EmailTexts {
+/** What the email to the owner contains: the sender, how to reply, and the full message. */
+export function buildInboxValues({ message, phone, texts: { t, language } }: InboxEmailInput): EmailValues {
   const facts: [string, string][] = [
     [t('inbox.field.name'), message.name],
     [t('inbox.field.companyName'), message.company],
@@ -57,18 +56,13 @@ export function buildInboxEmail({ message, phone, siteName, texts: { t, language
     [t('inbox.field.country'), message.country],
     [t('inbox.field.subject'), message.subject],
   ]
-  const kind = t(KIND_TEXTS[message.kind])
   return {
-    language: language as Language,
-    siteName,
-    subject: [kind, message.subject || message.company || message.name].join(': '),
-    greeting: t('inbox.email.greeting', { kind }),
-    paragraphs: [
+    placeholders: { kind: t(KIND_TEXTS[message.kind]), subject: message.subject || message.company || message.name },
+    message: [
       ...facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => `${name}: ${isolate(language as Language, value)}`),
       ...message.body.split(/\n+/),
     ],
-    footnotes: [t('inbox.email.answer')],
   }
 }

@@ -10,11 +10,11 @@ const document: EmailDocument = {
   ],
   sections: [{ title: 'Bank', rows: [{ text: 'TR33 0006 1005', ltr: true }] }],
 }
-const texts = { language: 'ar', siteName: 'S', subject: 's', greeting: 'g', paragraphs: ['p'], document } as const
+const texts = { language: 'ar', siteName: 'S', subject: 's', blocks: [{ kind: 'document', document }] } as const
 
 /** @requirement BELL-7a */
 it('renders lines, totals and sections in the text and HTML versions', () => {
-  const { text, html = '' } = renderEmail(texts)
+  const { text, html } = renderEmail(texts)
   for (const fragment of ['06-1130', '200,00', 'and 3 more', 'Total', '240,00', 'Bank', 'TR33 0006 1005']) {
     expect(text).toContain(fragment)
     expect(html).toContain(fragment)
@@ -23,7 +23,7 @@ it('renders lines, totals and sections in the text and HTML versions', () => {
 
 /** @requirement BELL-8 */
 it('isolates the direction of codes, amounts and IBANs in Arabic, and escapes typed text', () => {
-  const { html = '' } = renderEmail(texts)
+  const { html } = renderEmail(texts)
   for (const fragment of ['06-1130', '200,00', 'TR33 0006 1005'])
     expect(html).toContain(`<span dir="ltr">${fragment}</span>`)
   expect(html).toContain('&lt;b&gt;')

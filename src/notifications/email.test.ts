@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type EmailTexts, oneLine, renderEmail } from './email.ts'
+import { type EmailContent, oneLine, renderEmail } from './email.ts'
 
-const texts: EmailTexts = {
+const texts: EmailContent = {
   language: 'ar',
   siteName: 'Anadolu Oto',
   subject: 'رمز\r\nالتفعيل',
-  greeting: 'مرحبًا <b>Ayşe</b>،',
-  paragraphs: ['a & b'],
-  code: '123456',
-  link: { label: 'افتح', url: 'https://shop.example/x?k=1&l=2' },
-  footnotes: ['60 دقيقة'],
+  blocks: [
+    { kind: 'paragraph', text: 'مرحبًا <b>Ayşe</b>،' },
+    { kind: 'paragraph', text: 'a & b\nc' },
+    { kind: 'code', code: '123456' },
+    { kind: 'button', label: 'افتح', url: 'https://shop.example/x?k=1&l=2' },
+    { kind: 'paragraph', text: '60 دقيقة', small: true },
+  ],
 }
 
 /** @requirement AUTH-27 */
@@ -34,8 +36,9 @@ describe('an email', () => {
   })
 
   it('escapes typed text, and loads nothing', () => {
-    const { html = '' } = renderEmail(texts)
+    const { html } = renderEmail(texts)
     expect(html).toContain('&lt;b&gt;Ayşe&lt;/b&gt;')
+    expect(html).toContain('a &amp; b<br>c')
     expect(html).toContain('href="https://shop.example/x?k=1&amp;l=2"')
     expect(html).not.toMatch(/<img|<script|src=|url\(/)
   })

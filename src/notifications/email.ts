@@ -11,6 +11,10 @@ export interface Email {
   goodUntil?: Date
   /** What its attached file shows, as the module that makes it describes it: the file is made when the email is sent. */
   attachment?: EmailAttachment
+  /** Why the owner's text of the email was not used (templates/queries.server.ts). */
+  templateProblem?: string
+  /** UUID: a second email of the site with the same key is not queued. */
+  requestKey?: string
 }
 
 /** The kind of the file, and what its module needs to make it. */
@@ -28,34 +32,40 @@ export interface EmailFile {
 }
 
 /** The content of an email, rendered both as text and as HTML. */
-export interface EmailTexts {
+export interface EmailContent {
   language: Language
   siteName: string
   subject: string
-  greeting: string
-  paragraphs: readonly string[]
-  /** A code for the reader to type: displayed large, left-to-right in every language. */
-  code?: string
-  /** Lines, totals and addresses, below the paragraphs. */
-  document?: EmailDocument
-  /** A button, with the full address below it. */
-  link?: { label: string; url: string }
-  /** Additional notes: why it was sent, how long it is valid. */
-  footnotes?: readonly string[]
+  blocks: readonly EmailBlock[]
 }
 
+/** A part of an email, in the order in which it is read. */
+export type EmailBlock =
+  /** `small`: additional notes, such as why it was sent or how long it is valid. */
+  | { kind: 'paragraph'; text: string; small?: boolean }
+  /** A code for the reader to type: displayed large, left-to-right in every language. */
+  | { kind: 'code'; code: string }
+  /** Lines, totals and addresses. */
+  | { kind: 'document'; document: EmailDocument }
+  /** With the full address below it. */
+  | { kind: 'button'; label: string; url: string }
+
 /** Text and simple HTML of an email: no pictures or external resources, readable in any mail client. */
-export function renderEmail(texts: EmailTexts): Pick<Email, 'subject' | 'text' | 'html'> {
-  return { subject: oneLine(texts.subject), text: renderText(texts), html: renderHtml(texts) }
+export function renderEmail(content: EmailContent): Pick<Email, 'subject' | 'text'> & { html: string } {
+  return { subject: oneLine(content.subject), text: renderText(content), html: renderHtml(content) }
 }
 
 /** A mail header is one line, whatever was typed into a name. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
-function renderText({ greeting, paragraphs, document, code, link, footnotes = [], siteName }: EmailTexts): string {
-  const body = [greeting, ...paragraphs, document && documentText(document), code]
-  const blocks = [...body, link && `${link.label}:\n${link.url}`, ...footnotes, `-- \n${siteName}`]
-  return blocks.filter(Boolean).join('\n\n')
+const renderText = ({ blocks, siteName }: EmailContent): string =>
+  [...blocks.map(blockText), `-- \n${siteName}`].filter(Boolean).join('\n\n')
+
+function blockText(block: EmailBlock): string {
+  if (block.kind === 'paragraph') return block.text
+  if (block.kind === 'code') return block.code
+  if (block.kind === 'document') return documentText(block.document)
+  return `${block.label}:\n${block.url}`
 }
 
 const BODY = 'margin:0;padding:24px;background:#f5f6f8;color:#15191f;font:16px/1.5 Arial,sans-serif'
@@ -65,21 +75,22 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;background:#15191f;color:#ffffff;border-radius:4px;font-weight:bold;text-decoration:none'
 const SMALL = 'margin:8px 0 0;font-size:13px;color:#5f6873'
 
-function renderHtml({ language, siteName, subject, greeting, paragraphs, document, code, link, ...texts }: EmailTexts) {
-  const { footnotes = [] } = texts
-  const lines = [
-    ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
-    document && documentHtml(document, escapeMarkup),
-    code && `<p dir="ltr" style="${CODE}">${escapeMarkup(code)}</p>`,
-    link &&
-      `<p style="margin:24px 0"><a href="${escapeMarkup(link.url)}" style="${BUTTON}">${escapeMarkup(link.label)}</a></p>`,
-    link && `<p dir="ltr" style="${SMALL};word-break:break-all">${escapeMarkup(link.url)}</p>`,
-    ...footnotes.map((line) => `<p style="${SMALL}">${escapeMarkup(line)}</p>`),
-  ]
-  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
+const renderHtml = ({ language, siteName, subject, blocks }: EmailContent) =>
+  `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="${BODY}"><div style="${SHEET}"><p style="margin:0 0 24px;font-weight:bold">${escapeMarkup(siteName)}</p>
-${lines.filter(Boolean).join('\n')}
+${blocks.map(blockHtml).join('\n')}
 </div></body></html>`
+
+function blockHtml(block: EmailBlock): string {
+  if (block.kind === 'paragraph') {
+    const lines = escapeMarkup(block.text).replaceAll('\n', '<br>')
+    return `<p style="${block.small ? SMALL : 'margin:0 0 16px'}">${lines}</p>`
+  }
+  if (block.kind === 'code') return `<p dir="ltr" style="${CODE}">${escapeMarkup(block.code)}</p>`
+  if (block.kind === 'document') return documentHtml(block.document, escapeMarkup)
+  const [label, url] = [escapeMarkup(block.label), escapeMarkup(block.url)]
+  return `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>
+<p dir="ltr" style="${SMALL};word-break:break-all">${url}</p>`
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

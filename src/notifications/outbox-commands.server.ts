@@ -22,6 +22,8 @@ export interface Sender {
   show?: ((email: QueuedEmail) => void) | undefined
   /** Makes the attached file of an email. An email whose file cannot be made is retried like one that is not accepted. */
   makeFile?: ((siteId: number, attachment: EmailAttachment) => Promise<EmailFile>) | undefined
+  /** Reports that the owner's text of an email cannot be used, when it is first sent. */
+  reportTemplate?: ((siteId: number, problem: string) => void) | undefined
 }
 
 export type Outcome = 'sent' | 'shown' | 'waits' | 'failed' | 'gaveUp'
@@ -37,9 +39,11 @@ export async function countDueEmails(db: Db, limit: number): Promise<number> {
  * processes.
  */
 export async function sendNextEmail(sender: Sender): Promise<Outcome | undefined> {
-  const { db, env, show } = sender
+  const { db, env, show, reportTemplate } = sender
   const claimed = await claimEmail(db)
   if (!claimed) return undefined
+  const { templateProblem } = claimed.email
+  if (templateProblem && claimed.tries === 1) reportTemplate?.(claimed.siteId, templateProblem)
   if (claimed.email.goodUntil && claimed.email.goodUntil < new Date()) {
     return rejectEmail(db, claimed, { text: 'not sent while it was worth something' })
   }
@@ -100,7 +104,8 @@ async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
   const email = { id, to, subject, text: bodyText ?? '', ...(bodyHtml && { html: bodyHtml }) }
   const attachment = row.attachment as unknown as EmailAttachment | null
   const more = { ...(replyTo && { replyTo }), ...(goodUntil && { goodUntil }), ...(attachment && { attachment }) }
-  return { siteId, tries, handed: handedAt !== null, email: { ...email, ...more } }
+  const problem = row.templateProblem ? { templateProblem: row.templateProblem } : {}
+  return { siteId, tries, handed: handedAt !== null, email: { ...email, ...more, ...problem } }
 }
 
 /** Written before the end of an email is sent; fails when another process has taken the email over. */
@@ -187,7 +192,10 @@ export async function queueEmail(tx: Tx, siteId: number, email: Email): Promise<
   await queueEmails(tx, siteId, [email])
 }
 
-/** Queues emails in the outbox, all or none, in one statement; returns their ids in the same order. */
+/**
+ * Queues emails in the outbox, all or none, in one statement; returns their ids in the same order, without those whose
+ * `requestKey` has been used.
+ */
 export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<number[]> {
   if (emails.length === 0) return []
   const rows = emails.map((email) => ({
@@ -199,8 +207,15 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
     replyTo: email.replyTo ?? null,
     goodUntil: email.goodUntil ?? null,
     attachment: email.attachment ? JSON.stringify(email.attachment) : null,
+    templateProblem: email.templateProblem ?? null,
+    requestKey: email.requestKey ?? null,
   }))
-  const queued = await tx.insertInto('outgoingEmails').values(rows).returning('id').execute()
+  const queued = await tx
+    .insertInto('outgoingEmails')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
   await enqueueJob(tx, 'sendEmails')
   // Identities are given in the order of the rows.
   return queued.map(({ id }) => id).sort((one, other) => one - other)

@@ -96,6 +96,8 @@ export function createMailer({ log, sites, ...sender }: MailerOptions): JobHandl
       if (file.kind === 'report') return renderReportFile(sender.db, open, file)
       return renderMailingFile(sender.db, open.site, file)
     },
+    reportTemplate: (site, problem) =>
+      log.warn({ site, problem }, 'a custom text of an email cannot be used; the default text was sent'),
   }
   const sendQueued = async (isClosing: () => boolean) => {
     while (!isClosing()) {

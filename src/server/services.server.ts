@@ -15,6 +15,7 @@ import { customersApi } from '../back-office/customers/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
+import { deskEmailsApi } from '../back-office/emails/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
 import { deskInboxApi } from '../back-office/inbox/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
@@ -201,6 +202,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskFilesApi,
   ...deskContractsApi,
   ...deskRedirectsApi,
+  ...deskEmailsApi,
   ...deskBannersApi,
   ...deskMenusApi,
   ...priceListsApi,

@@ -13,6 +13,7 @@ import { promotionsSection } from '#src/promotions/section-commands.server.ts'
 import { depotsSection } from '#src/stock/depot-commands.server.ts'
 import { bannersSection } from '../banners/commands.server.ts'
 import { mailSection } from '../notifications/mail-commands.server.ts'
+import { emailTemplatesSection } from '../notifications/templates/commands.server.ts'
 import { readEnv } from '../platform/env.ts'
 import { labelsSection } from '../products/label-section-commands.server.ts'
 import { shippingSection } from '../shipping/section-commands.server.ts'
@@ -38,6 +39,7 @@ export const SITE_SECTIONS: readonly SiteSection[] = [
   redirectsSection,
   downloadsSection,
   mailSection(() => readEnv().secret),
+  emailTemplatesSection,
   methodsSection,
   accountsSection,
   terminalsSection(() => readEnv().secret),

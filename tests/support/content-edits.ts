@@ -136,3 +136,33 @@ export const contractEdit: Edit = {
     }
   },
 }
+
+/** The email of a placed order in German, as Ela has it open. */
+export const emailEdit: Edit = {
+  by: 'ela',
+  versionRequired: true,
+  repeatable: true,
+  getVersion: (record) => (record as { Version?: string } | undefined)?.Version,
+  async open({ ask }: Shop) {
+    const name = { EmailKind: 'orderPlaced', LanguageCode: 'de' }
+    texts += 1
+    const toInput = (text: string, Version: unknown) => ({
+      ...name,
+      Subject: text,
+      Body: '{{greeting}}\n\n{{orderLines}}',
+      ButtonText: 'Ansehen',
+      Version,
+    })
+    const load = () => ask('ela', 'GET email/get-email-template', name)
+    const save = async (text: string) => {
+      const { Version } = await load()
+      await ask('ela', 'POST email/update-email-template', toInput(text, Version))
+    }
+    await save(`Erste ${texts}`)
+    return {
+      read: load,
+      change: () => save(`Zweite ${texts}`),
+      input: (Version) => toInput(`Dritte ${texts}`, Version),
+    }
+  },
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
-import { contentEdit, contractEdit, menuEdit, redirectEdit } from './content-edits.ts'
+import { contentEdit, contractEdit, emailEdit, menuEdit, redirectEdit } from './content-edits.ts'
 import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import {
   type CellsAnswer,
@@ -256,6 +256,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST menu/update-menu': menuEdit,
   'POST redirect/update-redirect': redirectEdit,
   'POST contract/publish-contract': contractEdit,
+  'POST email/update-email-template': emailEdit,
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST category/update-category': versionedEdit('ela', openCategory),
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),

@@ -19,6 +19,7 @@ const SECTION_RIGHTS = {
   redirects: ['editContent'],
   files: ['editContent'],
   mail: [],
+  emailTemplates: ['editContent'],
   paymentMethods: [],
   bankAccounts: [],
   terminals: [],

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { notifyCustomers } from '#src/notifications/bell/commands.server.ts'
 import { queueEmails } from '#src/notifications/outbox-commands.server.ts'
+import { loadCustomTemplates } from '#src/notifications/templates/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -13,7 +14,7 @@ import { buildOrigin } from '#src/shop/origin.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { lastWholeDay } from '../balance-confirmations/confirmation.ts'
 import { dayAfter } from '../period.ts'
-import { buildMailingEmail } from './email-queries.server.ts'
+import { buildMailingEmail, MAILING_EMAILS } from './email-queries.server.ts'
 import { isValidMailing, type Mailing, type MailingAttachment, type MailingRecipient } from './mailing.ts'
 import { loadRecipients } from './queries.server.ts'
 
@@ -90,13 +91,14 @@ async function queueBatch(tx: Tx, { context, env }: BatchContext, batch: Batch):
   const letters =
     mailing.kind === 'balanceLetter' ? await requestConfirmations(tx, context, { reached, mailing }) : null
   const origin = buildOrigin(env, context.site)
+  const custom = await loadCustomTemplates(tx, context.site.id, [MAILING_EMAILS[mailing.kind]])
   const emails = reached.map((recipient) => {
     const letter = letters?.get(toAccountKey(recipient))
     const { site } = context
     const path = letter
       ? getPagePath({ site, language: recipient.language }, 'balanceLetter', `/${letter.id}`)
       : getPagePath({ site, language: recipient.language }, 'accountActivity')
-    return buildMailingEmail({
+    return buildMailingEmail(custom, {
       siteName: site.name,
       mailing,
       recipient,

@@ -10,10 +10,12 @@ import type { Site, SiteBook } from '#src/settings/site.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { type EmailDocument, renderEmail } from '../email.ts'
-import { queueEmail } from '../outbox-commands.server.ts'
-import type { Facts, NotificationKind } from './notification.ts'
-import { buildNotificationTexts, type Translate } from './notification-view.ts'
+import type { Email, EmailDocument } from '../email.ts'
+import { type DocumentEmailKind, type EmailKind, isEmailKind } from '../email-kind.ts'
+import { queueEmails } from '../outbox-commands.server.ts'
+import { type CustomTemplates, loadCustomTemplates, renderByTemplate } from '../templates/queries.server.ts'
+import type { Facts } from './notification.ts'
+import { buildFactTexts, type Translate } from './notification-view.ts'
 import { IS_VISIBLE } from './queries.server.ts'
 
 /** Emails queued per transaction; a crash rolls back no more than these. */
@@ -21,7 +23,7 @@ export const EMAIL_BATCH_SIZE = 50
 
 /** Documents that other modules add to notification emails, by kind. */
 export type EmailDocuments = Partial<
-  Record<NotificationKind, (db: Tx, of: EmailSubject) => Promise<EmailDocument | undefined>>
+  Record<DocumentEmailKind, (db: Tx, of: EmailSubject) => Promise<EmailDocument | undefined>>
 >
 
 export interface EmailSubject {
@@ -49,11 +51,16 @@ export async function writeDueEmails({ db, env, sites, documents = {} }: EmailWr
   if (!(await hasDueEmails(db))) return 0
   const answer = await transact(db, async (tx) => {
     const due = await claimDue(tx)
+    const custom = await loadTemplatesBySite(tx, due)
     for (const notification of due) {
-      const open = await sites.byId(notification.siteId)
-      if (!open || !notification.email || !notification.reachable || !notification.visible) continue
+      const { siteId, kind, email, reachable, visible } = notification
+      const open = await sites.byId(siteId)
+      if (!open || !email || !reachable || !visible || !isEmailKind(kind)) continue
       const document = await loadDocument(tx, documents, { site: open.site, due: notification })
-      await queueEmail(tx, notification.siteId, buildEmail(env, open.site, { ...notification, document }))
+      const content = { ...notification, kind, email, document }
+      await queueEmails(tx, siteId, [
+        buildEmail(env, open.site, { due: content, custom: custom.get(siteId) ?? new Map() }),
+      ])
     }
     return ok(due.length)
   })
@@ -103,6 +110,15 @@ async function claimDue(tx: Tx) {
 
 type DueNotification = Awaited<ReturnType<typeof claimDue>>[number]
 
+async function loadTemplatesBySite(tx: Tx, due: readonly DueNotification[]): Promise<Map<number, CustomTemplates>> {
+  const bySite = new Map<number, CustomTemplates>()
+  for (const siteId of new Set(due.map((one) => one.siteId))) {
+    const kinds = due.filter((one) => one.siteId === siteId).map(({ kind }) => kind)
+    bySite.set(siteId, await loadCustomTemplates(tx, siteId, kinds.filter(isEmailKind)))
+  }
+  return bySite
+}
+
 async function loadDocument(
   tx: Tx,
   documents: EmailDocuments,
@@ -111,7 +127,7 @@ async function loadDocument(
   const { number } = due.facts as Facts
   if (typeof number !== 'string') return undefined
   const language = chooseLanguage(site, due.language)
-  return documents[due.kind as NotificationKind]?.(tx, {
+  return documents[due.kind as DocumentEmailKind]?.(tx, {
     siteId: due.siteId,
     number,
     language,
@@ -119,31 +135,34 @@ async function loadDocument(
   })
 }
 
+interface NotificationEmail extends DueNotification {
+  kind: EmailKind
+  email: string
+  document: EmailDocument | undefined
+}
+
 function buildEmail(
   env: EmailWriter['env'],
   site: Site,
-  due: DueNotification & { document: EmailDocument | undefined },
-) {
+  { due, custom }: { due: NotificationEmail; custom: CustomTemplates },
+): Email {
   const language = chooseLanguage(site, due.language)
   const translate: Translate = (key, values) => message(language, key, values)
-  const content = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
-  const { title, text } = buildNotificationTexts(translate, language, content)
   const origin = buildOrigin(env, site)
-  const link = due.page &&
-    origin && {
-      label: translate('notification.open'),
-      url: origin + getPagePath({ site, language }, due.page as PageName, due.rest),
-    }
+  const url = due.page && origin && origin + getPagePath({ site, language }, due.page as PageName, due.rest)
   return {
     to: due.email,
-    ...renderEmail({
+    ...renderByTemplate(custom, {
+      kind: due.kind,
       language,
       siteName: site.name,
-      subject: `${site.name}: ${title}`,
-      greeting: due.firstName ? translate('email.greeting', { name: due.firstName }) : translate('email.greetingPlain'),
-      paragraphs: [text],
-      ...(due.document && { document: due.document }),
-      ...(link && { link }),
+      name: due.firstName,
+      to: due.email,
+      values: {
+        placeholders: buildFactTexts(translate, language, due.facts as Facts),
+        document: due.document,
+        url: url || undefined,
+      },
     }),
   }
 }

@@ -17,15 +17,18 @@ export function buildNotificationTexts(
   language: Language,
   { kind, facts, siteName }: NotificationContent,
 ) {
-  const values = Object.fromEntries(
-    Object.entries(facts).map(([placeholder, fact]) => [placeholder, factText(translate, language, fact)] as const),
-  )
-  const placeholders = { site: siteName, ...values }
+  const placeholders = { site: siteName, ...buildFactTexts(translate, language, facts) }
   return {
     title: translate(`notification.${kind}.title`, placeholders),
     text: translate(`notification.${kind}.text`, placeholders),
   }
 }
+
+/** The values of the placeholders, in the reader's language. */
+export const buildFactTexts = (translate: Translate, language: Language, facts: Facts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([placeholder, fact]) => [placeholder, factText(translate, language, fact)]),
+  )
 
 function factText(translate: Translate, language: Language, fact: Fact): string {
   if (typeof fact === 'string') return fact

@@ -6,18 +6,22 @@ import {
   stillInvited,
   takeInvitable,
 } from '#src/customers/members/invited-commands.server.ts'
-import { type Email, renderEmail } from '#src/notifications/email.ts'
+import type { Email } from '#src/notifications/email.ts'
+import type { AuthEmailKind } from '#src/notifications/email-kind.ts'
 import { queueEmails } from '#src/notifications/outbox-commands.server.ts'
+import {
+  type CustomTemplates,
+  loadCustomTemplates,
+  renderByTemplate,
+} from '#src/notifications/templates/queries.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
-import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Site } from '#src/settings/site.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
-import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
 export interface AuthEmailSender {
   site: Pick<Site, 'id' | 'name' | 'currency' | 'languages' | 'canonicalHost'>
@@ -45,28 +49,27 @@ export const sendAuthEmail = (tx: Tx, from: AuthEmailSender, authEmail: AuthEmai
 
 /** The same for a list of emails. */
 async function sendAuthEmails(tx: Tx, from: AuthEmailSender, authEmails: readonly AuthEmail[]): Promise<void> {
+  const custom = await loadCustomTemplates(
+    tx,
+    from.site.id,
+    authEmails.map(({ kind }) => kind),
+  )
   await queueEmails(
     tx,
     from.site.id,
-    authEmails.map((authEmail) => buildAuthEmail(from, authEmail)),
+    authEmails.map((authEmail) => buildAuthEmail(from, custom, authEmail)),
   )
 }
 
-function buildAuthEmail({ site, env }: AuthEmailSender, authEmail: AuthEmail): Email {
-  const { kind, language, to, name = '', code, goodUntil } = authEmail
-  const has = (part: string) => AUTH_EMAILS[kind].some((known) => known === part)
-  const values = { site: site.name, ...authEmail.values }
-  const translate = (part: string) => message(language, `email.${kind}.${part}`, values)
-  const url = buildEmailLink({ site, env }, authEmail)
-  const email = renderEmail({
+function buildAuthEmail({ site, env }: AuthEmailSender, custom: CustomTemplates, authEmail: AuthEmail): Email {
+  const { kind, language, to, name = '', values = {}, note, code, goodUntil } = authEmail
+  const email = renderByTemplate(custom, {
+    kind,
     language,
     siteName: site.name,
-    subject: translate('subject'),
-    greeting: name ? message(language, 'email.greeting', { name }) : message(language, 'email.greetingPlain'),
-    paragraphs: [translate('text'), ...(authEmail.note ? [authEmail.note] : [])],
-    ...(code && { code }),
-    ...(url && has('action') && { link: { label: translate('action'), url } }),
-    footnotes: has('note') ? [translate('note')] : [],
+    name,
+    to,
+    values: { placeholders: values, code, url: buildEmailLink({ site, env }, authEmail), message: note ? [note] : [] },
   })
   return { to, ...email, ...(goodUntil && { goodUntil }) }
 }

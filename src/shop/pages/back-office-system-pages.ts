@@ -137,6 +137,15 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/redirects/redirects-file-page.tsx' },
   },
+  deskEmails: {
+    slugs: ['e-posta-metinleri', 'email-texts', 'teksty-pisem', 'e-mail-texte'],
+    access: 'editContent',
+    desk: { group: 'content', icon: 'mail' },
+    deskRoutes: {
+      '': 'back-office/emails/emails-page.tsx',
+      '/:kind/:language': 'back-office/emails/email-page.tsx',
+    },
+  },
   siteFacts: {
     slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
     access: 'manageSettings',

@@ -30,6 +30,7 @@ import { DeskCataloguePages } from './desk-catalogue.ts'
 import { DeskContentPages } from './desk-content.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
+import { DeskEmailsPage } from './desk-emails.ts'
 import { DeskImportsPage } from './desk-imports.ts'
 import { DeskInboxPage } from './desk-inbox.ts'
 import { InvoiceFilesPage } from './desk-invoice-files.ts'
@@ -146,6 +147,7 @@ const PAGE_OBJECTS = {
   deskAccounts: DeskAccountsPage,
   deskCatalogue: DeskCataloguePages,
   deskContent: DeskContentPages,
+  deskEmails: DeskEmailsPage,
   deskSiteDocument: DeskSiteDocumentPage,
   deskComments: DeskCommentsPage,
   pickingList: PickingListPage,

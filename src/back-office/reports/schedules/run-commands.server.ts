@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { renderEmail } from '#src/notifications/email.ts'
 import { queueEmails } from '#src/notifications/outbox-commands.server.ts'
+import { loadCustomTemplates, renderByTemplate } from '#src/notifications/templates/queries.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { SiteBook } from '#src/settings/site.ts'
 import { fitsFile, loadReader } from './attachment-queries.server.ts'
 import { selectNextRun } from './queries.server.ts'
@@ -103,14 +102,15 @@ async function mailReport(tx: Tx, sites: SiteBook, due: DueSchedule): Promise<Pi
   if (!context) return { problem: 'permission' }
   if (!(await fitsFile(tx, context, attachment))) return { problem: 'tooLong' }
   const { language, site, viewer } = context
-  const { t } = getMessages(language)
-  const email = renderEmail({
+  const custom = await loadCustomTemplates(tx, due.siteId, ['report'])
+  const day = formatDate(language, new Date(), { timeZone: site.timeZone })
+  const email = renderByTemplate(custom, {
+    kind: 'report',
     language,
     siteName: site.name,
-    subject: t('reports.mail.subject', { name, day: formatDate(language, new Date(), { timeZone: site.timeZone }) }),
-    greeting: t('reports.mail.greeting', { name: viewer.name || viewer.email }),
-    paragraphs: [t('reports.mail.body', { name })],
-    footnotes: [t('reports.mail.footnote')],
+    name: viewer.name || viewer.email,
+    to: viewer.email,
+    values: { placeholders: { report: name, day } },
   })
   const [emailId] = await queueEmails(tx, due.siteId, [{ to: viewer.email, ...email, attachment: { ...attachment } }])
   return { problem: '', emailId }

@@ -1,0 +1,49 @@
+import { expectMainAccessible } from '../support/accessible.ts'
+import { expect, test } from './pages/test.ts'
+
+test('content staff change the text of an email, see it, test it, and return to the default', async ({
+  shop,
+  pages,
+  deskEmails,
+}) => {
+  await shop.signInAs('ela')
+  await deskEmails.open()
+  await deskEmails.openFromList('reset', 'en')
+  await expect(deskEmails.previewedEmail.getByRole('link')).toHaveAttribute('href', /\/en/)
+  await deskEmails.field('body').fill('Dear {{nme}},')
+  await deskEmails.save()
+  await expect(deskEmails.field('body')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskEmails.field('body')).toHaveValue('Dear {{nme}},')
+  await deskEmails.field('body').fill('Dear ')
+  await deskEmails.insert('name')
+  await expect(deskEmails.previewedEmail.getByText('Dear Jane Miller')).toBeVisible()
+  await deskEmails.field('body').press('End')
+  await deskEmails.field('body').pressSequentially('<b>\n')
+  await deskEmails.insert('button')
+  await expect(deskEmails.previewedEmail.getByText('Dear Jane Miller<b>')).toBeVisible()
+  await deskEmails.sendTest()
+  await expect(deskEmails.testNotice).toContainText('ela@')
+  await expect(deskEmails.field('body')).toHaveValue('Dear {{name}}<b>\n{{button}}')
+  await expect(deskEmails.resetButton).toHaveCount(0)
+  await deskEmails.save()
+  await expect(deskEmails.resetButton).toBeVisible()
+  await deskEmails.open()
+  await expect(deskEmails.languages('reset')).toContainText(pages.tab.text('emailDesk.state.changed'))
+  await deskEmails.openText('reset', 'en')
+  await deskEmails.resetButton.click()
+  await expect(deskEmails.resetButton).toHaveCount(0)
+  await expect(deskEmails.field('body')).toHaveValue(/\{\{greeting\}\}/)
+})
+
+test('emails are listed and edited on a phone, in Arabic', async ({ shop }) => {
+  const pages = await shop.newBrowser({ name: 'ela', viewport: { width: 390, height: 844 } })
+  const { deskEmails, tab } = shop.inLanguage('ar', pages.tab.page)
+  await deskEmails.open()
+  await expectMainAccessible(tab.page, 'emails')
+  await deskEmails.openText('orderPlaced', 'ar')
+  await deskEmails.showOnPhone()
+  await expect(deskEmails.previewedEmail.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectMainAccessible(tab.page, 'text of an email')
+  const overflow = await tab.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
