@@ -49,6 +49,7 @@ import {
   SCAN_OUTCOMES as DOCUMENT_SCANS,
 } from '#src/back-office/stock-documents/document.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
+import { TRANSLATION_FIELDS, TRANSLATION_KIND_NAMES } from '#src/back-office/translations/translation.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
@@ -68,6 +69,7 @@ import {
 import { JOB_NAMES } from '#src/jobs/job.ts'
 import { ISSUE_KINDS } from '#src/payments/payment.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
 import { COMMENT_STATES } from '#src/products/comment.ts'
 import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
@@ -266,6 +268,10 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'contentDesk.field.', endings: ['publishedFrom', 'publishedAt'], open: true },
   { prefix: 'contentDesk.problem.', endings: ['titles', 'addresses', 'summaries', 'bodies'], open: true },
   { prefix: 'contentDesk.editor.', endings: EDITOR_TOOLS, open: true },
+  { prefix: 'translationDesk.kind.', endings: TRANSLATION_KIND_NAMES },
+  { prefix: 'translationDesk.field.', endings: TRANSLATION_FIELDS },
+  { prefix: 'translationDesk.column.', endings: ['text', 'kind', 'field', 'key'] },
+  { prefix: 'translationDesk.language.', endings: LANGUAGES },
   { prefix: 'menuDesk.menu.', endings: MENU_NAMES },
   { prefix: 'menuDesk.kind.', endings: MENU_KINDS },
   { prefix: 'menuDesk.step.', endings: ['up', 'down', 'in', 'out', 'remove'] },

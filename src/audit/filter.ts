@@ -199,6 +199,7 @@ export const KINDS = {
   'emailTemplate.change': 'emailTemplateChange',
   'emailTemplate.reset': 'emailTemplateReset',
   'emailTemplate.test': 'emailTemplateTest',
+  'translation.export': 'translationExport',
   'redirect.add': 'redirectAdd',
   'redirect.addMany': 'redirectAddMany',
   'redirect.change': 'redirectChange',

@@ -42,6 +42,7 @@ import { createSiteDocumentApi } from '../back-office/site-document/api.server.t
 import { stockDocumentsApi } from '../back-office/stock-documents/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
+import { deskTranslationsApi } from '../back-office/translations/api.server.ts'
 import { customerUsersApi } from '../back-office/users/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
@@ -203,6 +204,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskContractsApi,
   ...deskRedirectsApi,
   ...deskEmailsApi,
+  ...deskTranslationsApi,
   ...deskBannersApi,
   ...deskMenusApi,
   ...priceListsApi,

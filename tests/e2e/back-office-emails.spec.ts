@@ -47,3 +47,24 @@ test('emails are listed and edited on a phone, in Arabic', async ({ shop }) => {
   const overflow = await tab.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+test('missing translations are counted by kind and lead to their record', async ({
+  shop,
+  pages,
+  deskEmails,
+  deskTranslations,
+}) => {
+  const { text } = pages.tab
+  await shop.signInAs('ela')
+  await deskEmails.openText('welcome', 'de')
+  await deskEmails.field('subject').fill('Willkommen bei {{site}}')
+  await deskEmails.save()
+  await expect(deskEmails.resetButton).toBeVisible()
+  await deskTranslations.open()
+  await deskTranslations.openMissing('email')
+  const row = deskTranslations.row('Willkommen bei {{site}}')
+  await expect(row).toContainText(text('translationDesk.state.missing'))
+  await expectMainAccessible(pages.tab.page, 'translations')
+  await row.getByRole('link').first().click()
+  await expect(deskEmails.heading).toContainText(text('emailDesk.kind.welcome'))
+})

@@ -19,6 +19,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST customer/get-customer-list',
     'POST discount/export-discount-list',
     'POST redirect/export-redirect-list',
+    'POST translation/export-translation-list',
+    'POST translation/get-translation-list',
     'POST redirect/get-redirect-list',
     'POST discount/get-discount-list',
     'POST customer/preview-invitations',

@@ -67,6 +67,7 @@ export const TABLE_NAMES = [
   'inbox',
   'searchMisses',
   'frequentSearches',
+  'translations',
   'searchAliases',
   'searchPins',
   'salesByDealer',

@@ -146,6 +146,13 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/:kind/:language': 'back-office/emails/email-page.tsx',
     },
   },
+  deskTranslations: {
+    slugs: ['ceviriler', 'translations', 'perevody', 'uebersetzungen'],
+    access: 'editContent',
+    desk: { group: 'content', icon: 'book' },
+    deskRoutes: { '': 'back-office/translations/translations-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/translations/translations-file-page.tsx' },
+  },
   siteFacts: {
     slugs: ['magaza-bilgileri', 'shop-details', 'dannye-magazina', 'shopdaten'],
     access: 'manageSettings',

@@ -43,6 +43,7 @@ import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
 import { DeskContractsPage, DeskRedirectsPage } from './desk-texts.ts'
+import { DeskTranslationsPage } from './desk-translations.ts'
 import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -148,6 +149,7 @@ const PAGE_OBJECTS = {
   deskCatalogue: DeskCataloguePages,
   deskContent: DeskContentPages,
   deskEmails: DeskEmailsPage,
+  deskTranslations: DeskTranslationsPage,
   deskSiteDocument: DeskSiteDocumentPage,
   deskComments: DeskCommentsPage,
   pickingList: PickingListPage,

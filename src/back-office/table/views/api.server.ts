@@ -55,6 +55,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   promotions: 'managePromotions',
   promotionCodes: 'managePromotions',
   redirects: 'editContent',
+  translations: 'editContent',
   representatives: 'manageCustomers',
   comments: 'moderateComments',
   inbox: 'messageCustomers',
