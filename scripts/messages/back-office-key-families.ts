@@ -50,6 +50,7 @@ import {
 } from '#src/back-office/stock-documents/document.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { TRANSLATION_FIELDS, TRANSLATION_KIND_NAMES } from '#src/back-office/translations/translation.ts'
+import { CONTRAST_PAIRS } from '#src/back-office/theme/contrast.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
@@ -188,6 +189,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'searchTerms.state.', endings: MISS_STATES },
   { prefix: 'jobs.name.', endings: JOB_NAMES },
   { prefix: 'jobs.does.', endings: JOB_NAMES },
+  { prefix: 'themeDesk.contrast.pair.', endings: CONTRAST_PAIRS },
   { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
   { prefix: 'jobs.request.', endings: JOB_STATES },
   { prefix: 'deskComments.state.', endings: COMMENT_STATES },

@@ -23,6 +23,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'cart',
     tables: ['customers'],
     because: 'a cart that is ordered is locked with its customer, before a merge of customers can move either',
+  },
+  {
     to: 'back-office',
     tables: [
       'catalog_words',

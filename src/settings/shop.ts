@@ -235,7 +235,13 @@ const toAuthSettings = (raw: RawSettings): AuthSettings => ({
   desktopApplication: raw.DesktopApplicationUrl,
 })
 
-const toFace = ({ settings, DesignParameter }: RawSettings): Face => ({
+type ThemeSetting = 'LayoutColor' | 'LayoutColor2' | 'Layout' | 'ProductImageAspectRatio' | 'Favicon' | 'NoImageImage'
+
+/** The settings that a theme is made of. */
+type ThemeSettings = Record<'settings', Pick<RawSettings['settings'], ThemeSetting>> &
+  Record<'DesignParameter', Pick<RawSettings['DesignParameter'], 'NarrowView' | 'OvalView' | 'DarkCategoryMenu'>>
+
+export const toFace = ({ settings, DesignParameter }: ThemeSettings): Face => ({
   color: settings.LayoutColor,
   accent: settings.LayoutColor2,
   pictureRatio: settings.ProductImageAspectRatio,

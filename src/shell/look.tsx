@@ -28,13 +28,16 @@ export const buildTheme = (face: Face) => ({
 /** Stylesheets of the theme variants, loaded only by the sites that use them. */
 const THEMES: Readonly<Record<number, string>> = { 15: theme15, 17: theme17 }
 
+/** Addresses of the style sheets of a theme, in the order in which they apply. */
+export const listThemeSheets = (face: Pick<Face, 'themes'>): string[] =>
+  face.themes.flatMap((theme) => THEMES[theme] ?? [])
+
 /** The theme's part of the head: its stylesheets, after the common one, and the icons. */
 export function LookLinks({ face, mediaVersion }: { face: Face | undefined; mediaVersion: number }) {
   return (
     <>
-      {face?.themes.map((theme) => (
-        <link key={theme} rel="stylesheet" href={THEMES[theme]} precedence="theme" />
-      ))}
+      {face &&
+        listThemeSheets(face).map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} precedence="theme" />)}
       {face?.favicon ? (
         <link rel="icon" href={picturePath(face.favicon, { width: 96, version: mediaVersion })} type="image/webp" />
       ) : (

@@ -30,7 +30,7 @@ export function chooseTextColour(colour: string): string {
 /** The colour for text: darkened only as far as needed to be readable on both page backgrounds. */
 export function chooseInk(colour: string): string {
   for (let share = 0; share < 1; share += 0.04) {
-    const darker = mix(colour, BLACK, share)
+    const darker = mixColours(colour, BLACK, share)
     if (contrast(darker, DARKEST_BACKGROUND) >= READABLE) return darker
   }
   return INK
@@ -42,9 +42,10 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const shiftColour = (text: string, colour: string) => mix(colour, text === WHITE ? BLACK : WHITE, 0.14)
+const shiftColour = (text: string, colour: string) => mixColours(colour, text === WHITE ? BLACK : WHITE, 0.14)
 
-function mix(from: string, to: string, share: number): string {
+/** One of the colours with a share, 0 to 1, of the other. */
+export function mixColours(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixed = channels(from).map((value, at) => Math.round(value + ((target[at] ?? 0) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -8,6 +8,7 @@ import { toCustomerPath, toUserPath } from '../customers/customer-card-view.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import { getPageName } from '../page-name.ts'
 import { toProductCardPath } from '../products/product-card-view.ts'
+import { getSettingPath } from '../settings/setting-path.ts'
 import { HIT_KINDS, type HitKind, MAX_SEARCH_LENGTH, type SearchResult } from './search.ts'
 import { searchBackOffice } from './wire.ts'
 
@@ -135,7 +136,7 @@ const toSettingHit = (
   page: PageRequest,
   { name, group, groupTitle, title }: SearchResult['settings'][number],
 ): SearchHitView => ({
-  href: getPagePath(page, 'settings', `/${group}#${name}`),
+  href: getSettingPath(page, group, name),
   icon: 'filter',
   name: title,
   code: '',

@@ -5,24 +5,33 @@ import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { valueField } from './setting-form.ts'
+import { PictureField } from '../media/picture-field.tsx'
+import { ColourField } from './colour-field.tsx'
+import { RESET, valueField } from './setting-form.ts'
 import type { SettingView } from './setting-view.ts'
 
 interface SettingFieldProps {
   setting: SettingView
   typed: string
+  /** Keys of pictures to choose from. */
+  pictures: readonly string[]
   isInvalid: boolean
 }
 
 /** One setting: its control, what it changes, its default, and who changed it. */
-export function SettingField({ setting, typed, isInvalid }: SettingFieldProps) {
+export function SettingField({ setting, typed, pictures, isInvalid }: SettingFieldProps) {
   const { t } = useTexts()
   const { name, text, standardText, standard, isChanged, isSecurity } = setting
   const canReset = standard !== null && (isChanged || typed !== standard)
   return (
-    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid gap-x-6 gap-y-2 @xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <SettingInput setting={setting} typed={typed} error={isInvalid ? describeProblem(t, setting) : undefined} />
+        <SettingInput
+          setting={setting}
+          typed={typed}
+          pictures={pictures}
+          error={isInvalid ? describeProblem(t, setting) : undefined}
+        />
         <div className={classes(setting.control === 'check' && 'ps-7')}>
           <p className="mt-1 max-w-2xl text-sm text-pretty text-ink-soft">{text}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
@@ -33,13 +42,13 @@ export function SettingField({ setting, typed, isInvalid }: SettingFieldProps) {
           <History history={setting.history} />
         </div>
       </div>
-      <p className="flex items-center gap-2 self-start sm:justify-end">
+      <p className="flex items-center gap-2 self-start @xl:justify-end">
         {isChanged && <Badge tone="brand">{t('settings.changed')}</Badge>}
         {canReset && (
           <Button
             type="submit"
             name="intent"
-            value={`reset ${name}`}
+            value={`${RESET}${name}`}
             look="quiet"
             size="small"
             aria-label={`${t('settings.reset')}: ${setting.title}`}
@@ -69,10 +78,11 @@ function describeProblem(
 interface SettingInputProps {
   setting: SettingView
   typed: string
+  pictures: readonly string[]
   error: string | undefined
 }
 
-function SettingInput({ setting, typed, error }: SettingInputProps) {
+function SettingInput({ setting, typed, pictures, error }: SettingInputProps) {
   const { name, title, control, choices, maxLength, example } = setting
   const field = { name: valueField(name), label: title, error, className: 'max-w-md' }
   switch (control) {
@@ -112,9 +122,11 @@ function SettingInput({ setting, typed, error }: SettingInputProps) {
     case 'number':
       return <TextField {...field} dir="ltr" inputMode="decimal" defaultValue={typed} className="max-w-48" />
     case 'colour':
-      return <TextField {...field} type="color" defaultValue={typed} className="max-w-48" />
+      return <ColourField name={field.name} label={title} defaultValue={typed} error={error} />
     case 'time':
       return <TextField {...field} type="time" dir="ltr" defaultValue={typed} className="max-w-48" />
+    case 'picture':
+      return <PictureField name={field.name} label={title} defaultValue={typed} pictures={pictures} error={error} />
     default:
       return (
         <TextField
@@ -128,7 +140,7 @@ function SettingInput({ setting, typed, error }: SettingInputProps) {
   }
 }
 
-function WeekDays({ setting: { name, title, choices }, typed, error }: SettingInputProps) {
+function WeekDays({ setting: { name, title, choices }, typed, error }: Omit<SettingInputProps, 'pictures'>) {
   const chosen = typed.split(',')
   return (
     <fieldset aria-invalid={error ? true : undefined}>

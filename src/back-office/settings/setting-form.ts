@@ -12,11 +12,32 @@ export type TypedSettings = Record<string, string>
 export const valueField = (name: string) => `value ${name}`
 export const seenField = (name: string) => `seen ${name}`
 
-export function readSettingsForm(form: FormData, rows: readonly SettingRow[]): TypedSettings {
+/** The result of a submission that was not saved. */
+export interface SettingsAnswer {
+  typed: TypedSettings
+  /** Names of the settings whose value is not accepted. */
+  invalid: string[]
+  /** Names of the settings that another user changed meanwhile. */
+  changed: string[]
+  /** Undefined if nothing was to be saved. */
+  message: string | undefined
+  /** The user has to confirm the values before they are saved. */
+  toConfirm: boolean
+}
+
+/** The button that fills in the default of one setting, and the one for all of a group. */
+export const RESET = 'reset '
+export const RESET_ALL = 'reset-all'
+/** The field that confirms values about which the page asks first. */
+export const CONFIRMED = 'confirmed'
+
+type SettingControlOwner = Pick<SettingRow, 'name' | 'type'>
+
+export function readSettingsForm(form: FormData, rows: readonly SettingControlOwner[]): TypedSettings {
   return Object.fromEntries(rows.map((row) => [row.name, readField(form, row)]))
 }
 
-function readField(form: FormData, row: SettingRow): string {
+function readField(form: FormData, row: SettingControlOwner): string {
   const field = valueField(row.name)
   if (row.type === 'boolean') return `${form.has(field)}`
   if (getControl(row) === 'weekDays') return form.getAll(field).join(',')

@@ -5,12 +5,22 @@ import type { SettingRow } from './wire.ts'
 type Value = SettingRow['value']
 
 /** How a setting is edited. */
-export type SettingControl = 'check' | 'select' | 'number' | 'colour' | 'time' | 'weekDays' | 'days' | 'line'
+export type SettingControl =
+  | 'check'
+  | 'select'
+  | 'number'
+  | 'colour'
+  | 'time'
+  | 'weekDays'
+  | 'days'
+  | 'picture'
+  | 'line'
 
 /** A setting as its form shows it. */
 export interface SettingView {
   name: string
   group: SettingRow['group']
+  type: SettingRow['type']
   title: string
   text: string
   control: SettingControl
@@ -36,6 +46,9 @@ export interface SettingView {
 const CONTROLS: Readonly<Record<string, SettingControl>> = {
   'settings.LayoutColor': 'colour',
   'settings.LayoutColor2': 'colour',
+  'settings.Layout': 'select',
+  'settings.Favicon': 'picture',
+  'settings.NoImageImage': 'picture',
   OrderCutOff: 'time',
   DeliveryWeekDays: 'weekDays',
   DeliveryHolidays: 'days',
@@ -49,16 +62,13 @@ export const getControl = ({ name, type }: Pick<SettingRow, 'name' | 'type'>): S
 export function toSettingView(page: PageRequest, row: SettingRow): SettingView {
   const { language, i18n, site } = page
   const format = (value: Value | null) => describeValue(page, row, value)
-  const { history, value, standard, choices, type: _, ...rest } = row
+  const { history, value, standard, choices: _, ...rest } = row
   return {
     ...rest,
     control: getControl(row),
     saved: String(value),
     seen: JSON.stringify(value),
-    choices:
-      row.name === 'DeliveryWeekDays'
-        ? listWeekDays(language)
-        : choices.map((choice) => ({ value: String(choice.value), title: choice.title })),
+    choices: listChoices(page, row),
     standard: standard === null ? null : String(standard),
     standardText: standard === null ? null : format(standard),
     isChanged: standard !== null && standard !== value,
@@ -71,6 +81,23 @@ export function toSettingView(page: PageRequest, row: SettingRow): SettingView {
   }
 }
 
+function listChoices(page: PageRequest, row: SettingRow): SettingView['choices'] {
+  if (row.name === 'DeliveryWeekDays') return listWeekDays(page.language)
+  if (row.name === 'settings.Layout') return listThemes(page, row)
+  return row.choices.map((choice) => ({ value: String(choice.value), title: choice.title }))
+}
+
+/** The theme variants, and the saved number if it is none of them: it shows the plain theme. */
+function listThemes({ i18n }: PageRequest, { value }: SettingRow): SettingView['choices'] {
+  const themes = [
+    { value: '1', title: i18n.t('themeDesk.variant.1') },
+    { value: '15', title: i18n.t('themeDesk.variant.15') },
+    { value: '17', title: i18n.t('themeDesk.variant.17') },
+  ]
+  const isListed = themes.some((theme) => theme.value === String(value))
+  return isListed ? themes : [...themes, { value: String(value), title: String(value) }]
+}
+
 /** 1 Monday to 7 Sunday, by their names. */
 function listWeekDays(language: string): SettingView['choices'] {
   const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
@@ -79,15 +106,15 @@ function listWeekDays(language: string): SettingView['choices'] {
 }
 
 /** A value as users read it. */
-function describeValue({ i18n, language }: PageRequest, row: SettingRow, value: Value | null): string {
+function describeValue(page: PageRequest, row: SettingRow, value: Value | null): string {
+  const { i18n, language } = page
   if (value === null) return i18n.t('settings.empty')
   if (typeof value === 'boolean') return i18n.t(value ? 'settings.on' : 'settings.off')
-  const choice = row.choices.find((one) => one.value === value)
-  if (choice) return choice.title
-  if (value === '') return i18n.t('settings.empty')
   if (row.name === 'DeliveryWeekDays') {
     const days = listWeekDays(language).filter((day) => `${value}`.includes(day.value))
     return days.map(({ title }) => title).join(', ')
   }
-  return String(value)
+  const choice = listChoices(page, row).find((one) => one.value === String(value))
+  if (choice) return choice.title
+  return value === '' ? i18n.t('settings.empty') : String(value)
 }

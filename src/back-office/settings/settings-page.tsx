@@ -11,6 +11,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/settings-page'
+import { getSettingPath } from './setting-path.ts'
 import { getSettingList, LONGEST_SETTING_SEARCH } from './wire.ts'
 
 /** The groups of settings, or the settings that a search finds. */
@@ -19,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('manageSettings')) throw notForViewer(page, 'settings')
   const search = (page.url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SETTING_SEARCH)
   const { groups, settings } = await page.call(getSettingList, search ? { search } : {})
-  const toPath = (group: string, name = '') => getPagePath(page, 'settings', `/${group}${name && `#${name}`}`)
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.settings')),
     search,
@@ -27,10 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
     groups: groups.map(({ name, title, text }) => {
       const own = settings.filter(({ group }) => group === name)
       const changed = own.filter(({ value, standard }) => standard !== null && standard !== value).length
-      return { name, title, text, count: own.length, changed, href: toPath(name) }
+      return { name, title, text, count: own.length, changed, href: getSettingPath(page, name) }
     }),
     found: search
-      ? settings.map(({ name, title, text, group }) => ({ name, title, text, href: toPath(group, name) }))
+      ? settings.map(({ name, title, text, group }) => ({ name, title, text, href: getSettingPath(page, group, name) }))
       : [],
   }
 }

@@ -73,6 +73,13 @@ export const mayRestore = (sent: SentForm, seen: { path: string; viewer: string 
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** Sets the value of a field like a user who types it: its listeners are notified. */
+export function typeInto(control: Control, value: string) {
+  // The native setter, because React ignores values set by its own.
+  Reflect.set(Object.getPrototypeOf(control), 'value', value, control)
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
 const listControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Control =>
@@ -114,7 +121,6 @@ export function fillAgain({ about, typed, version }: SentForm): boolean {
 const holdsAll = (form: HTMLFormElement, typed: SentForm['typed']) =>
   typed.every(([name]) => form.elements.namedItem(name) !== null)
 
-/** Like typing: listeners of the field are notified. */
 function fill(controls: Control[], { value, at }: { value: string; at: number }): boolean {
   const radio = controls.find((control) => control.type === 'radio' && control.value === value)
   const control = radio ?? controls[at]
@@ -124,8 +130,6 @@ function fill(controls: Control[], { value, at }: { value: string; at: number })
     return true
   }
   if (!control || control.value === value) return false
-  // The native setter, because React ignores values set by its own.
-  Reflect.set(Object.getPrototypeOf(control), 'value', value, control)
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  typeInto(control, value)
   return true
 }

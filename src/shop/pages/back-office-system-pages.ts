@@ -181,6 +181,12 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/:group': 'back-office/settings/group-page.tsx',
     },
   },
+  theme: {
+    slugs: ['tema', 'theme', 'oformlenie', 'erscheinungsbild'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'eye' },
+    deskRoutes: { '': 'back-office/theme/theme-page.tsx' },
+  },
   siteDocument: {
     slugs: ['magaza-belgesi', 'site-document', 'dokument-magazina', 'shopdokument'],
     access: 'manageSettings',

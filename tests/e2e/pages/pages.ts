@@ -44,6 +44,7 @@ import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
 import { DeskContractsPage, DeskRedirectsPage } from './desk-texts.ts'
 import { DeskTranslationsPage } from './desk-translations.ts'
+import { DeskThemePage } from './desk-theme.ts'
 import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -170,6 +171,7 @@ const PAGE_OBJECTS = {
   deskProductGrid: DeskProductGridPage,
   deskProducts: DeskProductsPage,
   deskPromotions: DeskPromotionsPage,
+  deskTheme: DeskThemePage,
   developer: DeveloperPage,
   downloads: DownloadsPage,
   eInvoice: EInvoicePage,
