@@ -12,6 +12,8 @@ import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
+import { HEALTH_CHECKS, HEALTH_STATES, HEALTH_TEXTS } from '#src/back-office/health/health.ts'
+import { HEALTH_FACTS } from '#src/back-office/health/health-view.ts'
 import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
@@ -189,6 +191,10 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'searchTerms.state.', endings: MISS_STATES },
   { prefix: 'jobs.name.', endings: JOB_NAMES },
   { prefix: 'jobs.does.', endings: JOB_NAMES },
+  { prefix: 'healthDesk.check.', endings: HEALTH_CHECKS },
+  { prefix: 'healthDesk.state.', endings: HEALTH_STATES },
+  { prefix: 'healthDesk.fact.', endings: HEALTH_FACTS },
+  { prefix: 'healthDesk.reason.', endings: HEALTH_TEXTS },
   { prefix: 'themeDesk.contrast.pair.', endings: CONTRAST_PAIRS },
   { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
   { prefix: 'jobs.request.', endings: JOB_STATES },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locateBases, locateWal } from '#src/platform/postgres/wal-archive.server.ts'
+import { MANIFEST } from '#src/platform/postgres/wal-archive-status.server.ts'
 
 /** Contents of a base backup; written last, so that a base backup with a manifest is complete. */
 export interface Manifest {
@@ -48,7 +49,6 @@ export interface RestorableRange {
   to: Date
 }
 
-export const MANIFEST = 'manifest.json'
 const SEGMENT = /^[0-9A-F]{24}(?=\.gz$)/
 
 /** The archives in the folder of WAL_ARCHIVE. */

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { buildUrl, type Home, locateCluster } from '#src/platform/postgres/home.server.ts'
 import { run } from '#src/platform/postgres/system-user.server.ts'
 import { locateBases } from '#src/platform/postgres/wal-archive.server.ts'
+import { MANIFEST } from '#src/platform/postgres/wal-archive-status.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
-import { type BackedUpFile, type BaseBackup, MANIFEST, type Manifest } from './archive.ts'
+import type { BackedUpFile, BaseBackup, Manifest } from './archive.ts'
 import { listDataFiles, packedName, packFile } from './base-files.ts'
 
 /** Timeout for archiving the last WAL of a base backup. */

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MANIFEST, readArchives, restorableRanges } from './archive.ts'
+import { MANIFEST } from '#src/platform/postgres/wal-archive-status.server.ts'
+import { readArchives, restorableRanges } from './archive.ts'
 import { pruneArchives } from './retention.ts'
 import { chooseRange, rangeLines } from './target.ts'
 

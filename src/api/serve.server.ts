@@ -22,6 +22,8 @@ export interface AppContext {
   db: Db
   /** Read replicas for catalogue queries; without them `db` is used. */
   replicas?: Replicas | undefined
+  /** The folder in which the embedded database archives its WAL; undefined without archiving. */
+  walArchive?: string | undefined
   env: Env
   log: Logger
   sites: SiteBook

@@ -24,3 +24,23 @@ export const mailIsDefined = async (db: Db | Tx, siteId: number, env: MailEnv): 
 /** Whether the site has a mail server of its own. */
 export const hasMailServer = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
   sql<boolean>`exists (select from mail_servers s where s.site_id = ${siteId})`
+
+export interface EmailQueue {
+  /** Due emails that are not sent yet. */
+  waiting: number
+  /** How long the oldest of them has been due; 0 without one. */
+  oldestSeconds: number
+  /** Not accepted, and given up since yesterday. */
+  gaveUp: number
+}
+
+/** The emails of a site that are not sent. */
+export async function loadEmailQueue(db: Db, { siteId }: SiteScope): Promise<EmailQueue> {
+  const { rows } = await sql<EmailQueue>`
+    select count(*) filter (where gave_up_at is null and send_after <= now())::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at) filter (where gave_up_at is null and send_after <= now())), 0)::float8
+        as oldest_seconds,
+      count(*) filter (where gave_up_at > now() - interval '1 day')::int as gave_up
+    from outgoing_emails where site_id = ${siteId} and sent_at is null`.execute(db)
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, gaveUp: 0 }
+}

@@ -123,3 +123,7 @@ export const hasPaymentMethods = ({ siteId }: Pick<SiteScope, 'siteId'>) => sql<
   exists (select from payment_methods m where m.site_id = ${siteId} and m.active)
   and (exists (select from bank_accounts b where b.site_id = ${siteId})
     or not exists (select from payment_methods m where m.site_id = ${siteId} and m.active and m.kind = 'transfer')))`
+
+/** SQL for the number of active card terminals of a site. */
+export const countTerminals = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
+  sql<number>`(select count(*)::integer from pos_terminals t where t.site_id = ${siteId} and t.active)`

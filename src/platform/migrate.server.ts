@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { StartError, toStartError } from './start-error.ts'
 
@@ -13,6 +14,9 @@ interface Migration {
 const FOLDER = resolve(import.meta.dirname, '../../db/migrations')
 /** Advisory lock: one process migrates, the others wait. */
 export const MIGRATING = 7_301_002
+
+/** SQL for the name of the last migration that the database has. */
+export const LAST_MIGRATION = sql<string>`(select max(name) from migrations)`
 
 /** The whole schema in one migration. A database with all former migrations has this schema already. */
 const BASELINE = '0200_baseline.sql'

@@ -16,6 +16,7 @@ import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
 import { deskEmailsApi } from '../back-office/emails/api.server.ts'
+import { healthApi } from '../back-office/health/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
 import { deskInboxApi } from '../back-office/inbox/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
@@ -123,6 +124,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...backOfficeApi,
   ...searchTermsApi,
   ...jobsApi,
+  ...healthApi,
   ...commentsApi,
   ...bannersApi,
   ...contentApi,

@@ -78,7 +78,7 @@ async function open(variables: NodeJS.ProcessEnv, options: StartOptions) {
   if (env.databaseUrl !== undefined && env.walArchive !== undefined)
     log.warn('WAL_ARCHIVE has no effect: DATABASE_URL names a server that archives by itself, or not at all')
   if (database.archive !== undefined) {
-    const watch = watchWalArchive(database.archive, database.pool, log)
+    const watch = watchWalArchive(database.archive, database.db, log)
     opened.push(async () => watch.close())
   }
   const sites = await listenAll({ env, log, ...options }, database)
@@ -94,7 +94,8 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...database, log, notifications })
-  const app = { ...createAppContext({ db: database.db, env, log, notifications }), replicas }
+  const context = createAppContext({ db: database.db, env, log, notifications })
+  const app = { ...context, replicas, walArchive: database.archive }
   opened.push(() => Promise.all([writeSearches(database.db), writeOpenings(database.db)]))
   const engine = searchEngine ?? createConfiguredEngine(env)
   if (engine) {

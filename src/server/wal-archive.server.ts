@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises'
-import type pg from 'pg'
 import { Gauge } from 'prom-client'
+import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
-import { locateBases } from '#src/platform/postgres/wal-archive.server.ts'
+import {
+  type ArchiveStatus,
+  findNewestBase,
+  loadArchiveStatus,
+} from '#src/platform/postgres/wal-archive-status.server.ts'
 import { metrics } from './health.server.ts'
 
 const CHECK_MS = 10_000
@@ -17,13 +20,13 @@ const failures = gauge('failures', 'Failed attempts to archive since the statist
 const baseBackup = gauge('base_backup_timestamp_seconds', 'When the last base backup began; 0 without one')
 
 /** The state of archiving, for /metrics and for warnings in the log. */
-export function watchWalArchive(archive: string, pool: pg.Pool, log: Logger): { close(): void } {
+export function watchWalArchive(archive: string, db: Db, log: Logger): { close(): void } {
   for (const one of [lag, failures, baseBackup]) metrics.registerMetric(one)
   const warn = createThrottledWarning(log)
   const computeLag = openLagMeter()
   const check = async () => {
-    const status = await archiveStatus(pool)
-    const newest = await newestBase(archive)
+    const status = await loadArchiveStatus(db)
+    const newest = (await findNewestBase(archive))?.getTime()
     const lagSeconds = computeLag(status, Date.now())
     lag.set(lagSeconds)
     failures.set(status.failures)
@@ -37,33 +40,16 @@ export function watchWalArchive(archive: string, pool: pg.Pool, log: Logger): { 
   return { close: () => clearInterval(timer) }
 }
 
-export interface ArchiveStatus {
-  isOn: boolean
-  failures: number
-  /** The segment that could not be archived last, and is not yet. */
-  failing: string | null
-  /** Segment numbers: the current one, and the last archived; null without one. */
-  current: number
-  archived: number | null
-}
-
-export async function archiveStatus(pool: pg.Pool): Promise<ArchiveStatus> {
-  const { rows } = await pool.query<ArchiveStatus>(`
-    select current_setting('archive_mode') <> 'off' as "isOn", failed_count::int as failures,
-      case when last_failed_time > coalesce(last_archived_time, '-infinity') then last_failed_wal end as failing,
-      (pg_split_walfile_name(pg_walfile_name(pg_current_wal_lsn()))).segment_number::int as current,
-      (pg_split_walfile_name(left(last_archived_wal, 24))).segment_number::int as archived
-    from pg_stat_archiver where last_archived_wal is null or last_archived_wal !~ 'history'`)
-  return rows[0] ?? { isOn: true, failures: 0, failing: null, current: 0, archived: null }
-}
-
 /**
  * How long the oldest complete segment has waited to be archived, between two checks. The server itself reports only
  * when it last archived, which is long ago in an idle shop.
  */
 export function openLagMeter() {
   let samples: { current: number; at: number }[] = []
-  return ({ current, archived, failing }: ArchiveStatus, now: number): number => {
+  return (
+    { current, archived, failing }: Pick<ArchiveStatus, 'current' | 'archived' | 'failing'>,
+    now: number,
+  ): number => {
     samples.push({ current, at: now })
     const firstMissing = archived === null ? current + (failing === null ? 0 : -1) : archived + 1
     samples = samples.filter((sample) => sample.current > firstMissing)
@@ -82,7 +68,7 @@ interface ArchiveFacts {
 
 /** A warning for the operator; undefined without one. */
 export function archiveWarning(
-  { isOn, failing }: ArchiveStatus,
+  { isOn, failing }: Pick<ArchiveStatus, 'isOn' | 'failing'>,
   { lagSeconds, newestBase, now }: ArchiveFacts,
 ): string | undefined {
   if (!isOn)
@@ -106,13 +92,4 @@ function createThrottledWarning(log: Logger) {
       log.warn(warning)
     }
   }
-}
-
-/** Base backups are named by the moment they began: 20261123T101500Z. */
-async function newestBase(archive: string): Promise<number | undefined> {
-  const names = (await readdir(locateBases(archive))).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
-  const digits = names.at(-1)?.match(/\d\d/g)
-  if (!digits) return undefined
-  const [century, year, month, day, hour, minute, second] = digits
-  return Date.parse(`${century}${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }

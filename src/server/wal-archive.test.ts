@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ArchiveStatus, archiveWarning, openLagMeter } from './wal-archive.server.ts'
+import type { ArchiveStatus } from '#src/platform/postgres/wal-archive-status.server.ts'
+import { archiveWarning, openLagMeter } from './wal-archive.server.ts'
 
-const WELL: ArchiveStatus = { isOn: true, failures: 0, failing: null, current: 10, archived: 9 }
+const WELL: ArchiveStatus = { isOn: true, failures: 0, failing: null, current: 10, archived: 9, lastArchivedAt: null }
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 

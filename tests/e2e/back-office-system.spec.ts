@@ -82,8 +82,21 @@ test('a colour that is hard to see is saved when the user confirms it, and taken
   await expect.poll(() => readVisitorColour(browser)).toBe('#0b5cab')
 })
 
+test('the health page names what is missing, with a link to the page that corrects it', async () => {
+  const { health, tab } = owner
+  await health.open()
+  await expect(health.check('database')).toContainText(tab.text('healthDesk.state.good'))
+  await expect(health.check('search')).toContainText(tab.text('healthDesk.reason.search.fine'))
+  await expect(health.check('imports')).toContainText(tab.text('healthDesk.reason.imports.none'))
+  await expect(health.check('backups')).toContainText(tab.text('healthDesk.reason.backups.external'))
+  await health.check('emails').getByRole('link').click()
+  await expect(tab.page).toHaveURL(new RegExp(tab.path('siteFacts', '/mail')))
+})
+
 test('the pages are accessible', async () => {
-  const { deskTheme, tab } = owner
+  const { deskTheme, health, tab } = owner
   await deskTheme.open()
   await expectAccessible(tab.page, 'theme')
+  await health.open()
+  await expectAccessible(tab.page, 'health')
 })

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { useRefresh } from '../use-refresh.ts'
 import type { Route } from './+types/jobs-page'
 import { type JobRequestView, type JobView, toJobViews, toTime } from './jobs-view.ts'
 import { getJobs, MAX_LISTED_JOBS, retryJobs } from './wire.ts'
@@ -83,21 +83,6 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
       </ul>
     </div>
   )
-}
-
-const REFRESH_MS = 10_000
-
-/** Loads the state again from time to time, in place; hidden tabs do not. */
-function useRefresh() {
-  const { revalidate, state } = useRevalidator()
-  const navigation = useNavigation()
-  const refresh = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle' && navigation.state === 'idle') void revalidate()
-  })
-  useEffect(() => {
-    const timer = setInterval(refresh, REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
 }
 
 function JobRow({ job }: { job: JobView }) {

@@ -98,6 +98,13 @@ export async function loadUploads(
   return { uploads: rows.map(toListed), totalHits: Number(hits) }
 }
 
+/** When the last list of a site was uploaded and how it stands; null without one. Names nothing of the list. */
+export async function findLastUpload(db: Db, siteId: number): Promise<{ createdAt: Date; state: UploadState } | null> {
+  const query = db.selectFrom('listUploads').select(['createdAt', 'state']).where('siteId', '=', siteId)
+  const upload = await query.orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return upload ? { ...upload, state: upload.state as UploadState } : null
+}
+
 /** One upload; undefined if the reader may not see it. */
 export async function findUpload(db: Db, scope: UploadScope, id: number): Promise<UploadDetails | undefined> {
   const row = await selectListed(selectVisible(db, scope))

@@ -207,6 +207,12 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     desk: { group: 'system', icon: 'swap' },
     deskRoutes: { '': 'back-office/jobs/jobs-page.tsx' },
   },
+  health: {
+    slugs: ['sistem-durumu', 'health', 'sostoyanie', 'systemzustand'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'chip' },
+    deskRoutes: { '': 'back-office/health/health-page.tsx' },
+  },
   staff: {
     slugs: ['personel', 'staff', 'sotrudniki', 'mitarbeiter'],
     access: 'manageStaff',

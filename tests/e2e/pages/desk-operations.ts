@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import type { HealthCheckName } from '#src/back-office/health/health.ts'
 import type { JobName } from '#src/jobs/job.ts'
 import type { CommentState } from '#src/products/comment.ts'
 import type { TermList } from '#src/search/listed-term.ts'
@@ -118,6 +119,21 @@ export class JobsPage extends PageObject {
 
   retried(count: number): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text('jobs.retried', { number: `${count}` }) })
+  }
+}
+
+/** The health of the installation in the back office. */
+export class HealthPage extends PageObject {
+  async open() {
+    await this.tab.goto('health')
+    await expect(this.heading).toHaveText(this.text('shell.page.health'))
+  }
+
+  check(name: HealthCheckName): Locator {
+    return this.page
+      .getByRole('list', { name: this.text('healthDesk.checks') })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading', { name: this.text(`healthDesk.check.${name}`) }) })
   }
 }
 

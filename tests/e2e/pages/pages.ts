@@ -36,6 +36,7 @@ import { DeskInboxPage } from './desk-inbox.ts'
 import { InvoiceFilesPage } from './desk-invoice-files.ts'
 import { OpenItemsPage, OpenPaymentPage } from './desk-open-items.ts'
 import { DeskCommentsPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
+import { DeskCommentsPage, HealthPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductGridPage } from './desk-product-grid.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage, PromotionCodesPage } from './desk-promotions.ts'
@@ -183,6 +184,7 @@ const PAGE_OBJECTS = {
   frame: Frame,
   gallery: Gallery,
   gifts: Gifts,
+  health: HealthPage,
   header: Header,
   invitations: InvitationsPage,
   invoiceFiles: InvoiceFilesPage,

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { HEALTH_CHECKS, HEALTH_STATES } from './health.ts'
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: 'health/get-health',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'The state of the installation: program, database, free disk, backups, search and jobs; and of the site: emails, imports and payments. Without addresses of servers and without secrets.',
+  input: z.object({}),
+  output: wireObject({
+    checks: [
+      'CheckList',
+      wireList(
+        wireObject({
+          name: ['CheckName', z.enum(HEALTH_CHECKS)],
+          state: ['State', z.enum(HEALTH_STATES)],
+          /** Why it has this state. */
+          reason: ['Reason', z.string()],
+        }),
+      ),
+    ],
+    version: ['Version', z.string()],
+    nodeVersion: ['NodeVersion', z.string()],
+    startedAt: ['StartDate', wireMoment],
+    database: [
+      'Database',
+      wireObject({
+        isEmbedded: ['IsEmbedded', z.boolean()],
+        version: ['Version', z.string()],
+        bytes: ['Size', z.number()],
+        milliseconds: ['ResponseMilliseconds', z.number()],
+        lastMigration: ['LastMigration', z.string()],
+      }),
+    ],
+    disk: ['Disk', wireObject({ freeBytes: ['FreeSize', z.number()], totalBytes: ['TotalSize', z.number()] })],
+    archive: [
+      'Archive',
+      wireObject({
+        isOn: ['IsOn', z.boolean()],
+        isFailing: ['IsFailing', z.boolean()],
+        lastArchivedAt: ['LastArchivedDate', wireMoment.nullable()],
+      }).nullable(),
+    ],
+    bases: [
+      'BaseBackupList',
+      wireList(
+        wireObject({
+          startedAt: ['StartDate', wireMoment],
+          finishedAt: ['FinishDate', wireMoment],
+          bytes: ['Size', z.number()],
+        }),
+      ),
+    ],
+    search: [
+      'Search',
+      wireObject({
+        engine: ['EngineName', z.string()],
+        state: ['State', z.enum(['ready', 'building', 'unavailable'])],
+        documents: ['ProductCount', z.number().nullable()],
+        waitingChanges: ['WaitingCount', z.number()],
+        lagSeconds: ['LagSeconds', z.number()],
+      }),
+    ],
+    jobs: [
+      'Jobs',
+      wireObject({
+        failed: ['FailedCount', z.number()],
+        retrying: ['RetryingCount', z.number()],
+        stuck: ['StuckCount', z.number()],
+        waiting: ['WaitingCount', z.number()],
+      }),
+    ],
+    emails: [
+      'Emails',
+      wireObject({
+        hasServer: ['HasServer', z.boolean()],
+        waiting: ['WaitingCount', z.number()],
+        oldestSeconds: ['OldestSeconds', z.number()],
+        gaveUp: ['FailedCount', z.number()],
+      }),
+    ],
+    lastImport: [
+      'LastImport',
+      wireObject({
+        hasFailed: ['HasFailed', z.boolean()],
+        at: ['Date', wireMoment],
+      }).nullable(),
+    ],
+    payments: [
+      'Payments',
+      wireObject({ terminals: ['TerminalCount', z.number()], openIssues: ['OpenIssueCount', z.number()] }),
+    ],
+    /** When the answer was made. */
+    at: ['Date', wireMoment],
+  }),
+})
