@@ -46,11 +46,6 @@ export class DeskPromotionsPage extends PageObject {
     for (const day of await this.field('days').all()) await day.check()
   }
 
-  /** What was used and what is left of the budget of a saved promotion. */
-  budget(spent: string, left: string): Locator {
-    return this.page.getByText(this.text('deskPromotions.budgetText', { spent, left }))
-  }
-
   async save() {
     await this.form.getByRole('button', { name: this.text('deskPromotions.form.save'), exact: true }).click()
   }
@@ -109,19 +104,5 @@ export class PromotionCodesPage extends PageObject {
   code(words: string): Locator {
     const table = this.page.getByRole('table', { name: this.text('promotionCodes.title') })
     return table.locator('tbody tr').filter({ hasText: words })
-  }
-
-  state(state: 'used' | 'deactivated'): string {
-    return this.text(`promotionCodes.state.${state}`)
-  }
-
-  async deactivateAll() {
-    await this.page.locator('summary', { hasText: this.text('promotionCodes.deactivateAll') }).click()
-    const form = this.page.getByRole('form', { name: this.text('promotionCodes.deactivateAll') })
-    await form.getByRole('button').click()
-  }
-
-  async backToPromotion() {
-    await this.page.getByRole('link', { name: this.text('promotionCodes.back') }).click()
   }
 }
