@@ -51,8 +51,8 @@ import {
   SCAN_OUTCOMES as DOCUMENT_SCANS,
 } from '#src/back-office/stock-documents/document.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
-import { TRANSLATION_FIELDS, TRANSLATION_KIND_NAMES } from '#src/back-office/translations/translation.ts'
 import { CONTRAST_PAIRS } from '#src/back-office/theme/contrast.ts'
+import { TRANSLATION_FIELDS, TRANSLATION_KIND_NAMES } from '#src/back-office/translations/translation.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'

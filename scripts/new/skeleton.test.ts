@@ -65,7 +65,12 @@ describe('the skeletons of npm run new', () => {
         .filter((entry) => entry.isFile())
         .map(({ name }) => `${folder}/${name}`),
     )
-    const needed = ['src/server/services.server.ts', 'tests/support/edits.ts', 'tests/support/not-edits.ts']
+    const needed = [
+      'src/server/services.server.ts',
+      'tests/support/edits.ts',
+      'tests/support/not-edits.ts',
+      'tests/support/post-reads.ts',
+    ]
     const paths = [...new Set([...neighbours, ...needed, ...files.keys()])]
     const toRepo = (checkout: Checkout) =>
       getRepo(Object.fromEntries(paths.flatMap((path) => [[path, checkout.read(path) ?? ''] as const])))

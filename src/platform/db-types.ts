@@ -80,6 +80,16 @@ export interface AccountConfirmations {
   siteId: Int8;
 }
 
+export interface AccountCredits {
+  entryDate: string;
+  entryId: Int8;
+  siteId: Int8;
+  /**
+   * Zero for reversed credits. This part closes the oldest debt.
+   */
+  unmatched: Generated<Numeric>;
+}
+
 export interface AccountDisputes {
   answer: string | null;
   closedAt: Timestamp | null;
@@ -612,6 +622,16 @@ export interface EInvoices {
   xml: Buffer;
 }
 
+export interface EmailTemplates {
+  body: string;
+  button: Generated<string>;
+  kind: string;
+  language: string;
+  siteId: Int8;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface ExportChoices {
   chosenAt: Generated<Timestamp>;
   productId: Int8;
@@ -688,6 +708,10 @@ export interface InboxMessages {
   phone: string;
   phoneCode: string;
   receivedAt: Generated<Timestamp>;
+  /**
+   * What a message is found by, folded.
+   */
+  searchText: Generated<string>;
   siteId: Int8;
   subject: Generated<string>;
   webSite: Generated<string>;
@@ -1136,10 +1160,12 @@ export interface OutgoingEmails {
   lastError: string | null;
   recipient: string;
   replyTo: string | null;
+  requestKey: string | null;
   sendAfter: Generated<Timestamp>;
   sentAt: Timestamp | null;
   siteId: Int8;
   subject: string;
+  templateProblem: string | null;
   tries: Generated<number>;
 }
 
@@ -2289,6 +2315,7 @@ export interface DB {
   accountAges: AccountAges;
   accountBookFigures: AccountBookFigures;
   accountConfirmations: AccountConfirmations;
+  accountCredits: AccountCredits;
   accountDisputes: AccountDisputes;
   accountEntries: AccountEntries;
   accountMailingRows: AccountMailingRows;
@@ -2326,6 +2353,7 @@ export interface DB {
   downloadFiles: DownloadFiles;
   downloads: Downloads;
   eInvoices: EInvoices;
+  emailTemplates: EmailTemplates;
   exportChoices: ExportChoices;
   exportJobs: ExportJobs;
   exportLayouts: ExportLayouts;

@@ -5,7 +5,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 export function usePositionName(): (position: BannerPosition) => string | undefined {
   const { t } = useTexts()
   return (position) => {
-    const slot = HOME_SLOTS.findIndex((one) => one === position)
+    const slot = HOME_SLOTS.indexOf(position as (typeof HOME_SLOTS)[number])
     if (slot !== -1) return t('contentDesk.banner.place.homeSlot', { number: slot + 1 })
     const known = PAGE_POSITIONS.find((one) => one === position) ?? getForm(position)
     return known && t(`contentDesk.banner.place.${known}`)
