@@ -40,7 +40,7 @@ export const generateCodes = (
       customerId: null,
       action: 'promotion.codes',
       target: promotion.key,
-      detail: { before: { codes: all }, after: { codes: all + count }, prefix },
+      detail: { before: { couponCodes: all }, after: { couponCodes: all + count }, prefix },
       ip,
     })
     return ok({ generated: count })
@@ -73,7 +73,7 @@ export const deactivateCodes = (
       customerId: null,
       action: 'promotion.codesOff',
       target: promotion.key,
-      detail: { deactivated: rows.length, ...(codeIds && { codes: rows.map(({ code }) => code) }) },
+      detail: { deactivated: rows.length, ...(codeIds && { couponCodes: rows.map(({ code }) => code) }) },
       ip,
     })
     return ok({ deactivated: rows.length })
