@@ -45,7 +45,8 @@ export function VersionWatch({ version, renewPath }: VersionWatchProps) {
     const other = changed || (serverVersion !== '' && serverVersion !== String(version))
     if (!other || renewedVersion.current === serverVersion) return
     renewedVersion.current = serverVersion
-    fetch(renewPath, { method: 'POST' })
+    // Continues if the user leaves the page: the old token ends soon, and without the reply they would be signed out.
+    fetch(renewPath, { method: 'POST', keepalive: true })
       .then((answer) => (answer.ok ? revalidate() : undefined))
       .catch(() => undefined)
   }, [state, key, version, renewPath, revalidate])
