@@ -99,6 +99,8 @@ test.describe('languages and addresses', () => {
     const product = await shop.takeProduct()
     const name = '</script><script>document.title = "broken"</script><!-- & "x"'
     await owner.importList('products', [{ code: product.code, name }], { language: 'tr' })
+    // Processes receive the notification of an import shortly after it.
+    await expect.poll(async () => (await page.request.get(`/urunler/${product.slug}`)).text()).toContain('broken')
     for (const visit of ['rendered', 'cached']) {
       await page.goto(`/urunler/${product.slug}?from=${visit}`)
       const texts = await page.locator('script[type="application/ld+json"]').allTextContents()

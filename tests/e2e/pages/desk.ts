@@ -95,7 +95,10 @@ export class DeskOrderPage extends PageObject {
   }
 
   async approve() {
-    await this.page.getByRole('button', { name: this.text('order.desk.approve') }).click()
+    const press = this.page.getByRole('button', { name: this.text('order.desk.approve') })
+    await press.click()
+    // The notice may be that of an earlier change.
+    await press.waitFor({ state: 'hidden' })
     await this.savedNotice.waitFor()
   }
 
