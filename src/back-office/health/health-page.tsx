@@ -4,11 +4,10 @@ import { formatBytes, formatHour, formatQuantity } from '#src/platform/i18n/form
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { useRefresh } from '../use-refresh.ts'
+import { RefreshedHeader } from '../refreshed-header.tsx'
 import type { Route } from './+types/health-page'
 import { type HealthCheckView, type HealthFactView, toHealthViews, toMoment } from './health-view.ts'
 import { getHealth } from './wire.ts'
@@ -51,21 +50,9 @@ export const meta = pageMeta
 export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { checks, summary, program, bases, archives, isEmbedded, loadedAt, here } = loaderData
-  useRefresh()
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 max-w-prose flex-1 basis-80">
-          <h1 className="text-2xl">{t('shell.page.health')}</h1>
-          <p className="text-pretty text-ink-soft">{t('healthDesk.text')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-ink-soft">{t('jobs.loadedAt', { time: loadedAt })}</span>
-          <ButtonLink to={here} replace preventScrollReset>
-            {t('jobs.refresh')}
-          </ButtonLink>
-        </div>
-      </header>
+      <RefreshedHeader title={t('shell.page.health')} text={t('healthDesk.text')} loadedAt={loadedAt} here={here} />
       <p role="status" className="mb-3 font-semibold">
         {summary}
       </p>

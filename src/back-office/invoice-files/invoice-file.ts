@@ -65,10 +65,10 @@ export function pairPdfs(invoices: readonly NamedInvoice[], pdfs: readonly strin
   for (const belongs of rules)
     for (const [at, invoice] of invoices.entries()) {
       if (pairs.has(at)) continue
-      const pdfAt = pdfs.findIndex((pdf, index) => !used.has(index) && belongs(invoice, pdf))
-      if (pdfAt < 0) continue
-      pairs.set(at, pdfAt)
-      used.add(pdfAt)
+      const pdfIndex = pdfs.findIndex((pdf, index) => !used.has(index) && belongs(invoice, pdf))
+      if (pdfIndex < 0) continue
+      pairs.set(at, pdfIndex)
+      used.add(pdfIndex)
     }
   return pairs
 }

@@ -5,11 +5,11 @@ import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { useRefresh } from '../use-refresh.ts'
+import { RefreshedHeader } from '../refreshed-header.tsx'
 import type { Route } from './+types/jobs-page'
 import { type JobRequestView, type JobView, toJobViews, toTime } from './jobs-view.ts'
 import { getJobs, MAX_LISTED_JOBS, retryJobs } from './wire.ts'
@@ -48,26 +48,15 @@ export const meta = pageMeta
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { jobs, loadedAt, hasFailed, here } = loaderData
-  useRefresh()
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0 max-w-prose flex-1 basis-80">
-          <h1 className="text-2xl">{t('shell.page.jobs')}</h1>
-          <p className="text-pretty text-ink-soft">{t('jobs.text')}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-ink-soft">{t('jobs.loadedAt', { time: loadedAt })}</span>
-          <ButtonLink to={here} replace preventScrollReset>
-            {t('jobs.refresh')}
-          </ButtonLink>
-          {hasFailed && (
-            <Form method="post" preventScrollReset>
-              <RetryButton intent="retryAll" label={t('jobs.retryAll')} />
-            </Form>
-          )}
-        </div>
-      </header>
+      <RefreshedHeader title={t('shell.page.jobs')} text={t('jobs.text')} loadedAt={loadedAt} here={here}>
+        {hasFailed && (
+          <Form method="post" preventScrollReset>
+            <RetryButton intent="retryAll" label={t('jobs.retryAll')} />
+          </Form>
+        )}
+      </RefreshedHeader>
       {actionData && (
         <p
           role={actionData.done ? 'status' : 'alert'}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+
+const REFRESH_MS = 10_000
+
+interface RefreshedHeaderProps {
+  title: string
+  text: string
+  /** When the data was loaded, as text. */
+  loadedAt: string
+  /** The address of the page. */
+  here: string
+  children?: React.ReactNode
+}
+
+/** The heading of a page whose data is loaded again every ten seconds, and by a button. */
+export function RefreshedHeader({ title, text, loadedAt, here, children }: RefreshedHeaderProps) {
+  const { t } = useTexts()
+  useRefresh()
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 max-w-prose flex-1 basis-80">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-pretty text-ink-soft">{text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-sm text-ink-soft">{t('jobs.loadedAt', { time: loadedAt })}</span>
+        <ButtonLink to={here} replace preventScrollReset>
+          {t('jobs.refresh')}
+        </ButtonLink>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Loads the data of the page again from time to time, in place; hidden tabs do not. */
+function useRefresh() {
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && state === 'idle' && navigation.state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    const timer = setInterval(refresh, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
