@@ -2022,6 +2022,10 @@ export interface SessionTokens {
   expiresAt: Timestamp;
   hash: Buffer;
   purpose: string;
+  /**
+   * The token that ends after the first use of this one; null afterwards.
+   */
+  replaces: Buffer | null;
   sessionId: string;
   spentAt: Timestamp | null;
 }

@@ -1,3 +1,4 @@
+import { endReplacedToken } from '#src/session/browser-token.server.ts'
 import { setPictureSource } from '../media/queries.server.ts'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -70,6 +71,8 @@ export async function identifyBrowser(
   if (browser.token && !belongs) browser.remove()
   const viewer = sessionViewer && belongs ? sessionViewer.viewer : VISITOR
   if (sessionViewer && belongs) void markSeen(app.db, sessionViewer).catch(() => undefined)
+  if (browser.token && sessionViewer?.replacedToken && belongs)
+    await endReplacedToken(app.db, browser.token, sessionViewer.replacedToken)
   if (sessionViewer && belongs) await recordViewEnd(app, request, sessionViewer)
   const language = chooseLanguage(request, open, request.url.startsWith('/api/'))
   return {

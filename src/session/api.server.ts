@@ -6,13 +6,13 @@ import type { Viewer } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { hashClientSecret } from '#src/site/commands.server.ts'
+import { renewBrowserToken } from './browser-token.server.ts'
 import {
   type BearerTokens,
   endSession,
   issueBearerTokens,
   issueClientToken,
   refreshSession,
-  renewBrowserToken,
   type StartedSession,
   startVisitorSession,
 } from './commands.server.ts'

@@ -6,19 +6,14 @@ import type { Role } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { actForFirst } from './acting-commands.server.ts'
 import { type AccountStatus, admitsRole, type SignInKind } from './auth/login-message.ts'
-import {
-  customersOfRepresentative,
-  hashToken,
-  type LoginKind,
-  type SessionViewer,
-  userByLoginName,
-} from './queries.server.ts'
+import { hashToken, type LoginKind, type SessionViewer } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
+import { customersOfRepresentative, userByLoginName } from './user-queries.server.ts'
 
 /** argon2id, 19 MiB, two passes (ASVS appendix C). */
 export const hashPassword = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
-const newToken = () => randomBytes(32).toString('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
 
 export interface Credentials {
   /** E-mail or user name. */
@@ -130,49 +125,6 @@ async function insertSession(db: Tx, session: NewSession): Promise<StartedSessio
     .returning('id')
     .executeTakeFirstOrThrow()
   return { sessionId: id, visitorId: session.visitorId, expiresAt }
-}
-
-/** The session cookie of a browser. */
-export async function issueBrowserToken(db: Db | Tx, { sessionId, expiresAt }: StartedSession): Promise<string> {
-  const token = newToken()
-  await db
-    .insertInto('sessionTokens')
-    .values({ hash: hashToken(token), sessionId, purpose: 'browser', expiresAt })
-    .execute()
-  return token
-}
-
-export interface RenewedToken {
-  token: string
-  /** undefined for a cookie that ends with the browser. */
-  expires: Date | undefined
-}
-
-/**
- * Rotates the session token of a browser. The old one stays valid briefly for requests of other tabs; undefined if it
- * is not valid any more.
- */
-export function renewBrowserToken(db: Db, presented: string): Promise<RenewedToken | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('sessionTokens as t')
-      .innerJoin('sessions as s', 's.id', 't.sessionId')
-      .select(['t.hash', 's.id as sessionId', 's.visitorId', 's.expiresAt', 's.remember'])
-      .where('t.hash', '=', hashToken(presented))
-      .where('t.purpose', '=', 'browser')
-      .where('t.expiresAt', '>', sql<Date>`now()`)
-      .where('s.endedAt', 'is', null)
-      .where('s.expiresAt', '>', sql<Date>`now()`)
-      .forUpdate(['t', 's'])
-      .executeTakeFirst()
-    if (!row) return undefined
-    await tx
-      .updateTable('sessionTokens')
-      .set({ expiresAt: sql`least(expires_at, now() + make_interval(secs => ${GRACE_SECONDS}))` })
-      .where('hash', '=', row.hash)
-      .execute()
-    return { token: await issueBrowserToken(tx, row), expires: row.remember ? row.expiresAt : undefined }
-  })
 }
 
 export interface BearerTokens {

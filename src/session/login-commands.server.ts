@@ -6,11 +6,12 @@ import { type Limit, overLimit, releaseHit } from '#src/platform/rate-limit.serv
 import { findStatusRefusal } from './auth/login-message.ts'
 import { emailKey } from './auth/login-name.ts'
 import { type Credentials, type ProvenUser, type StartedSession, verifyCredentials } from './commands.server.ts'
-import { needsSecondStep, userById, userByLoginName } from './queries.server.ts'
+import { needsSecondStep } from './queries.server.ts'
 import { issueLink, spendLink } from './secrets/single-use-commands.server.ts'
 import { openSession } from './start-commands.server.ts'
 import { findTrustedDevice, saveTrustedDevice } from './trusted-device-commands.server.ts'
 import { openSecondStep } from './two-factor/second-step-commands.server.ts'
+import { userById, userByLoginName } from './user-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

@@ -2,7 +2,7 @@ import { HttpError, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { overLimit, releaseHit } from '../platform/rate-limit.server.ts'
 import { passwordMatches } from './commands.server.ts'
-import { userById } from './queries.server.ts'
+import { userById } from './user-queries.server.ts'
 
 type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 

@@ -12,7 +12,6 @@ import {
 } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
-import { emailKey } from './auth/login-name.ts'
 import { toViewedShop } from './shop-view/viewed-shop.ts'
 import { isIdle } from './token.ts'
 
@@ -27,6 +26,8 @@ export interface SessionViewer {
   /** Last recorded use of the session. */
   lastSeenAt: Date
   viewer: Viewer
+  /** The token that ends when this one is used: this use is the first. */
+  replacedToken: Buffer | null
   /** The view of the shop as a customer is over, which has to be recorded. */
   viewIsOver?: boolean
 }
@@ -39,11 +40,11 @@ export async function viewerByToken(
 ): Promise<SessionViewer | undefined> {
   const row = await sessionRow(db, token, purpose)
   if (!row || isIdle(row.lastSeenAt, new Date())) return undefined
-  const { siteId, sessionId, visitorId, lastSeenAt } = row
+  const { siteId, sessionId, visitorId, lastSeenAt, replacedToken } = row
   const own = row.userId === null ? { ...VISITOR, sessionId, visitorId } : signedInViewer(row)
-  if (!own || row.viewEndsAt === null) return own && { siteId, viewer: own, lastSeenAt }
+  if (!own || row.viewEndsAt === null) return own && { siteId, viewer: own, lastSeenAt, replacedToken }
   const viewer = await viewedShop(db, own, row.viewEndsAt)
-  return { siteId, viewer: viewer ?? own, lastSeenAt, viewIsOver: viewer === undefined }
+  return { siteId, viewer: viewer ?? own, lastSeenAt, replacedToken, viewIsOver: viewer === undefined }
 }
 
 /** The viewer of the shop that a member of staff sees as a user of a customer; undefined once that is over. */
@@ -56,7 +57,7 @@ async function viewedShop(db: Db, staff: Viewer, endsAt: Date): Promise<Viewer |
 
 /** Sessions with the user whose shop is seen in place of the member of staff. */
 const VIEWED_SESSIONS = sql`(select one.id, one.site_id, one.visitor_id, viewed.id as user_id, viewed.customer_id, one.last_seen_at, one.ended_at,
-    one.expires_at, one.view_ends_at from sessions one
+    one.expires_at, one.view_ends_at, null::bytea as replaces from sessions one
   join users viewed on viewed.id = one.view_as_user_id and viewed.site_id = one.site_id)`
 
 type Nullable<T> = { [Column in keyof T]: T[Column] | null }
@@ -93,6 +94,7 @@ interface SessionRow
     Nullable<Pick<Selectable<DB['users']>, UserColumns>>,
     Nullable<Pick<Selectable<DB['customers']>, CustomerColumns>> {
   sessionId: string
+  replacedToken: Buffer | null
   activeUserId: number | null
   customerId: number | null
   customerFirstName: string | null
@@ -108,25 +110,27 @@ interface SessionRow
 const sessionRow = (db: Db, token: string, purpose: string) =>
   openSession(
     db,
-    sql`s.id = (select session_id from session_tokens where hash = ${hashToken(token)} and purpose = ${purpose}
-                and spent_at is null and expires_at > now())`,
+    sql`true`,
+    sql`(select one.*, token.replaces from session_tokens token join sessions one on one.id = token.session_id
+         where token.hash = ${hashToken(token)} and token.purpose = ${purpose} and token.spent_at is null
+           and token.expires_at > now())`,
   )
 
 /** The viewer of a session, for work that continues after the reply; undefined once it expired or was revoked. */
 export async function viewerOfSession(db: Db, sessionId: string): Promise<SessionViewer | undefined> {
   const row = await openSession(db, sql`s.id = ${sessionId}`)
   const viewer = row && signedInViewer(row)
-  return viewer && { siteId: row.siteId, viewer, lastSeenAt: row.lastSeenAt }
+  return viewer && { siteId: row.siteId, viewer, lastSeenAt: row.lastSeenAt, replacedToken: null }
 }
 
 /** Written as text: every request needs it, and composing so many columns takes longer than reading them. */
 async function openSession(
   db: Db,
   isRequested: RawBuilder<unknown>,
-  sessions = sql`sessions`,
+  sessions = sql`(select one.*, null::bytea as replaces from sessions one)`,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`/* cached plan */
-    select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at, s.view_ends_at,
+    select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at, s.view_ends_at, s.replaces as replaced_token,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
            u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
@@ -226,75 +230,3 @@ export async function loadLoginKind(db: Db, userId: number): Promise<LoginKind> 
     .executeTakeFirstOrThrow()
   return loginKind === 'customer' ? loginKind : 'userAccount'
 }
-
-/** User and company are both active. */
-const isActiveAccount = sql<boolean>`(
-  users.active and not exists (select from customers c where c.id = users.customer_id and not c.active))`.as('active')
-
-/** The user of an e-mail on a site in any state; undefined if there is none. */
-export const userByEmail = (db: Db | Tx, siteId: number, email: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'lastName', isActiveAccount, 'customerId', 'role'])
-    .where('siteId', '=', siteId)
-    .where('emailKey', '=', emailKey(email))
-    .executeTakeFirst()
-
-/** A user of a company of the site; undefined for staff, deleted users, and other sites. */
-export const userOfFirm = (db: Db | Tx, siteId: number, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'customerId'])
-    .where('siteId', '=', siteId)
-    .where('id', '=', userId)
-    .where('customerId', 'is not', null)
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst()
-
-/** By e-mail or user name (without @), with everything a login checks. */
-export const userByLoginName = (db: Db | Tx, siteId: number, name: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'role', 'loginKind', 'passwordHash', isActiveAccount, 'awaitsApproval', 'desktopOnly'])
-    .where('siteId', '=', siteId)
-    .where(name.includes('@') ? 'emailKey' : 'userNameKey', '=', emailKey(name))
-    .executeTakeFirst()
-
-/** A user by id, with everything a login checks. */
-export const userById = (db: Db | Tx, siteId: number, userId: number) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'firstName',
-      'customerId',
-      'passwordHash',
-      isActiveAccount,
-      'awaitsApproval',
-      'desktopOnly',
-    ])
-    .where('siteId', '=', siteId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
-
-/** Customers of a representative, by name. */
-export const customersOfRepresentative = (db: Db | Tx, userId: number) =>
-  db
-    .selectFrom('representativeCustomers as rc')
-    .innerJoin('customers as c', 'c.id', 'rc.customerId')
-    .select(['c.id', 'c.code', 'c.companyName as name'])
-    .where('rc.userId', '=', userId)
-    .where('c.active', '=', true)
-    .orderBy('c.companyName')
-    .execute()
-
-/** Contract versions a user accepted, when and from which address. */
-export const loadAcceptances = (db: Db, siteId: number, userId: number) =>
-  db
-    .selectFrom('contractAcceptances')
-    .select(['kind', 'version', 'acceptedAt', 'ip'])
-    .where('siteId', '=', siteId)
-    .where('userId', '=', userId)
-    .orderBy('acceptedAt')
-    .execute()

@@ -8,9 +8,9 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { CONTRACT_KINDS, type ContractKind } from '#src/site/contract.ts'
 import { contractsInForce, publishedContract } from '#src/site/queries.server.ts'
 import { type StartPage, startPage } from './auth/sign-in.ts'
+import { issueBrowserToken } from './browser-token.server.ts'
 import {
   endSession,
-  issueBrowserToken,
   type StartedSession,
   startUserSession,
   startVisitorSession,

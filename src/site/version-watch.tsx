@@ -11,6 +11,7 @@ function checkVersion(): boolean {
   return changed
 }
 
+/** A change of the version for which the page was not reloaded yet. */
 let changedBefore = false
 
 /** Runs before mount, so that nothing reads data of an older version. */
@@ -28,27 +29,37 @@ interface VersionWatchProps {
 /**
  * After every response: if the site version differs from that of this page, renews the session's token and reloads all
  * data, including loaders that normally never reload. Runs once per version, so that two processes with different
- * versions cause no loop.
+ * versions cause no loop. While the page shows the result of a form it waits for the next page, because reloading would
+ * remove the result.
  */
 export function VersionWatch({ version, renewPath }: VersionWatchProps) {
   const { revalidate } = useRevalidator()
-  const { state } = useNavigation()
-  const { key } = useLocation()
+  const { state, formMethod, formAction } = useNavigation()
+  const { key, pathname, search } = useLocation()
   const checkedKey = useRef('')
   const renewedVersion = useRef('')
+  /** The address to which the last navigation sent a form. It differs from that of the page after a redirect. */
+  const sentTo = useRef<string>(undefined)
   useEffect(() => {
-    if (state !== 'idle' || checkedKey.current === key) return
+    if (state !== 'idle') {
+      sentTo.current = formMethod === 'POST' ? formAction : undefined
+      return
+    }
+    if (checkedKey.current === key) return
     checkedKey.current = key
     const serverVersion = getVersion(document.cookie) ?? ''
     const changed = checkVersion() || changedBefore
     changedBefore = false
     const other = changed || (serverVersion !== '' && serverVersion !== String(version))
     if (!other || renewedVersion.current === serverVersion) return
+    if (sentTo.current === `${pathname}${search}`) {
+      changedBefore = true
+      return
+    }
     renewedVersion.current = serverVersion
-    // Continues if the user leaves the page: the old token ends soon, and without the reply they would be signed out.
-    fetch(renewPath, { method: 'POST', keepalive: true })
+    fetch(renewPath, { method: 'POST' })
       .then((answer) => (answer.ok ? revalidate() : undefined))
       .catch(() => undefined)
-  }, [state, key, version, renewPath, revalidate])
+  }, [state, formMethod, formAction, key, pathname, search, version, renewPath, revalidate])
   return null
 }

@@ -9,7 +9,8 @@ import { ok } from '../api/refusal.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { SUB_DEALER_HIDES, type SubDealerHide } from '../customers/sub-dealers/sub-dealer.ts'
 import { can, type Permission } from '../permissions/policy.ts'
-import { hashToken, userByLoginName, viewerOfSession } from '../session/queries.server.ts'
+import { hashToken, viewerOfSession } from '../session/queries.server.ts'
+import { userByLoginName } from '../session/user-queries.server.ts'
 import { subDealersApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -105,4 +105,24 @@ test.describe('another version of the site (storefront 4)', () => {
     await expect(page).toHaveURL(/\/en$/)
     expect(input).toEqual([tab.path('renewSession')])
   })
+
+  /** @requirement SITE-9 */
+  test('leaves the result of a form on the page', async ({ page, shop, owner, tab, header, changePassword }) => {
+    await shop.signInAs('ayse')
+    await changePassword.open()
+    const renewals: string[] = []
+    page.on('request', (request) => request.url().endsWith(tab.path('renewSession')) && renewals.push(request.url()))
+    await owner.setSettings('name=Eski Oto')
+    await changePassword.field('current').fill('guess')
+    await changePassword.field('newPassword').fill('a new password 1')
+    await changePassword.field('passwordAgain').fill('a new password 1')
+    await changePassword.save()
+    await expect(changePassword.field('current')).toHaveAttribute('aria-invalid', 'true')
+    await page.waitForLoadState('networkidle')
+    await expect(changePassword.field('current')).toHaveAttribute('aria-invalid', 'true')
+    expect(renewals).toEqual([])
+    await header.logo.click()
+    await expect(header.logo).toHaveText('Eski Oto')
+    await expect.poll(() => renewals.length).toBe(1)
+  })
 })

@@ -6,6 +6,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -48,6 +49,7 @@ export const meta = pageMeta
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { jobs, loadedAt, hasFailed, here } = loaderData
+  const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
       <RefreshedHeader title={t('shell.page.jobs')} text={t('jobs.text')} loadedAt={loadedAt} here={here}>
@@ -57,12 +59,12 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
           </Form>
         )}
       </RefreshedHeader>
-      {actionData && (
+      {answer && (
         <p
-          role={actionData.done ? 'status' : 'alert'}
-          className={`mb-3 rounded-control px-3 py-2.5 font-semibold ${actionData.done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
+          role={answer.done ? 'status' : 'alert'}
+          className={`mb-3 rounded-control px-3 py-2.5 font-semibold ${answer.done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
         >
-          {actionData.message}
+          {answer.message}
         </p>
       )}
       <ul aria-label={t('shell.page.jobs')} className="sheet ruled">

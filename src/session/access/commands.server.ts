@@ -12,12 +12,12 @@ import { findStatusRefusal } from '../auth/login-message.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions, hashPassword } from '../commands.server.ts'
 import { verifyOwnPassword } from '../own-password-commands.server.ts'
-import { userByEmail, userById } from '../queries.server.ts'
 import { deleteSecondFactors } from '../second-factor-commands.server.ts'
 import { type PasswordProblem, passwordProblem } from '../secrets/password.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
 import { issueLink, linkEnd, revokeUserLinks, spendLink } from '../secrets/single-use-commands.server.ts'
 import { requireConfirmation } from '../two-factor/confirmation-commands.server.ts'
+import { userByEmail, userById } from '../user-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

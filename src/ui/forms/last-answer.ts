@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The result of the last submission, until another page opens or the form is saved. A page that reloads its data drops
- * it, as after a change of the site's version (site/version-watch.tsx), and with it what the user typed.
+ * The result of the last submission, until another page opens or the form is saved. A page that reloads its data, as a
+ * list of jobs does every few seconds, drops it, and with it what the user typed.
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation()

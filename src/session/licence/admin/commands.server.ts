@@ -7,9 +7,10 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type Limit, overLimit } from '#src/platform/rate-limit.server.ts'
 import { endUserSessions } from '#src/session/commands.server.ts'
-import { hashToken, userByEmail, userOfFirm } from '#src/session/queries.server.ts'
+import { hashToken } from '#src/session/queries.server.ts'
 import { linkOwner, spendLink } from '#src/session/secrets/single-use-commands.server.ts'
 import { KEY_CHARACTERS } from '#src/session/secrets/typed-key.ts'
+import { userByEmail, userOfFirm } from '#src/session/user-queries.server.ts'
 import { groupedKey, KEY_LENGTH, parseLicenceKey } from './licence.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
