@@ -8,12 +8,11 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
-import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
+import { type FilterChoices, toAllQuery } from '../table/table-links.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/accounts-page'
 import { toAccountRow } from './account-row.ts'
 import { ACCOUNT_STATES, ACCOUNTS_TABLE, type AccountTotal, NONE } from './accounts-table.ts'
@@ -25,28 +24,22 @@ import { getAgedAccountChoices, getAgedAccountList } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('workAccounts')) throw notForViewer(page, 'deskAccounts')
-  const here = getPagePath(page, 'deskAccounts')
-  const { views, opened } = await loadViewLinks(page, ACCOUNTS_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(ACCOUNTS_TABLE, page.url.searchParams)
-  const [choices, { state, accounts, totals, totalHits }] = await Promise.all([
+  const [choices, { list, query, table }] = await Promise.all([
     page.call(getAgedAccountChoices),
-    loadListPage(requested, (at) =>
-      page.call(getAgedAccountList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-    ),
+    loadTable(page, {
+      definition: ACCOUNTS_TABLE,
+      here: getPagePath(page, 'deskAccounts'),
+      load: (input) => page.call(getAgedAccountList, input),
+    }),
   ])
-  const query = toTableQuery(ACCOUNTS_TABLE, { ...state, page: 1 })
   const imports = page.can('importData') ? getPagePath(page, 'imports') : null
   return {
     head: hiddenHead(page, page.i18n.t('deskAccounts.title')),
-    here,
-    views,
-    state,
-    totalHits,
+    table,
     imports,
-    totals: toAgeingTotals(page.language, totals as AccountTotal[]),
+    totals: toAgeingTotals(page.language, list.totals as AccountTotal[]),
     choices: toFilterChoices(page, choices),
-    rows: accounts.map((account) =>
+    rows: list.accounts.map((account) =>
       toAccountRow(
         page.language,
         account,
@@ -54,15 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
       ),
     ),
     sendAll: getPagePath(page, 'deskAccounts', `/letters?${toAllQuery(query)}`),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'deskAccounts', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'deskAccounts', `/export/csv${query}`),
-    },
   }
 }
-
-/** The filters of the list, for the page that reads all that they select. */
-const toAllQuery = (query: string) => new URLSearchParams([['all', '1'], ...new URLSearchParams(query)])
 
 interface Choices {
   currencies: readonly string[]
@@ -98,40 +84,36 @@ export const meta = pageMeta
 
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, totals, choices, files, imports } = loaderData
+  const { table, rows, totals, choices, imports, sendAll } = loaderData
+  const count = table.totalHits
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('deskAccounts.title')}</h1>
-        {totalHits > 0 && (
-          <ButtonLink to={loaderData.sendAll}>
+    <TablePage
+      title={t('deskAccounts.title')}
+      actions={
+        count > 0 && (
+          <ButtonLink to={sendAll}>
             <Icon name="mail" />
-            {t('mailings.all', { count: totalHits })}
+            {t('mailings.all', { count })}
           </ButtonLink>
-        )}
-      </header>
+        )
+      }
+      definition={ACCOUNTS_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={[{ intent: 'letters', label: t('mailings.bulk') }]}
+      empty={
+        <EmptyState
+          icon="list"
+          title={t('deskAccounts.empty.title')}
+          actions={imports && <ButtonLink to={imports}>{t('shell.page.imports')}</ButtonLink>}
+        >
+          {t('deskAccounts.empty.text')}
+        </EmptyState>
+      }
+    >
       <AgeingTotals totals={totals} />
-      <DeskTable
-        label={t('deskAccounts.title')}
-        links={{ definition: ACCOUNTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={[{ intent: 'letters', label: t('mailings.bulk') }]}
-        empty={
-          <EmptyState
-            icon="list"
-            title={t('deskAccounts.empty.title')}
-            actions={imports && <ButtonLink to={imports}>{t('shell.page.imports')}</ButtonLink>}
-          >
-            {t('deskAccounts.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
+    </TablePage>
   )
 }

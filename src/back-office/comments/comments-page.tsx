@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
@@ -8,12 +7,11 @@ import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { readSelectedRows } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/comments-page'
 import { toCommentRow } from './comment-row.ts'
 import { COMMENTS_TABLE } from './comments-table.ts'
@@ -23,28 +21,18 @@ import { decideOnComments, getCommentList } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('moderateComments')) throw notForViewer(page, 'deskComments')
-  const here = getPagePath(page, 'deskComments')
-  const { views, opened } = await loadViewLinks(page, COMMENTS_TABLE, here)
-  if (page.url.search === '' && !views.some(({ isDefault }) => isDefault)) throw redirect(`${here}?state=waiting`)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(COMMENTS_TABLE, page.url.searchParams)
-  const { state, comments, totalHits } = await loadListPage(requested, (at) =>
-    page.call(getCommentList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-  )
+  const { list, table } = await loadTable(page, {
+    definition: COMMENTS_TABLE,
+    here: getPagePath(page, 'deskComments'),
+    start: '?state=waiting',
+    load: (input) => page.call(getCommentList, input),
+  })
   const context = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(COMMENTS_TABLE, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskComments')),
-    here,
-    views,
-    state,
-    totalHits,
+    table,
     choices: toFilterChoices(page),
-    rows: comments.map((comment) => toCommentRow(context, comment, productPath(page, comment.productSlug))),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'deskComments', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'deskComments', `/export/csv${query}`),
-    },
+    rows: list.comments.map((comment) => toCommentRow(context, comment, productPath(page, comment.productSlug))),
   }
 }
 
@@ -82,44 +70,38 @@ export const meta = pageMeta
 
 export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files } = loaderData
-  const isWaitingList = state.filters.state === 'waiting' && Object.keys(state.filters).length === 1
+  const { table, rows, choices } = loaderData
+  const { filters } = table.state
+  const isWaitingList = filters.state === 'waiting' && Object.keys(filters).length === 1
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('shell.page.deskComments')}</h1>
-      <p className="mb-3 max-w-prose text-pretty text-ink-soft">{t('deskComments.text')}</p>
-      <DeskTable
-        label={t('shell.page.deskComments')}
-        // The address without parameters shows what waits.
-        links={{ definition: COMMENTS_TABLE, here, hasDefaultView: true }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={[
-          { intent: 'approve', label: t('deskComments.approve') },
-          { intent: 'reject', label: t('deskComments.reject') },
-        ]}
-        empty={
-          <EmptyState icon="chat" title={t('deskComments.empty')}>
-            {t('deskComments.emptyText')}
+    <TablePage
+      title={t('shell.page.deskComments')}
+      text={t('deskComments.text')}
+      definition={COMMENTS_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={[
+        { intent: 'approve', label: t('deskComments.approve') },
+        { intent: 'reject', label: t('deskComments.reject') },
+      ]}
+      empty={
+        <EmptyState icon="chat" title={t('deskComments.empty')}>
+          {t('deskComments.emptyText')}
+        </EmptyState>
+      }
+      noHits={
+        isWaitingList && (
+          <EmptyState
+            icon="check"
+            title={t('deskComments.noneWaits')}
+            actions={<ButtonLink to={`${table.here}?view=all`}>{t('deskComments.seeAll')}</ButtonLink>}
+          >
+            {t('deskComments.noneWaitsText')}
           </EmptyState>
-        }
-        noHits={
-          isWaitingList && (
-            <EmptyState
-              icon="check"
-              title={t('deskComments.noneWaits')}
-              actions={<ButtonLink to={`${here}?view=all`}>{t('deskComments.seeAll')}</ButtonLink>}
-            >
-              {t('deskComments.noneWaitsText')}
-            </EmptyState>
-          )
-        }
-      />
-    </div>
+        )
+      }
+    />
   )
 }

@@ -7,12 +7,11 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
-import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
+import { type FilterChoices, toAllQuery } from '../table/table-links.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/customers-page'
 import { toCustomerRow } from './customer-row.ts'
 import {
@@ -31,41 +30,28 @@ import { activateCustomers, getCustomerChoices, getCustomerList } from './wire.t
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers')
-  const here = getPagePath(page, 'customers')
   const definition = toVisibleTable(selectFigures((permission) => page.can(permission)))
-  const { views, opened } = await loadViewLinks(page, definition, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(definition, page.url.searchParams)
-  const [choices, { state, customers, totalHits }] = await Promise.all([
+  const [choices, { list, query, table }] = await Promise.all([
     page.call(getCustomerChoices),
-    loadListPage(requested, (at) =>
-      page.call(getCustomerList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-    ),
+    loadTable(page, {
+      definition,
+      here: getPagePath(page, 'customers'),
+      load: (input) => page.call(getCustomerList, input),
+    }),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(definition, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('customers.title')),
-    here,
+    table,
     definition,
-    views,
-    state,
-    totalHits,
     choices: toFilterChoices(page, choices),
-    rows: customers.map((customer) =>
+    rows: list.customers.map((customer) =>
       toCustomerRow(context, customer, getPagePath(page, 'customers', `/${encodeURIComponent(customer.code)}`)),
     ),
     assignAll: getPagePath(page, 'representatives', `/assign?${toAllQuery(query)}`),
     inviteAll: getPagePath(page, 'invitations', `?${toAllQuery(query)}`),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'customers', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'customers', `/export/csv${query}`),
-    },
   }
 }
-
-/** The filters of the list, for a page that reads all that they select. */
-const toAllQuery = (query: string) => new URLSearchParams([['all', '1'], ...new URLSearchParams(query)])
 
 function toFilterChoices({ i18n: { t } }: PageRequest, choices: CustomerChoices): FilterChoices {
   const none = { value: NONE, label: t('customers.none') }
@@ -118,46 +104,41 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, definition, views, state, rows, totalHits, choices, files } = loaderData
+  const { table, definition, rows, choices, assignAll, inviteAll } = loaderData
+  const count = table.totalHits
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('customers.title')}</h1>
-        {totalHits > 0 && (
+    <TablePage
+      title={t('customers.title')}
+      actions={
+        count > 0 && (
           <p className="flex flex-wrap gap-2">
-            <ButtonLink to={loaderData.assignAll}>
+            <ButtonLink to={assignAll}>
               <Icon name="car" />
-              {t('deskRepresentatives.all', { count: totalHits })}
+              {t('deskRepresentatives.all', { count })}
             </ButtonLink>
-            <ButtonLink to={loaderData.inviteAll}>
+            <ButtonLink to={inviteAll}>
               <Icon name="mail" />
-              {t('invitations.all', { count: totalHits })}
+              {t('invitations.all', { count })}
             </ButtonLink>
           </p>
-        )}
-      </header>
-      <DeskTable
-        label={t('customers.title')}
-        links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={[
-          { intent: 'activate', label: t('customers.activate') },
-          { intent: 'deactivate', label: t('customers.deactivate') },
-          { intent: 'invite', label: t('invitations.bulk') },
-          { intent: 'assign', label: t('deskRepresentatives.bulk') },
-        ]}
-        empty={
-          <EmptyState icon="person" title={t('customers.empty.title')}>
-            {t('customers.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
+        )
+      }
+      definition={definition}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={[
+        { intent: 'activate', label: t('customers.activate') },
+        { intent: 'deactivate', label: t('customers.deactivate') },
+        { intent: 'invite', label: t('invitations.bulk') },
+        { intent: 'assign', label: t('deskRepresentatives.bulk') },
+      ]}
+      empty={
+        <EmptyState icon="person" title={t('customers.empty.title')}>
+          {t('customers.empty.text')}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,14 +1,14 @@
-import { Form, useLocation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
+import { readSelectedRows } from '../table/list-page.ts'
+import { RemovalQuestion } from '../table/removal-question.tsx'
+import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/discounts-page'
 import { toDiscountRow } from './discount-row.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   return {
     head: hiddenHead(page, t('discounts.title')),
-    ...table,
+    table,
     choices: {
       to: BUYERS.map((kind) => ({ value: kind, label: t(`discounts.to.${kind}`) })),
       on: GOODS.map((kind) => ({ value: kind, label: t(`discounts.goods.${kind}`) })),
@@ -64,54 +64,38 @@ export const meta = pageMeta
 
 export default function DiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files, add } = loaderData
+  const { table, rows, choices, add } = loaderData
   const toRemove = actionData && 'toRemove' in actionData ? actionData.toRemove : undefined
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('discounts.title')}</h1>
+    <TablePage
+      title={t('discounts.title')}
+      actions={
         <ButtonLink to={add} look="main">
           {t('discounts.add')}
         </ButtonLink>
-      </header>
-      {toRemove && <RemovalQuestion key={actionData?.key} ids={toRemove} />}
-      <DeskTable
-        label={t('discounts.title')}
-        links={{ definition: DISCOUNTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={toRemove ? undefined : actionData}
-        bulk={[{ intent: 'remove', label: t('discounts.removeSelected') }]}
-        empty={
-          <EmptyState icon="percent" title={t('discounts.empty.title')}>
-            {t('discounts.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
-  )
-}
-
-/** Asks before discounts are removed, because prices follow at once. */
-function RemovalQuestion({ ids }: { ids: readonly number[] }) {
-  const { t } = useTexts()
-  const { pathname, search } = useLocation()
-  return (
-    <Form method="post" role="alert" className="mb-3 rounded-control bg-warn-soft px-4 py-3">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="row" value={id} />
-      ))}
-      <p className="mb-2">{t('discounts.confirmRemoval', { count: ids.length })}</p>
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="confirm" look="danger">
-          {t('discounts.removeSelected')}
-        </Button>
-        <ButtonLink to={pathname + search}>{t('discounts.keep')}</ButtonLink>
-      </p>
-    </Form>
+      }
+      definition={DISCOUNTS_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={toRemove ? undefined : actionData}
+      bulk={[{ intent: 'remove', label: t('discounts.removeSelected') }]}
+      empty={
+        <EmptyState icon="percent" title={t('discounts.empty.title')}>
+          {t('discounts.empty.text')}
+        </EmptyState>
+      }
+    >
+      {toRemove && (
+        <RemovalQuestion
+          key={actionData?.key}
+          ids={toRemove}
+          confirm={t('discounts.removeSelected')}
+          cancel={t('discounts.keep')}
+        >
+          {t('discounts.confirmRemoval', { count: toRemove.length })}
+        </RemovalQuestion>
+      )}
+    </TablePage>
   )
 }

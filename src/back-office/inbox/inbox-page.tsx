@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { INBOX_KINDS, KIND_TEXTS } from '#src/inbox/message.ts'
@@ -6,12 +5,11 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { readSelectedRows } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/inbox-page'
 import { INBOX_TABLE, MESSAGE_STATES } from './inbox-table.ts'
 import { toMessageRow } from './message-view.ts'
@@ -21,29 +19,19 @@ import { getInboxList, handleInboxMessages } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('messageCustomers')) throw notForViewer(page, 'deskInbox')
-  const here = getPagePath(page, 'deskInbox')
-  const { views, opened } = await loadViewLinks(page, INBOX_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(INBOX_TABLE, page.url.searchParams)
-  const { state, messages, totalHits } = await loadListPage(requested, (at) =>
-    page.call(getInboxList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-  )
+  const { list, table } = await loadTable(page, {
+    definition: INBOX_TABLE,
+    here: getPagePath(page, 'deskInbox'),
+    load: (input) => page.call(getInboxList, input),
+  })
   const context = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(INBOX_TABLE, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskInbox')),
-    here,
-    views,
-    state,
-    totalHits,
+    table,
     choices: toFilterChoices(page),
-    rows: messages.map((message) =>
+    rows: list.messages.map((message) =>
       toMessageRow(context, message, getPagePath(page, 'deskInbox', `/message/${message.id}`)),
     ),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'deskInbox', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'deskInbox', `/export/csv${query}`),
-    },
   }
 }
 
@@ -73,31 +61,25 @@ export const meta = pageMeta
 
 export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files } = loaderData
+  const { table, rows, choices } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('shell.page.deskInbox')}</h1>
-      <p className="mb-3 max-w-prose text-pretty text-ink-soft">{t('deskInbox.text')}</p>
-      <DeskTable
-        label={t('shell.page.deskInbox')}
-        links={{ definition: INBOX_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={[
-          { intent: 'handle', label: t('deskInbox.handle') },
-          { intent: 'reopen', label: t('deskInbox.reopen') },
-        ]}
-        empty={
-          <EmptyState icon="mail" title={t('deskInbox.empty')}>
-            {t('deskInbox.emptyText')}
-          </EmptyState>
-        }
-      />
-    </div>
+    <TablePage
+      title={t('shell.page.deskInbox')}
+      text={t('deskInbox.text')}
+      definition={INBOX_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={[
+        { intent: 'handle', label: t('deskInbox.handle') },
+        { intent: 'reopen', label: t('deskInbox.reopen') },
+      ]}
+      empty={
+        <EmptyState icon="mail" title={t('deskInbox.empty')}>
+          {t('deskInbox.emptyText')}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -5,10 +5,9 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
+import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/open-payments-page'
 import { toOpenPaymentRow } from './open-payment-row.ts'
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   return {
     head: hiddenHead(page, page.i18n.t('openItems.title')),
-    ...table,
+    table,
     choices: toFilterChoices(page, list.currencies),
     rows: list.payments.map((payment) =>
       toOpenPaymentRow(page.i18n, payment, getPagePath(page, 'openItems', `/${payment.id}`)),
@@ -54,31 +53,25 @@ export const meta = pageMeta
 
 export default function OpenPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files, bankLines } = loaderData
+  const { table, rows, choices, bankLines } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('openItems.title')}</h1>
-      <p className="mb-3 max-w-3xl text-pretty text-ink-soft">{t('openItems.text')}</p>
-      <DeskTable
-        label={t('openItems.title')}
-        links={{ definition: OPEN_PAYMENTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData ?? undefined}
-        empty={
-          <EmptyState
-            icon="check"
-            title={t('openItems.empty.title')}
-            actions={bankLines && <ButtonLink to={bankLines}>{t('bankLines.title')}</ButtonLink>}
-          >
-            {t('openItems.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
+    <TablePage
+      title={t('openItems.title')}
+      text={t('openItems.text')}
+      definition={OPEN_PAYMENTS_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData ?? undefined}
+      empty={
+        <EmptyState
+          icon="check"
+          title={t('openItems.empty.title')}
+          actions={bankLines && <ButtonLink to={bankLines}>{t('bankLines.title')}</ButtonLink>}
+        >
+          {t('openItems.empty.text')}
+        </EmptyState>
+      }
+    />
   )
 }

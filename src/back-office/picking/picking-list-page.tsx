@@ -6,12 +6,11 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { StayLink } from '#src/ui/text-link.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { loadTable } from '../table/list-loader.ts'
 import { type FilterChoices, type TableLinks, toTableHref } from '../table/table-links.ts'
-import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { TablePage } from '../table/table-page.tsx'
+import type { TableState } from '../table/table-state.ts'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/picking-list-page'
 import { LONGEST_ORDER_NUMBER, MAX_LISTED_ORDERS } from './picking.ts'
 import { toPickingRow } from './picking-row.ts'
@@ -23,31 +22,21 @@ import { getPickingList, getPickingOverview } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('shipOrders')) throw notForViewer(page, 'picking')
-  const here = getPagePath(page, 'picking')
-  const { views, opened } = await loadViewLinks(page, PICKING_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(PICKING_TABLE, page.url.searchParams)
-  const [{ counts, ...choices }, { state, orders, totalHits }] = await Promise.all([
+  const [{ counts, ...choices }, { list, table }] = await Promise.all([
     page.call(getPickingOverview),
-    loadListPage(requested, (at) =>
-      page.call(getPickingList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-    ),
+    loadTable(page, {
+      definition: PICKING_TABLE,
+      here: getPagePath(page, 'picking'),
+      load: (input) => page.call(getPickingList, input),
+    }),
   ])
   const row = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(PICKING_TABLE, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.picking')),
-    here,
-    views,
-    state,
+    table,
     counts,
-    totalHits,
     choices: toFilterChoices(page, choices),
-    rows: orders.map((order) => toPickingRow(row, order, toPickingPath(page, order.number))),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'picking', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'picking', `/export/csv${query}`),
-    },
+    rows: list.orders.map((order) => toPickingRow(row, order, toPickingPath(page, order.number))),
   }
 }
 
@@ -82,31 +71,24 @@ export const meta = pageMeta
 
 export default function PickingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, counts, rows, totalHits, choices, files } = loaderData
-  const links = { definition: PICKING_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }
-  const isTab = state.filters.work !== undefined
+  const { table, counts, rows, choices } = loaderData
+  const { filters } = table.state
+  const isTab = filters.work !== undefined && Object.keys(filters).length === 1
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 max-w-prose">
-        <h1 className="text-2xl">{t('shell.page.picking')}</h1>
-        <p className="text-pretty text-ink-soft">{t('picking.text')}</p>
-      </header>
-      <PickingTabs links={links} state={state} counts={counts} />
-      <DeskTable
-        label={t('shell.page.picking')}
-        links={links}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={[{ intent: 'print', label: t('picking.printSelected'), look: 'main' }]}
-        empty={<NothingToPick />}
-        noHits={isTab && Object.keys(state.filters).length === 1 ? <NothingToPick /> : undefined}
-      />
-    </div>
+    <TablePage
+      title={t('shell.page.picking')}
+      text={t('picking.text')}
+      definition={PICKING_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={[{ intent: 'print', label: t('picking.printSelected'), look: 'main' }]}
+      empty={<NothingToPick />}
+      noHits={isTab && <NothingToPick />}
+    >
+      <PickingTabs links={{ ...table, definition: PICKING_TABLE }} state={table.state} counts={counts} />
+    </TablePage>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Form, useLocation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
+import { readSelectedRows } from '../table/list-page.ts'
+import { RemovalQuestion } from '../table/removal-question.tsx'
+import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/redirects-page'
 import { REDIRECTS_TABLE, toRedirectRow } from './redirects-table.ts'
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskRedirects')),
-    ...table,
+    table,
     rows: list.redirects.map((redirect) =>
       toRedirectRow({ language, timeZone }, redirect, getPagePath(page, 'deskRedirects', `/${redirect.id}`)),
     ),
@@ -59,61 +59,41 @@ export const meta = pageMeta
 
 export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, files, add, paste } = loaderData
+  const { table, rows, add, paste } = loaderData
   const toRemove = actionData && 'toRemove' in actionData ? actionData.toRemove : undefined
-  const title = t('shell.page.deskRedirects')
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 max-w-prose">
-          <h1 className="text-2xl">{title}</h1>
-          <p className="text-pretty text-ink-soft">{t('redirectDesk.text')}</p>
-        </div>
+    <TablePage
+      title={t('shell.page.deskRedirects')}
+      text={t('redirectDesk.text')}
+      actions={
         <span className="flex flex-wrap gap-2">
           <ButtonLink to={paste}>{t('redirectDesk.paste.title')}</ButtonLink>
           <ButtonLink to={add} look="main">
             {t('redirectDesk.add')}
           </ButtonLink>
         </span>
-      </header>
-      {toRemove && <RemovalQuestion key={actionData?.key} ids={toRemove} />}
-      <DeskTable
-        label={title}
-        links={{ definition: REDIRECTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={{}}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={toRemove ? undefined : actionData}
-        bulk={[{ intent: 'remove', label: t('redirectDesk.removeSelected') }]}
-        empty={
-          <EmptyState icon="swap" title={t('redirectDesk.empty.title')}>
-            {t('redirectDesk.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
-  )
-}
-
-/** Asks before redirects are removed, because links of other sites then lead nowhere. */
-function RemovalQuestion({ ids }: { ids: readonly number[] }) {
-  const { t } = useTexts()
-  const { pathname, search } = useLocation()
-  return (
-    <Form method="post" role="alert" className="mb-3 rounded-control bg-warn-soft px-4 py-3">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="row" value={id} />
-      ))}
-      <p className="mb-2">{t('redirectDesk.confirmRemoval', { count: ids.length })}</p>
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="confirm" look="danger">
-          {t('redirectDesk.removeSelected')}
-        </Button>
-        <ButtonLink to={pathname + search}>{t('redirectDesk.cancel')}</ButtonLink>
-      </p>
-    </Form>
+      }
+      definition={REDIRECTS_TABLE}
+      table={table}
+      rows={rows}
+      result={toRemove ? undefined : actionData}
+      bulk={[{ intent: 'remove', label: t('redirectDesk.removeSelected') }]}
+      empty={
+        <EmptyState icon="swap" title={t('redirectDesk.empty.title')}>
+          {t('redirectDesk.empty.text')}
+        </EmptyState>
+      }
+    >
+      {toRemove && (
+        <RemovalQuestion
+          key={actionData?.key}
+          ids={toRemove}
+          confirm={t('redirectDesk.removeSelected')}
+          cancel={t('redirectDesk.cancel')}
+        >
+          {t('redirectDesk.confirmRemoval', { count: toRemove.length })}
+        </RemovalQuestion>
+      )}
+    </TablePage>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
@@ -11,12 +11,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED, MAX_SELECTED } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { MAX_SELECTED } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/lists-page'
 import { toTermRow } from './term-row.ts'
 import { TERM_LIST_PATHS, TERM_TABLES } from './term-tables.ts'
@@ -25,33 +24,23 @@ import { getTermList, removeAliases, removePins, resolveMisses } from './wire.ts
 /** One of the lists of search terms: without hits, most searched, with an alias, with pinned products. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const list = readList(page, args.params)
-  const here = getPagePath(page, 'searchTerms', TERM_LIST_PATHS[list])
-  const definition = TERM_TABLES[list]
-  const { views, opened } = await loadViewLinks(page, definition, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(definition, page.url.searchParams)
-  const { state, terms, totalHits } = await loadListPage(requested, (at) =>
-    page.call(getTermList, { list, ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-  )
+  const name = readList(page, args.params)
+  const { list, table } = await loadTable(page, {
+    definition: TERM_TABLES[name],
+    here: getPagePath(page, 'searchTerms', TERM_LIST_PATHS[name]),
+    exports: getPagePath(page, 'searchTerms', `/export/${name}`),
+    load: (input) => page.call(getTermList, { list: name, ...input }),
+  })
   const context = { texts: page.i18n, language: page.language, site: page.site }
-  const query = toTableQuery(definition, { ...state, page: 1 })
   return {
-    head: hiddenHead(page, page.i18n.t(`searchTerms.list.${list}`)),
-    here,
-    list,
-    views,
-    state,
-    totalHits,
+    head: hiddenHead(page, page.i18n.t(`searchTerms.list.${name}`)),
+    name,
+    table,
     choices: toFilterChoices(page),
-    rows: terms.map((term) =>
+    rows: list.terms.map((term) =>
       toTermRow(context, term, getPagePath(page, 'searchTerms', `/term/${encodeURIComponent(term.term)}`)),
     ),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'searchTerms', `/export/${list}/xlsx${query}`),
-      csv: getPagePath(page, 'searchTerms', `/export/${list}/csv${query}`),
-    },
-    lists: TERM_LISTS.map((name) => ({ name, href: getPagePath(page, 'searchTerms', TERM_LIST_PATHS[name]) })),
+    lists: TERM_LISTS.map((one) => ({ name: one, href: getPagePath(page, 'searchTerms', TERM_LIST_PATHS[one]) })),
     lookUp: getPagePath(page, 'searchTerms', '/term'),
   }
 }
@@ -108,49 +97,39 @@ export const meta = pageMeta
 
 export default function SearchListsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, list, lists, lookUp, views, state, rows, totalHits, choices, files } = loaderData
+  const { name, lists, lookUp, table, rows, choices } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0 max-w-prose">
-          <h1 className="text-2xl">{t('shell.page.searchTerms')}</h1>
-          <p className="text-pretty text-ink-soft">{t(`searchTerms.text.${list}`)}</p>
-        </div>
-        <LookUpForm action={lookUp} />
-      </header>
+    <TablePage
+      title={t('shell.page.searchTerms')}
+      text={t(`searchTerms.text.${name}`)}
+      actions={<LookUpForm action={lookUp} />}
+      label={t(`searchTerms.list.${name}`)}
+      definition={TERM_TABLES[name]}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={useBulkActions(name, table.state.filters.state === 'resolved')}
+      empty={
+        <EmptyState icon="search" title={t(`searchTerms.empty.${name}`)}>
+          {t(`searchTerms.emptyText.${name}`)}
+        </EmptyState>
+      }
+    >
       <nav aria-label={t('searchTerms.lists')} className="mb-3 flex flex-wrap gap-2">
-        {lists.map(({ name, href }) => (
+        {lists.map((list) => (
           <TextLink
-            key={name}
-            to={href}
+            key={list.name}
+            to={list.href}
             look="bare"
-            aria-current={name === list ? 'page' : undefined}
-            className={name === list ? 'button button-main' : 'button button-plain'}
+            aria-current={list.name === name ? 'page' : undefined}
+            className={list.name === name ? 'button button-main' : 'button button-plain'}
           >
-            {t(`searchTerms.list.${name}`)}
+            {t(`searchTerms.list.${list.name}`)}
           </TextLink>
         ))}
       </nav>
-      <DeskTable
-        // Each list has fields, views and a selection of its own.
-        key={list}
-        label={t(`searchTerms.list.${list}`)}
-        links={{ definition: TERM_TABLES[list], here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={useBulkActions(list, state.filters.state === 'resolved')}
-        empty={
-          <EmptyState icon="search" title={t(`searchTerms.empty.${list}`)}>
-            {t(`searchTerms.emptyText.${list}`)}
-          </EmptyState>
-        }
-      />
-    </div>
+    </TablePage>
   )
 }
 

@@ -3,10 +3,22 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { loadListPage, MAX_EXPORTED } from './list-page.ts'
 import { toTableInput } from './request.ts'
 import type { TableDefinition } from './table.ts'
+import type { TableFiles } from './table-options.tsx'
 import { parseTableState, type TableState, toTableQuery } from './table-state.ts'
 import { loadViewLinks } from './views/view-form.ts'
 
 type TableInput = ReturnType<typeof toTableInput> & Pick<TableState, 'page' | 'pageSize'>
+
+interface TableSource<List> {
+  definition: TableDefinition
+  /** The address of the page, without parameters. */
+  here: string
+  load(input: TableInput): Promise<List>
+  /** The query that the address without parameters opens, unless the user has a default view. */
+  start?: string
+  /** The address of the exported files, without their format. */
+  exports?: string
+}
 
 /**
  * What the page of a list loads for its table: the saved views, the page of the list that the address names, by `load`,
@@ -14,18 +26,31 @@ type TableInput = ReturnType<typeof toTableInput> & Pick<TableState, 'page' | 'p
  */
 export async function loadTable<List extends { totalHits: number }>(
   page: PageRequest,
-  { definition, here, load }: { definition: TableDefinition; here: string; load(input: TableInput): Promise<List> },
+  { definition, here, load, start, exports = `${here}/export` }: TableSource<List>,
 ) {
   const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
+  const hasDefaultView = views.some(({ isDefault }) => isDefault)
+  if (start && page.url.search === '' && !hasDefaultView) throw redirect(here + start)
   const requested = parseTableState(definition, page.url.searchParams)
   const list = await loadListPage(requested, (at) =>
     load({ ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
   )
   const query = toTableQuery(definition, { ...list.state, page: 1 })
-  const files = list.totalHits <= MAX_EXPORTED && {
-    xlsx: `${here}/export/xlsx${query}`,
-    csv: `${here}/export/csv${query}`,
+  const files: TableFiles =
+    list.totalHits <= MAX_EXPORTED
+      ? { xlsx: `${exports}/xlsx${query}`, csv: `${exports}/csv${query}` }
+      : { maximum: MAX_EXPORTED }
+  const table = {
+    here,
+    hasDefaultView: hasDefaultView || start !== undefined,
+    views,
+    state: list.state,
+    totalHits: list.totalHits,
+    files,
   }
-  return { list, query, table: { here, views, state: list.state, totalHits: list.totalHits, files } }
+  return { list, query, table }
 }
+
+/** A table as `loadTable` returns it to the page of its list. */
+export type LoadedTable = Awaited<ReturnType<typeof loadTable>>['table']

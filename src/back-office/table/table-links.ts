@@ -17,6 +17,9 @@ export const toTableHref = ({ definition, here, hasDefaultView }: TableLinks, st
 /** The same table without filters, from its first page. */
 export const toUnfiltered = (state: TableState): TableState => ({ ...state, filters: {}, page: 1 })
 
+/** The filters of a list, for a page that reads all records that they select. */
+export const toAllQuery = (query: string) => new URLSearchParams([['all', '1'], ...new URLSearchParams(query)])
+
 /** The values that a filter offers. */
 export type FilterChoices = Readonly<Record<string, readonly FilterChoice[] | undefined>>
 
