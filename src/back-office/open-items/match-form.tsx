@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
+import { DEBT_CELL, DebtTable, WIDE_COLUMN } from '#src/current-account/open-items/debt-table.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
@@ -17,10 +18,6 @@ interface MatchFormProps {
     | { typed: TypedMatch; problems: Record<number, MatchProblem>; message: string; posted: PostedVersion }
     | undefined
 }
-
-const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
-const CELL = 'border-b border-line px-3 py-2 align-top'
-const WIDE = 'hidden sm:table-cell'
 
 /** The debts that a payment may be matched with, each with the amount. */
 export function MatchForm({ payment, search, answer }: MatchFormProps) {
@@ -47,7 +44,7 @@ export function MatchForm({ payment, search, answer }: MatchFormProps) {
           </p>
         )}
         {debts.length === 0 && <p className="p-4 text-ink-soft">{t('openItems.noDebts')}</p>}
-        {debts.length > 0 && <DebtTable debts={debts} typed={typed} problems={answer?.problems ?? {}} />}
+        {debts.length > 0 && <MatchTable debts={debts} typed={typed} problems={answer?.problems ?? {}} />}
         {hiddenDebts > 0 && (
           <p className="px-4 pt-3 text-sm text-ink-soft">{t('openItems.hiddenDebts', { count: hiddenDebts })}</p>
         )}
@@ -109,26 +106,14 @@ function HiddenAmounts({ debts, typed }: AmountsProps) {
   )
 }
 
-function DebtTable({ debts, typed, problems }: AmountsProps & { problems: Record<number, MatchProblem> }) {
+function MatchTable({ debts, typed, problems }: AmountsProps & { problems: Record<number, MatchProblem> }) {
   const { t } = useTexts()
   return (
-    <table className="w-full border-collapse" aria-label={t('openItems.debts')}>
-      <thead>
-        <tr>
-          <th className={HEAD}>{t('account.line.document')}</th>
-          <th className={`${HEAD} ${WIDE}`}>{t('account.line.date')}</th>
-          <th className={`${HEAD} ${WIDE}`}>{t('account.line.due')}</th>
-          <th className={`${HEAD} ${WIDE} figures`}>{t('account.document.amount')}</th>
-          <th className={`${HEAD} ${WIDE} figures`}>{t('account.line.open')}</th>
-          <th className={`${HEAD} figures`}>{t('openItems.column.match')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {debts.map((debt) => (
-          <DebtRow key={debt.id} debt={debt} typed={typed[debt.id] ?? ''} problem={problems[debt.id]} />
-        ))}
-      </tbody>
-    </table>
+    <DebtTable label={t('openItems.debts')} lastColumn={t('openItems.column.match')}>
+      {debts.map((debt) => (
+        <DebtRow key={debt.id} debt={debt} typed={typed[debt.id] ?? ''} problem={problems[debt.id]} />
+      ))}
+    </DebtTable>
   )
 }
 
@@ -142,7 +127,7 @@ function DebtRow({ debt, typed, problem }: DebtRowProps) {
   const { t } = useTexts()
   return (
     <tr>
-      <th scope="row" className={`${CELL} text-start font-normal`}>
+      <th scope="row" className={`${DEBT_CELL} text-start font-normal`}>
         <Ltr className="font-semibold break-all">{debt.no}</Ltr>
         <span className="block text-sm text-ink-faint">
           {debt.type}
@@ -162,19 +147,19 @@ function DebtRow({ debt, typed, problem }: DebtRowProps) {
           </span>
         </span>
       </th>
-      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+      <td className={`${DEBT_CELL} ${WIDE_COLUMN} whitespace-nowrap`}>
         <bdi>{debt.day}</bdi>
       </td>
-      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+      <td className={`${DEBT_CELL} ${WIDE_COLUMN} whitespace-nowrap`}>
         <bdi>{debt.due}</bdi>
       </td>
-      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+      <td className={`${DEBT_CELL} ${WIDE_COLUMN} figures whitespace-nowrap`}>
         <Ltr>{debt.amount}</Ltr>
       </td>
-      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+      <td className={`${DEBT_CELL} ${WIDE_COLUMN} figures whitespace-nowrap`}>
         <Ltr>{debt.left}</Ltr>
       </td>
-      <td className={`${CELL} figures`}>
+      <td className={`${DEBT_CELL} figures`}>
         <TextField
           name={toAmountField(debt.id)}
           defaultValue={typed}

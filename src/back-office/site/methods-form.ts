@@ -1,7 +1,8 @@
 import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
 import { collectTexts, nameField, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
-import { readRows, type TypedRow, toDecimalText } from './row-form.ts'
+import { readRows, type TypedRow } from './row-form.ts'
 import { PAYMENT_KINDS, type PaymentKindName, type PaymentMethodDocument } from './site-part.ts'
 
 export const METHOD_NUMBERS = ['discount', 'feeAmount', 'feePercent', 'feeTaxRate'] as const

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { isAmbiguousDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -24,7 +25,7 @@ import {
 import { NameAndNote, OtherLanguages } from './name-and-note.tsx'
 import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
-import { editRows, isAmbiguousDecimal, ROW_COUNT, rowField, toRowProblems } from './row-form.ts'
+import { editRows, ROW_COUNT, rowField, toRowProblems } from './row-form.ts'
 import type { PaymentKindName } from './site-part.ts'
 
 /** How customers may pay. */

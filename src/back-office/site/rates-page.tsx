@@ -3,6 +3,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { isAmbiguousDecimal, toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -14,17 +15,7 @@ import { columns } from '#src/ui/viewport/columns.ts'
 import type { Route } from './+types/rates-page'
 import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
-import {
-  editRows,
-  isAmbiguousDecimal,
-  listFilledRows,
-  ROW_COUNT,
-  readRows,
-  rowField,
-  type TypedRow,
-  toDecimalText,
-  toRowProblems,
-} from './row-form.ts'
+import { editRows, listFilledRows, ROW_COUNT, readRows, rowField, type TypedRow, toRowProblems } from './row-form.ts'
 import { getRateDates } from './wire.ts'
 
 const FIELDS = ['currency', 'rate'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editRows, listFilledRows, readRows, toDecimalText, toRowProblems } from './row-form.ts'
+import { editRows, listFilledRows, readRows, toRowProblems } from './row-form.ts'
 
 describe('the rows of a form', () => {
   it('are read by their place, without blanks around', () => {
@@ -34,33 +34,4 @@ describe('the rows of a form', () => {
       general: true,
     })
   })
-})
-
-it.each([
-  ['41,25', '41.25'],
-  ['41.2512', '41.2512'],
-  ['1.234,5', '1234.5'],
-  ['1,234.5', '1234.5'],
-  ['1.234.567', '1234567'],
-  ['٤١٫٢٥', '41.25'],
-  ['١٬٢٣٤', '1234'],
-  [' 12 ', '12'],
-  ['12,', '12'],
-  ['much', 'much'],
-  ['1,234,5', '1234.5'],
-])('the typed decimal "%s" is stored as "%s"', (typed, stored) => {
-  for (const language of ['tr', 'en'] as const) expect(toDecimalText(language, typed)).toBe(stored)
-})
-
-it.each([
-  ['tr', '89,500', '89.500'],
-  ['tr', '89.500', ''],
-  ['tr', '0.500', '0.500'],
-  ['en', '89,500', ''],
-  ['en', '89.500', '89.500'],
-  ['ar', '٨٩٫٥٠٠', '89.500'],
-  ['ru', '1.234', ''],
-  ['de', '1234.567', '1234.567'],
-] as const)('in %s the typed "%s" is "%s", with nothing for what may be two numbers', (language, typed, stored) => {
-  expect(toDecimalText(language, typed)).toBe(stored)
 })

@@ -1,6 +1,3 @@
-import { hasDecimalComma, latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
-
 /** Rows of a form by field; a ticked box is `true`. The field `iban` of the second row is posted as `iban 1`. */
 export type TypedRow<Field extends string> = Record<Field, string>
 
@@ -79,33 +76,4 @@ export function toRecordFields(paths: readonly string[], { at, list, renamed = {
       : rowField(renamed[field] ?? field, 0)
   })
   return [...new Set(fields)]
-}
-
-/** Latin digits and the decimal sign of the language, without spaces; Arabic signs have one meaning in all languages. */
-const toPlainNumber = (language: Language, typed: string) =>
-  latinDigitsOfAny(typed)
-    .replace(/[\s\u00a0٬]/g, '')
-    .replaceAll('٫', hasDecimalComma(language) ? ',' : '.')
-
-/**
- * Whether a typed decimal may be two numbers: in English 89,500 is 89500, but a user of another keyboard means 89.5. With
- * the decimal sign of the language it is not ambiguous.
- */
-export function isAmbiguousDecimal(language: Language, typed: string): boolean {
-  const thousands = hasDecimalComma(language) ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2},\d{3}$/
-  return thousands.test(toPlainNumber(language, typed))
-}
-
-/**
- * A typed decimal as the parts store it: 1.234,50 and 1234.5 and ١٢٣٤٫٥ have a dot before the decimals, and a sign that is
- * repeated separates thousands. Empty, which no part accepts, for an ambiguous one; what cannot be read stays as it is.
- */
-export function toDecimalText(language: Language, typed: string): string {
-  if (isAmbiguousDecimal(language, typed)) return ''
-  const plain = toPlainNumber(language, typed)
-  if (/^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/.test(plain)) return plain.replace(/[.,]/g, '')
-  const decimalAt = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
-  if (decimalAt < 0) return plain
-  const whole = plain.slice(0, decimalAt).replace(/[.,]/g, '')
-  return `${whole}.${plain.slice(decimalAt + 1)}`.replace(/\.$/, '')
 }

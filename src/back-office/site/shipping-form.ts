@@ -1,9 +1,10 @@
 import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
 import { toSlug } from '#src/products/slug.ts'
 import type { ShippingDocument } from '#src/shipping/document.ts'
 import { collectTexts, TEXT_FIELDS, toTypedTexts } from './language-texts.ts'
-import { readRow, readRows, type TypedRow, toDecimalText, toRecordFields } from './row-form.ts'
+import { readRow, readRows, type TypedRow, toRecordFields } from './row-form.ts'
 
 type ShippingMethod = ShippingDocument[number]
 type ShippingRule = ShippingMethod['rules'][number]

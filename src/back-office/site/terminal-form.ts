@@ -1,8 +1,9 @@
 import { SANDBOX_PROVIDER } from '#src/payments/providers/sandbox/sandbox.ts'
 import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
 import { trimZeros } from '#src/platform/money.ts'
-import { readRow, readRows, rowField, type TypedRow, toDecimalText } from './row-form.ts'
+import { readRow, readRows, rowField, type TypedRow } from './row-form.ts'
 import type { TerminalDocument } from './site-part.ts'
 
 /** The text fields of a terminal but its name. */

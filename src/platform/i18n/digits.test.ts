@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedDecimal } from './typed-decimal.ts'
+import { toDecimalText, typedDecimal } from './typed-decimal.ts'
 
 describe('parsing a typed amount', () => {
   it.each([
@@ -20,6 +20,8 @@ describe('parsing a typed amount', () => {
     ['1٬5', undefined],
     ['0.505', undefined],
     ['9999999999999,99', '9999999999999.99'],
+    ['1.234.567', '1234567'],
+    ['1,234,567.50', '1234567.5'],
     ['', undefined],
     ['-5', undefined],
     ['1,234,5x', undefined],
@@ -31,4 +33,33 @@ describe('parsing a typed amount', () => {
   it('a quantity may have three decimals', () => {
     expect(typedDecimal('1.255', 3)).toBe('1.255')
   })
+})
+
+it.each([
+  ['41,25', '41.25'],
+  ['41.2512', '41.2512'],
+  ['1.234,5', '1234.5'],
+  ['1,234.5', '1234.5'],
+  ['1.234.567', '1234567'],
+  ['٤١٫٢٥', '41.25'],
+  ['١٬٢٣٤', '1234'],
+  [' 12 ', '12'],
+  ['12,', '12'],
+  ['much', 'much'],
+  ['1,234,5', '1234.5'],
+])('the typed decimal "%s" is stored as "%s"', (typed, stored) => {
+  for (const language of ['tr', 'en'] as const) expect(toDecimalText(language, typed)).toBe(stored)
+})
+
+it.each([
+  ['tr', '89,500', '89.500'],
+  ['tr', '89.500', ''],
+  ['tr', '0.500', '0.500'],
+  ['en', '89,500', ''],
+  ['en', '89.500', '89.500'],
+  ['ar', '٨٩٫٥٠٠', '89.500'],
+  ['ru', '1.234', ''],
+  ['de', '1234.567', '1234.567'],
+] as const)('in %s the typed "%s" is "%s", with nothing for what may be two numbers', (language, typed, stored) => {
+  expect(toDecimalText(language, typed)).toBe(stored)
 })
