@@ -87,7 +87,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'account.bucket.', endings: BUCKETS },
   { prefix: 'order.range.', endings: DATE_RANGES, open: true },
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
-  { prefix: 'order.event.', endings: ['hold', 'release', 'edit'] },
+  { prefix: 'order.event.', endings: ['hold', 'release', 'edit', 'split'] },
   { prefix: 'order.desk.hold.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.holdText.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.restChoice.', endings: ['backorder', 'cancel'] },
@@ -167,6 +167,6 @@ export const keyFamilies: readonly KeyFamily[] = [
 /**
  * Variants: `key_unseen` replaces `key` for users who may not see the numbers in it, `key_none` for no stock,
  * `key_priceRow` for rows with their own prices, `key_buyer` for the ordering user, `key_proposal` for a proposal,
- * `key_line` for one line of many.
+ * `key_line` for one line of many, `key_depot`, `key_promotion` and `key_payment` for what prevents a split.
  */
-export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line)$/
+export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line|depot|promotion|payment)$/

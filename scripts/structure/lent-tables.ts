@@ -121,9 +121,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'orders',
-    tables: ['customers', 'representative_customers', 'users'],
+    tables: ['customers', 'depots', 'representative_customers', 'users'],
     because:
-      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals",
+      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals; an order is split in the order of the depots",
   },
   {
     to: 'e-invoices',

@@ -26,7 +26,7 @@ const ORDER_CHECKS = [
   `select 'order ' || o.id || ' has no lines' as what from orders o
    where not exists (select from order_lines where order_id = o.id)`,
   `select 'cart ' || cart_id || ' became ' || count(*) || ' orders' as what from orders
-   where status not in (8, 9) group by cart_id having count(*) > 1`,
+   where status not in (8, 9) and split_from_id is null group by cart_id having count(*) > 1`,
 ]
 
 const BALANCE_CHECKS = [

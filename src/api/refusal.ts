@@ -91,6 +91,7 @@ export const REFUSALS = [
   'RateMissing',
   'OrderHeld',
   'OrderMoved',
+  'OrderNotSplit',
   'InvalidInvoice',
   'InvoiceTooLarge',
   'InvoiceOfAnother',

@@ -139,6 +139,7 @@ export const KINDS = {
   'order.ship': 'orderShip',
   'order.cancelRest': 'orderCancelRest',
   'order.edit': 'orderEdit',
+  'order.split': 'orderSplit',
   'order.exportList': 'orderListExport',
   'report.export': 'reportExport',
   'report.schedule': 'reportSchedule',

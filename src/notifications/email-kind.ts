@@ -75,6 +75,7 @@ const NOTIFICATION_EMAILS: readonly (readonly [NotificationEmailKind, EmailGroup
   ['orderArrived', 'orders', 'staff'],
   ['orderMoved', 'orders', 'customer'],
   ['orderChanged', 'orders', 'customer'],
+  ['orderSplit', 'orders', 'customer'],
   ['subDealerOrdered', 'orders', 'customer'],
   ['returnFiled', 'orders', 'staff'],
   ['returnMoved', 'orders', 'customer'],

@@ -83,6 +83,10 @@ function parseCharges(row: { charges: unknown; paymentName: string; shippingName
   return (row.charges as Charge[]).map((one) => ({ ...one, name: names[one.kind] || one.name }))
 }
 
+const selectSplitFrom = sql<string | null>`(select whole.number from orders whole where whole.id = o.split_from_id)`
+const selectSplitInto = sql<string[]>`array(
+  select part.number from orders part where part.split_from_id = o.id order by part.id)`
+
 function loadHead(db: Db, context: RequestContext, requested: { id: number } | { number: string }) {
   const orders = db
     .selectFrom('orders as o')
@@ -112,6 +116,7 @@ function loadHead(db: Db, context: RequestContext, requested: { id: number } | {
       'o.postedTotal',
     ])
     .select([nameOfCustomer.as('customerName'), someSent.as('sent')])
+    .select([selectSplitFrom.as('splitFrom'), selectSplitInto.as('splitInto')])
     .executeTakeFirst()
 }
 

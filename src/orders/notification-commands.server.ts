@@ -76,4 +76,18 @@ export const notifyChange = (tx: Tx, { siteId, order: { number, customerId }, us
     target: toOrderTarget(number),
   })
 
+/** Notifies the buyer that the shop split an order, with the numbers of the new orders. */
+export const notifySplit = (
+  tx: Tx,
+  { siteId, order: { number, customerId }, userId, newNumbers }: ChangedOrder & { newNumbers: readonly string[] },
+): Promise<void> =>
+  notify(tx, {
+    siteId,
+    kind: 'orderSplit',
+    to: { customer: customerId },
+    except: userId,
+    facts: { number, numbers: newNumbers.join(', ') },
+    target: toOrderTarget(number),
+  })
+
 const toOrderTarget = (number: string) => ({ page: 'orderDetail', rest: `/${encodeURIComponent(number)}` }) as const

@@ -109,8 +109,8 @@ export interface OrderLine {
   gift: boolean
 }
 
-/** History events: moves, the owner's holds and releases, and changed quantities. */
-export const EVENT_KINDS = ['move', 'hold', 'release', 'edit'] as const
+/** History events: moves, the owner's holds and releases, changed quantities, and splits by depot. */
+export const EVENT_KINDS = ['move', 'hold', 'release', 'edit', 'split'] as const
 
 export interface OrderEvent {
   kind: (typeof EVENT_KINDS)[number]
@@ -145,6 +145,10 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
   deliveryDate: string | null
   /** Over the credit limit, waiting for release by the shop. */
   held: boolean
+  /** Number of the order of which this one was a part; else null. */
+  splitFrom: string | null
+  /** Numbers of the orders that were a part of this one. */
+  splitInto: string[]
   /** The accepted version of the contract; null when none was required. */
   contract: { title: string; version: number; acceptedAt: Date } | null
   netTotal: Decimal

@@ -113,7 +113,6 @@ const summaryFields = {
   ...costs,
 } as const
 
-/** Additional fields of a proposal row. */
 const proposalFields = {
   project: ['ProjectName', z.string().optional()],
   state: ['ProposalState', z.string().optional()],
@@ -223,6 +222,8 @@ export const getOrder = endpoint({
     deliveryDate: ['DeliveryDate', day.nullable()],
     /** Waiting for release by the shop: over the credit limit. */
     held: ['CreditHold', z.boolean()],
+    splitFrom: ['SplitFromOrderNumber', z.string().nullable()],
+    splitInto: ['SplitOrderNumbers', z.array(z.string())],
     contract: [
       'Contract',
       wireObject({

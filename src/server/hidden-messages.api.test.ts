@@ -71,7 +71,10 @@ const BANK = ['Canary bank', 'TR33 0006']
 const CASES: [flag: Hideable, hidden: string[]][] = [
   ['price', OWN],
   ['actualPrice', OWN],
-  ['order', ['orderPlaced', 'orderMoved', 'orderChanged', 'returnFiled', 'returnMoved', 'proposalAnswered']],
+  [
+    'order',
+    ['orderPlaced', 'orderMoved', 'orderChanged', 'orderSplit', 'returnFiled', 'returnMoved', 'proposalAnswered'],
+  ],
   ['payment', ['paymentReceived']],
   ['account', ['CANARY-DOC', '5519.41', '5.519,41']],
   ['bankAccounts', BANK],

@@ -150,6 +150,21 @@ export async function restockOrder(
   return [...new Set(moves.map(({ productId }) => productId))]
 }
 
+interface SplitStock {
+  orderId: number
+  /** The order that has the goods of a depot from now on. */
+  depots: readonly { depotId: number; orderId: number }[]
+}
+
+/** Gives the goods that an order holds in whole depots to other orders, with their moves. No stock changes. */
+export async function splitOrderStock(tx: Tx, { orderId, depots }: SplitStock): Promise<void> {
+  await sql`
+    update stock_moves m set order_id = part.order_id
+    from unnest(${depots.map(({ depotId }) => depotId)}::bigint[], ${depots.map((part) => part.orderId)}::bigint[])
+      as part (depot_id, order_id)
+    where m.order_id = ${orderId} and m.depot_id = part.depot_id`.execute(tx)
+}
+
 /** Updates the quantity that listings sort by, after the transaction that changed stock. */
 export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
   await db.transaction().execute((tx) => updateListedStock(tx, productIds))

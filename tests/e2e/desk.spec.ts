@@ -184,3 +184,41 @@ test('changes quantities before approval; the later of two users sees both value
     `${second.code}: 3 → 0`,
   )
 })
+
+/** @requirement DESK-2e */
+test('splits an order by depot after a preview, and buyer and desk follow the links between its parts', async ({
+  shop,
+  owner,
+  deskOrder,
+  order,
+  tab,
+}) => {
+  await owner.approveWaitingOrders()
+  const [near, both] = [await shop.takeProduct(), await shop.takeProduct()]
+  await owner.importList('products', [
+    { code: near.code, depot: 'IST', stock: 50 },
+    { code: near.code, depot: 'ANK', stock: 0 },
+    { code: near.code, depot: 'IZM', stock: 0 },
+    { code: both.code, depot: 'IST', stock: 1 },
+    { code: both.code, depot: 'ANK', stock: 2 },
+    { code: both.code, depot: 'IZM', stock: 0 },
+  ])
+  const { number } = await (await shop.user('ayse')).order([near, 9], [both, 3])
+  await shop.signInAs('ela')
+  await tab.goto('orderDesk', `/${number}`)
+  await deskOrder.openSplit()
+  await expect(deskOrder.splitParts).toHaveCount(2)
+  await expect(deskOrder.splitParts.first()).toContainText(number)
+  await expect(deskOrder.splitParts.first()).toContainText(near.code)
+  await expect(deskOrder.splitParts.last()).toContainText(both.code)
+  await deskOrder.split(2)
+  const link = deskOrder.splitOrders.getByRole('link')
+  const other = `${await link.textContent()}`
+  await link.click()
+  await expect(deskOrder.heading).toContainText(other)
+  await deskOrder.approve()
+
+  await shop.signInAs('ayse')
+  await order.open(number)
+  await expect(order.splitOrders).toContainText(other)
+})

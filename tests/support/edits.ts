@@ -19,7 +19,7 @@ import {
 } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
-import { orderEdit } from './order-edit.ts'
+import { orderEdit, orderSplit } from './order-edit.ts'
 import { representativeEdit } from './representative-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
@@ -263,6 +263,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST customer/activate-customer-user': customerUserEdit(() => ({ Active: 0 }), true),
   'POST customer/delete-customer-user': customerUserEdit(() => ({}), false),
   'POST order/edit-order': orderEdit,
+  'POST order/split-order': orderSplit,
   'POST search/save-alias': searchTermEdit('save-alias'),
   'POST search/save-pins': searchTermEdit('save-pins'),
   'POST accountactivity/match-payment': versionedEdit('ayse', (there) =>

@@ -45,6 +45,7 @@ export function buildSamplePlaceholders({ name: site, currency }: SampleSite, la
     from: name,
     factor: t('twoFactor.factor.authenticator'),
     number: '2026-000123',
+    numbers: '2026-000124, 2026-000125',
     order: '2026-000124',
     document: '2026-000123',
     payment: 'K-000123',

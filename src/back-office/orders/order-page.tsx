@@ -11,11 +11,15 @@ import {
 } from '#src/orders/components/order-history.tsx'
 import { StatusBadge } from '#src/orders/components/order-rows.tsx'
 import { DocumentHeader, OrderSheet } from '#src/orders/components/order-sheet.tsx'
+import { SplitOrders } from '#src/orders/components/split-orders.tsx'
 import { runDeskAction } from '#src/orders/desk/answer.ts'
 import { DeskPanel } from '#src/orders/desk/desk-panel.tsx'
 import { type CreditView, toDeskOrderView } from '#src/orders/desk/desk-view.ts'
-import { getDeskOrder } from '#src/orders/desk/wire.ts'
+import { toSplitView } from '#src/orders/desk/split-view.ts'
+import { getDepotSplit, getDeskOrder } from '#src/orders/desk/wire.ts'
+import { STATUS } from '#src/orders/status.ts'
 import { toOrderView } from '#src/orders/views/order-view.ts'
+import { toSplitOrdersView } from '#src/orders/views/split-orders-view.ts'
 import { getOrder } from '#src/orders/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -44,6 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
     order: toOrderView(page, order),
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
     desk: toDeskOrderView(page, desk, order),
+    split: await loadSplitView(page, order),
+    splitOrders: toSplitOrdersView(page, order, 'orderDesk'),
     customer: { code: desk.customerCode, name: order.customerName },
     shipping: {
       shipmentKey: crypto.randomUUID(),
@@ -61,6 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
         : null,
     },
   }
+}
+
+/** Null once the order no longer waits for approval. */
+async function loadSplitView(page: PageRequest, { id, status }: { id: number; status: number }) {
+  if (status !== STATUS.pendingApproval || !page.can('workOrders')) return null
+  return toSplitView(page, await page.call(getDepotSplit, { orderId: id }))
 }
 
 /** The list that the order was opened from, which its address carries. */
@@ -108,7 +120,7 @@ export const meta = pageMeta
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, invoices, desk, customer, shipping, paths } = loaderData
+  const { order, invoices, desk, split, splitOrders, customer, shipping, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <DocumentHeader
@@ -129,8 +141,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.message}
         </p>
       )}
-      <DeskPanel desk={desk} seen={order.status} shipping={shipping} answer={actionData} />
+      <DeskPanel desk={desk} split={split} seen={order.status} shipping={shipping} answer={actionData} />
       <OrderSheet order={{ ...order, held: false }}>
+        <SplitOrders split={splitOrders} />
         {desk.credit && <CreditBox credit={desk.credit} customer={customer} account={paths.account} />}
         <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />

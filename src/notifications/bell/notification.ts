@@ -27,6 +27,7 @@ export const NOTIFICATIONS = {
   orderArrived: { byEmail: true, hiddenBy: ORDERS, staff: 'workOrders' },
   orderMoved: { byEmail: true, hiddenBy: ORDERS },
   orderChanged: { byEmail: true, hiddenBy: ORDERS },
+  orderSplit: { byEmail: true, hiddenBy: ORDERS },
   subDealerOrdered: { byEmail: true, hiddenBy: [...ORDERS, 'subDealers'] },
   paymentReceived: { byEmail: true, hiddenBy: PAYMENTS },
   paymentArrived: { byEmail: false, hiddenBy: PAYMENTS, staff: 'seeAccounts' },

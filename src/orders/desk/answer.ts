@@ -5,7 +5,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
-import { approvePartiallyCall, editOrderCall, holdOrderCall, shipOrderCall } from './wire.ts'
+import { approvePartiallyCall, editOrderCall, holdOrderCall, shipOrderCall, splitOrderCall } from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
 export interface DeskActionResult {
@@ -28,7 +28,7 @@ type DeskAction = (
 interface DeskFormFields {
   orderId: number
   seen: number | undefined
-  /** The version that the form shows; only forms of approval have one. */
+  /** The version that the form shows; only forms of approval and of splitting have one. */
   version: number | undefined
   text(name: string, longest?: number): string
   lines(): { lineNo: number; quantity: Decimal }[] | undefined
@@ -63,6 +63,10 @@ const ACTIONS: Record<string, DeskAction> = {
     const [company, method, tracking] = ['company', 'method', 'tracking'].map((name) => text(name, 100))
     return page.call(shipOrderCall, { key: text('key'), orderId, seen, lines, company, method, tracking })
   },
+  split: (page, { orderId, version, text }) =>
+    version === undefined
+      ? Promise.resolve({ done: false, message: page.i18n.t('refusal.InvalidRequest') })
+      : page.call(splitOrderCall, { key: text('key'), orderId, version, note: text('note') }),
   cancelRest: ({ call }, { orderId }) => call(cancelPending, { orderId, lineNo: null }),
 }
 

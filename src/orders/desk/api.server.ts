@@ -5,6 +5,8 @@ import { approveOrders, approvePartially, holdOrder } from './approval-commands.
 import { editOrder } from './edit-commands.server.ts'
 import { deskOrder } from './queries.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
+import { splitOrder } from './split-commands.server.ts'
+import { previewSplit } from './split-queries.server.ts'
 import * as wire from './wire.ts'
 
 export const deskApi: ServedEndpoint[] = [
@@ -38,5 +40,14 @@ export const deskApi: ServedEndpoint[] = [
     const { lines = [], company = '', method = '', tracking = '', ...rest } = input
     const shipment = { ...rest, lines, company, method, tracking, ip: call.request.ip }
     return toChangeResponse(call, await shipOrder(call.app.db, call.context, shipment))
+  }),
+  serve(wire.getDepotSplit, async ({ context, input, app }) => {
+    const { obstacle, ...preview } = await previewSplit(app.db, context, input.orderId)
+    const refusal = obstacle && ({ code: 'OrderNotSplit', values: { context: obstacle } } as const)
+    return { ...preview, obstacle: refusal && refusalText(context.language, refusal) }
+  }),
+  serve(wire.splitOrderCall, async ({ input: { note = '', ...input }, ...call }) => {
+    const split = { ...input, note: note.trim(), ip: call.request.ip }
+    return toChangeResponse(call, await splitOrder(call.app.db, call.context, split))
   }),
 ]

@@ -15,16 +15,20 @@ import {
 } from './desk-form.tsx'
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
 import { ChangedLines, EditForm, MAX_TYPED_QUANTITY } from './edit-form.tsx'
+import { SplitForm } from './split-form.tsx'
+import type { SplitView } from './split-view.ts'
 
 interface DeskPanelProps extends DeskActionProps {
   desk: DeskOrderView
+  /** Null where there is nothing to split. */
+  split: SplitView | null
   shipping: { shipmentKey: string; company: string; method: string }
 }
 
 const INTENTS_BY_STATUS: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
 
 /** The owner's available actions, the most likely first. */
-export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
+export function DeskPanel({ desk, split, shipping, ...action }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk
   const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
@@ -53,6 +57,9 @@ export function DeskPanel({ desk, shipping, ...action }: DeskPanelProps) {
       )}
       {may.edit && (
         <EditForm key={toFormKey(action, EDIT_INTENT, desk.version)} {...action} version={desk.version} lines={lines} />
+      )}
+      {split && (
+        <SplitForm key={toFormKey(action, 'split', desk.version)} {...action} version={desk.version} split={split} />
       )}
       {may.ship && <ShipForm {...action} {...shipping} lines={lines} />}
       {may.moves.length > 0 && (

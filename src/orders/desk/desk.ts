@@ -38,6 +38,25 @@ export interface DeskOrder {
   batchId: number | null
 }
 
+/** Why an order cannot be split: a promotion of the whole order, or a payment for it. */
+export type SplitObstacle = 'promotion' | 'payment'
+
+/** The orders into which an order can be split, one for each depot; empty if its goods come from one depot. */
+export interface SplitPreview {
+  currency: string
+  obstacle: SplitObstacle | null
+  parts: SplitPartPreview[]
+}
+
+export interface SplitPartPreview {
+  depotName: string
+  /** The number that this part keeps; null for a new order. */
+  number: string | null
+  /** With tax, freight and fee of the payment method; without cancelled quantities. */
+  total: Decimal
+  lines: Pick<DeskLineData, 'lineNo' | 'code' | 'name' | 'unit' | 'quantity' | 'backordered'>[]
+}
+
 /** Statuses in which orders are exported: approved, and not reversed. */
 export const FETCHABLE: readonly Status[] = [
   STATUS.approved,

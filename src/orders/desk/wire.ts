@@ -176,3 +176,58 @@ export const editOrderCall = endpoint({
   }),
   output: changedOrder,
 })
+
+export const getDepotSplit = endpoint({
+  method: 'GET',
+  path: 'order/get-depot-split',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'The orders into which an order that waits for approval can be split, one for each depot, and what prevents it; no parts if its goods come from one depot.',
+  input: wireObject({ orderId: ['OrderID', queryNumber] }),
+  output: wireObject({
+    currency: ['CurrencyToken', z.string()],
+    /** Why it cannot be split, in the reader's language. */
+    obstacle: ['ResultMessage', z.string().nullable()],
+    parts: [
+      'Parts',
+      z.array(
+        wireObject({
+          depotName: ['DepotName', z.string()],
+          /** The number that the part keeps; null for a new order. */
+          number: ['OrderNumber', z.string().nullable()],
+          total: ['Total', wireDecimal],
+          lines: [
+            'Lines',
+            z.array(
+              wireObject({
+                lineNo: ['RowNo', id],
+                code: ['ProductCode', z.string()],
+                name: ['ProductName', z.string()],
+                unit: ['PackageName', z.string()],
+                quantity: ['Quantity', wireDecimal],
+                backordered: ['PendingQuantity', wireDecimal],
+              }),
+            ),
+          ],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const splitOrderCall = endpoint({
+  method: 'POST',
+  path: 'order/split-order',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'Splits an order that waits for approval into one order for each depot. The first keeps number, freight and fees; the buyer is notified. The same key returns the same orders.',
+  input: wireObject({
+    key: ['IdempotencyKey', z.uuid()],
+    orderId: ['OrderID', id],
+    version: ['Version', recordVersion],
+    note: ['Note', z.string().max(500).optional()],
+  }),
+  output: changedOrder,
+})

@@ -12,11 +12,13 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { OrderHistory, OrderPaymentBadge, OrderPayments, OrderShipments } from '../components/order-history.tsx'
 import { StatusBadge } from '../components/order-rows.tsx'
 import { DocumentHeader, OrderSheet } from '../components/order-sheet.tsx'
+import { SplitOrders } from '../components/split-orders.tsx'
 import { cancelOrder, reorder } from '../my-orders/wire.ts'
 import type { OrderDetail } from '../order.ts'
 import { DELIVERED_STATUSES } from '../returnable.ts'
 import { isUnpaid } from '../status.ts'
 import { toOrderView } from '../views/order-view.ts'
+import { toSplitOrdersView } from '../views/split-orders-view.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-detail-page'
 
@@ -31,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     order: toOrderView(page, order),
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
+    splitOrders: toSplitOrdersView(page, order, 'orderDetail'),
     may: { reorder: order.isOwn && page.can('changeCart'), cancel: order.mayCancel },
     paths: {
       pay: mayPay(page, order) ? getPagePath(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
@@ -67,7 +70,7 @@ export const meta = pageMeta
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, invoices, may, paths } = loaderData
+  const { order, splitOrders, invoices, may, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <DocumentHeader
@@ -97,6 +100,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       </DocumentHeader>
       <OrderSheet order={order}>
         <OrderActions may={may} answer={actionData} cart={paths.cart} />
+        <SplitOrders split={splitOrders} />
         <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />
         <InvoiceLinks invoices={invoices} />

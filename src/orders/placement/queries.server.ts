@@ -19,12 +19,13 @@ export interface EarlierOrder {
 export const findOrderByKey = (tx: Tx, scope: CustomerScope, key: string) =>
   loadEarlierOrder(ordersOfUser(tx, scope).where('idempotencyKey', '=', key))
 
-/** The order of a cart of this user; one with a failed payment only if there is no other. */
+/** The order of a cart of this user, also if it was split; one with a failed payment only if there is no other. */
 export const findOrderByCart = (tx: Tx, scope: CustomerScope, cartId: number) =>
   loadEarlierOrder(
     ordersOfUser(tx, scope)
       .where('cartId', '=', cartId)
       .where('status', '<>', STATUS.cancelled)
+      .where('splitFromId', 'is', null)
       .orderBy(({ eb }) => eb('status', '=', STATUS.paymentError))
       .orderBy('id', 'desc')
       .limit(1),

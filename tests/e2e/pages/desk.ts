@@ -125,6 +125,28 @@ export class DeskOrderPage extends PageObject {
     await this.#editForm.getByRole('button', { name: this.text('orderDesk.edit.press') }).click()
   }
 
+  /** Shows the orders that a split by depot results in. */
+  async openSplit() {
+    await this.page.getByText(this.text('orderDesk.split.title'), { exact: true }).click()
+  }
+
+  get splitParts(): Locator {
+    return this.page.getByRole('list', { name: this.text('orderDesk.split.parts') }).locator('> li')
+  }
+
+  /** Splits the order, and waits for the links to the new orders. */
+  async split(count: number) {
+    await this.page.getByRole('button', { name: this.text('orderDesk.split.press', { count }) }).click()
+    await this.splitOrders.waitFor()
+  }
+
+  /** The links to the orders that this one was split into, or from. */
+  get splitOrders(): Locator {
+    return this.page.locator('section', {
+      has: this.page.getByRole('heading', { name: this.text('order.split.title'), exact: true }),
+    })
+  }
+
   /** The saved and the typed quantity of a product that another user changed. */
   difference(code: string): Locator {
     return this.#editForm.getByRole('alert').getByRole('row').filter({ hasText: code })

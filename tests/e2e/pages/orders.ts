@@ -64,6 +64,13 @@ export class OrderPage extends PageObject {
       .getByRole('listitem')
   }
 
+  /** The links to the orders that this one was split into, or from. */
+  get splitOrders(): Locator {
+    return this.page.locator('section', {
+      has: this.page.getByRole('heading', { name: this.text('order.split.title'), exact: true }),
+    })
+  }
+
   /** Opens an e-invoice of the order by its number. */
   async openInvoice(number: string) {
     await this.page.getByRole('link', { name: number }).click()
