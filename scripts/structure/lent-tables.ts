@@ -226,8 +226,8 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'customers',
-    tables: ['table_views'],
-    because: 'the saved views of a user are deleted in the transaction that erases the user',
+    tables: ['table_views', 'product_cell_drafts'],
+    because: 'the saved views and unsaved cells of a user are deleted in the transaction that erases the user',
   },
   { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
   {

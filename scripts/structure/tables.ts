@@ -8,6 +8,7 @@ export const tableOwners = {
     'picking_lines',
     'picking_scans',
     'pickings',
+    'product_cell_drafts',
     'report_schedules',
     'stock_document_lines',
     'stock_document_scans',

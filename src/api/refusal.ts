@@ -150,6 +150,7 @@ export const REFUSALS = [
   'TooManyToExport',
   // tables and customers of the back office
   'TooManyViews',
+  'TooManyDraftCells',
   'TooManyRowsToExport',
   'CustomerCodeTaken',
   'UnknownCustomerCode',

@@ -1,4 +1,5 @@
 import type { AppContext } from '#src/api/serve.server.ts'
+import { deleteOldCellDrafts } from '#src/back-office/products/grid/draft-commands.server.ts'
 import { renderReportFile } from '#src/back-office/reports/schedules/attachment-queries.server.ts'
 import { mailDueReports } from '#src/back-office/reports/schedules/run-commands.server.ts'
 import type { ReportAttachment } from '#src/back-office/reports/schedules/schedule.ts'
@@ -146,6 +147,7 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteAbandonedFeeds,
     deleteOldOccurrences,
     deleteOldUploads,
+    deleteOldCellDrafts,
   ]
   const results = await Promise.allSettled(kinds.map((deleteOld) => deleteOld(db)))
   const failure = results.find((result) => result.status === 'rejected')

@@ -93,3 +93,34 @@ test('the later of two editors sees both values; a long paste leads to the impor
   await grid.compareAsImport()
   await expect(tab.page.getByLabel(tab.text('imports.paste'))).toHaveValue('10\n20\n30')
 })
+
+test('unsaved cells wait on the server for another computer, until they are saved or discarded', async ({
+  browser,
+}) => {
+  const { deskProductGrid: grid, tab } = owner
+  await grid.open(COLUMNS)
+  await grid.select('FB-1', UNIT)
+  await grid.waitUntilStored(() => grid.type('Takım'))
+  await tab.page.reload()
+  await expect(grid.restored(1)).toBeVisible()
+  await expect(await grid.cell('FB-1', UNIT)).toContainText('Takım')
+  const storageState = await tab.page.context().storageState()
+  const context = await browser.newContext({ baseURL: founded.shop.address(HOST), storageState })
+  const { deskProductGrid: elsewhere } = openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+  await elsewhere.open(COLUMNS)
+  await expect(elsewhere.restored(1)).toBeVisible()
+  await elsewhere.waitUntilStored(() => elsewhere.save())
+  await expect(elsewhere.unsaved(0)).toBeVisible()
+  await expect(elsewhere.restored(1)).toBeHidden()
+  // What another computer saved is no longer unsaved here.
+  await tab.page.reload()
+  await expect(grid.unsaved(0)).toBeVisible()
+  await expect(grid.restored(1)).toBeHidden()
+  await grid.select('YF-1', PRICE)
+  await grid.waitUntilStored(() => grid.type('12x'))
+  await tab.page.reload()
+  await grid.waitUntilStored(() => grid.discardRestored())
+  await expect(grid.unsaved(0)).toBeVisible()
+  await expect(await grid.cell('YF-1', PRICE)).not.toContainText('12x')
+  await context.close()
+})

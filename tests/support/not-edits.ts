@@ -105,6 +105,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST productsupport/change-return-status',
   ],
   'names what one user alone sees': [
+    'POST product/save-product-cell-drafts',
     'POST session/rename-passkey',
     'POST report/save-report-schedule',
     'POST report/delete-report-schedule',

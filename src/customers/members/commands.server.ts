@@ -125,6 +125,7 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
   const customerIds = (await assigned.execute()).map(({ customerId }) => customerId)
   if (customerIds.length > 0) await renewCustomerVersions(tx, customerIds)
   await tx.deleteFrom('tableViews').where('siteId', '=', siteId).where('userId', '=', userId).execute()
+  await tx.deleteFrom('productCellDrafts').where('siteId', '=', siteId).where('userId', '=', userId).execute()
 }
 
 interface MembershipEnd {

@@ -26,7 +26,10 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/grid': 'back-office/products/grid/grid-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/products/products-file-page.tsx' },
+    bareRoutes: {
+      '/grid/draft': 'back-office/products/grid/draft-page.tsx',
+      '/export/:format': 'back-office/products/products-file-page.tsx',
+    },
   },
   deskCategories: {
     slugs: ['kategori-agaci', 'category-tree', 'derevo-kategoriy', 'kategoriebaum'],

@@ -60,6 +60,23 @@ export class DeskProductGridPage extends PageObject {
     return this.page.getByRole('status').filter({ hasText: text })
   }
 
+  /** Waits until the unsaved cells are stored on the server, which happens in the background. */
+  async waitUntilStored(change: () => Promise<void>) {
+    const stored = this.page.waitForResponse((response) => response.url().endsWith('/grid/draft') && response.ok())
+    await change()
+    await stored
+  }
+
+  /** The note about unsaved cells of an earlier visit in so many products, whatever its time. */
+  restored(count: number): Locator {
+    const [, after = ''] = this.text('productGrid.restored.text', { count, at: '|' }).split('|')
+    return this.page.getByText(after.trim())
+  }
+
+  async discardRestored() {
+    await this.page.getByRole('button', { name: this.text('productGrid.restored.discard') }).click()
+  }
+
   /** The notes about refused products and conflicts. */
   get notes(): Locator {
     return this.page.getByRole('alert')

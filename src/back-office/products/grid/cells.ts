@@ -2,7 +2,7 @@ import { clean, readFlag } from '#src/imports/rows/vocabulary.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import type { CardPriceList, ProductDetails } from '../product.ts'
+import { type CardPriceList, type ProductDetails, TEXT_LENGTHS } from '../product.ts'
 import {
   FLAG_FIELDS,
   findProductProblems,
@@ -31,6 +31,9 @@ export interface CellChange extends Optional<Omit<GridDetails, 'prices'>> {
   /** `null` removes a price. */
   prices?: { priceListId: number; amount: Decimal | null }[] | undefined
 }
+
+/** More than any cell may have, so that a text that is too long is refused at its cell. */
+export const MAX_CELL_LENGTH = 10 * TEXT_LENGTHS.name
 
 /** The field of the form that has the changed cells as JSON. */
 export const ROWS_FIELD = 'rows'

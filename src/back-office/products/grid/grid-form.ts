@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
-import { CODE_LENGTH, TEXT_LENGTHS } from '../product.ts'
+import { CODE_LENGTH } from '../product.ts'
 import type { NamedChoice, ProductChoices } from '../products-table.ts'
-import { type CellProblems, type CellScope, readCells } from './cells.ts'
+import { type CellProblems, type CellScope, MAX_CELL_LENGTH, readCells } from './cells.ts'
 import { changeProductCells } from './wire.ts'
-
-/** More than any cell may have, so that a text that is too long is refused at its cell. */
-const MAX_CELL_LENGTH = 10 * TEXT_LENGTHS.name
 
 const postedRows = z
   .array(
@@ -49,7 +46,7 @@ export async function saveRows(page: PageRequest, posted: string, scope: CellSco
   return { saved, refused: [...unread, ...refused.map(({ code, message }) => ({ code, message, problems: {} }))] }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -5,6 +5,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import type { LabelledColumn } from './cells.ts'
 import type { CellConflict } from './grid.ts'
 import type { RefusedRow } from './grid-form.ts'
+import type { GridDraft } from './use-grid-draft.ts'
 
 interface GridNotesProps {
   columns: readonly LabelledColumn[]
@@ -119,6 +120,33 @@ function LongPaste({
         </Button>
       </p>
     </div>
+  )
+}
+
+/** What became of the unsaved cells of an earlier visit, and whether those of this one are stored. */
+export function DraftNotes({ draft }: { draft: GridDraft }) {
+  const { t } = useTexts()
+  return (
+    <>
+      {draft.restored && (
+        <div className="product-grid-note" data-tone="warn">
+          <p>{t('productGrid.restored.text', { ...draft.restored })}</p>
+          <p className="needs-script mt-2 flex flex-wrap gap-2">
+            <Button size="small" look="main" onClick={draft.dismissNote}>
+              {t('productGrid.restored.keep')}
+            </Button>
+            <Button size="small" onClick={draft.discard}>
+              {t('productGrid.restored.discard')}
+            </Button>
+          </p>
+        </div>
+      )}
+      {!draft.isStored && (
+        <p role="alert" className="product-grid-note" data-tone="bad">
+          {t('productGrid.notStored')}
+        </p>
+      )}
+    </>
   )
 }
 

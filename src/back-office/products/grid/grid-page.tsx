@@ -8,6 +8,7 @@ import { loadListPage } from '#src/back-office/table/list-page.ts'
 import { toTableInput } from '#src/back-office/table/request.ts'
 import { parseTableState, type TableState, toTableParameters } from '#src/back-office/table/table-state.ts'
 import { browserOwner } from '#src/permissions/viewer.ts'
+import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
@@ -24,8 +25,10 @@ import { getProductChoices } from '../wire.ts'
 import type { Route } from './+types/grid-page'
 import { type CellScope, listColumns, ROWS_FIELD, selectColumns, toCellTexts } from './cells.ts'
 import { saveRows, toDistinctChoices } from './grid-form.ts'
+import { DraftNotes } from './grid-notes.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { getProductGrid } from './wire.ts'
+import { type RestoredDraft, useGridDraft } from './use-grid-draft.ts'
+import { getProductCellDrafts, getProductGrid } from './wire.ts'
 
 /** Products of the list in cells that are edited like those of a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
@@ -33,8 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { t } = page.i18n
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', '/grid')
   const requested: TableState = { ...parseTableState(PRODUCTS_TABLE, page.url.searchParams), pageSize: 100 }
-  const [scope, { products, state, totalHits }] = await Promise.all([
+  const [scope, { cells }, { products, state, totalHits }] = await Promise.all([
     loadScope(page),
+    page.call(getProductCellDrafts, {}),
     loadListPage(requested, (at) =>
       page.call(getProductGrid, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
     ),
@@ -48,6 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
       ? getPagePath(page, 'imports', '/new/products')
       : null,
     owner: browserOwner(page.site.id, page.viewer),
+    draft: cells.map(({ changedAt: _, ...cell }) => cell),
+    restored: toRestored(page, cells),
     filters: toListParameters(state),
     page: state.page,
     pages: Math.ceil(totalHits / state.pageSize),
@@ -60,6 +66,18 @@ export async function loader(args: Route.LoaderArgs) {
       texts: toCellTexts(product, scope, formats),
     })),
     scope: { ...scope, priceLists: scope.priceLists.map(({ id }) => ({ id })) },
+  }
+}
+
+function toRestored(
+  { language, site }: PageRequest,
+  cells: readonly { code: string; changedAt: Date }[],
+): RestoredDraft | undefined {
+  if (cells.length === 0) return undefined
+  const last = new Date(Math.max(...cells.map(({ changedAt }) => changedAt.getTime())))
+  return {
+    at: formatDate(language, last, { timeZone: site.timeZone, withTime: true }),
+    count: new Set(cells.map(({ code }) => code)).size,
   }
 }
 
@@ -97,8 +115,17 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function GridPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { here, list, filters, page, pages, shown, columns, rows } = loaderData
+  const draft = useGridDraft({
+    stored: loaderData.draft,
+    address: `${here}/draft`,
+    owner: loaderData.owner,
+    language,
+    label: t('productGrid.title'),
+    path: here,
+    restored: loaderData.restored,
+  })
   const listQuery = new URLSearchParams(filters)
   const toQuery = (at: number) =>
     `?${new URLSearchParams([...filters, ...shown.map((key) => ['cell', key]), ['page', `${at}`]])}`
@@ -111,6 +138,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={listQuery.size > 0 ? `${list}?${listQuery}` : list}>{t('productGrid.list')}</ButtonLink>
         </div>
       </header>
+      <DraftNotes draft={draft} />
       {rows.length === 0 ? (
         <EmptyState
           icon="box"
@@ -124,7 +152,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
           {t(filters.length > 0 ? 'table.noHits.text' : 'deskProducts.empty.text')}
         </EmptyState>
       ) : (
-        <ProductGrid key={`${here} ${page} ${listQuery}`} {...loaderData} />
+        <ProductGrid key={`${here} ${page} ${listQuery} ${draft.generation}`} {...loaderData} draft={draft} />
       )}
       <Pagination page={page} pages={pages} buildHref={(at) => here + toQuery(at)} className="mt-3" />
     </div>

@@ -3,7 +3,9 @@ import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { getProductCard, getProductChoices } from '../wire.ts'
-import { changeProductCells, getProductGrid } from './wire.ts'
+import { MAX_DRAFT_CELLS, MAX_DRAFT_CHANGES } from './draft.ts'
+import { deleteOldCellDrafts } from './draft-commands.server.ts'
+import { changeProductCells, getProductCellDrafts, getProductGrid, saveProductCellDrafts } from './wire.ts'
 
 let shop: FoundedShop
 let staff: Browser
@@ -129,5 +131,62 @@ describe('the grid', () => {
     expect(await staff.call(changeProductCells, { changes })).toEqual({ saved: 100, refused: [] })
     // 300 ms alone (decision 0235); other tests share the processor.
     expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
+
+describe('unsaved cells', () => {
+  const load = async (browser = staff) =>
+    (await browser.call(getProductCellDrafts, {})).cells.map(({ changedAt: _, ...cell }) => cell)
+  const cell = (key: string, text: string | null) => ({ code: 'P-2', key, base: 'eski', text })
+
+  it('are stored and deleted one by one for their user, and change no product', async () => {
+    const before = await row('P-2')
+    const cells = [cell('name', 'Arka balata'), cell('unit', '12x')]
+    for (const _ of [1, 2]) expect(await staff.call(saveProductCellDrafts, { cells })).toMatchObject({ done: true })
+    expect(await load()).toEqual(cells)
+    expect(await row('P-2')).toEqual(before)
+    await staff.call(saveProductCellDrafts, { cells: [cell('name', null), cell('unit', 'set')] })
+    expect(await load()).toEqual([cell('unit', 'set')])
+    const colleague = await joinStaff(shop, { email: 'ikinci@oto.test', role: 'catalogue' })
+    expect(await load(colleague)).toEqual([])
+    const warehouse = await joinStaff(shop, { email: 'depo@oto.test', role: 'warehouse' })
+    await expect(warehouse.call(getProductCellDrafts, {})).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(saveProductCellDrafts, { cells })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('are hidden if the user may no longer see their price list', async () => {
+    const purchase = await list('ALIS')
+    const clerk = await joinStaff(shop, { email: 'satin@oto.test', role: 'urun' })
+    await clerk.call(saveProductCellDrafts, { cells: [cell(`price.${purchase}`, '55,55'), cell('unit', 'set')] })
+    expect(await load(clerk)).toEqual([cell('unit', 'set')])
+  })
+
+  it('are limited in number, and refused for a cell twice or a text that is too long', async () => {
+    const fill = (from: number) =>
+      Array.from({ length: MAX_DRAFT_CHANGES }, (_, at) => ({ ...cell('name', 'x'), code: `Y-${from + at}` }))
+    for (let from = 0; from < MAX_DRAFT_CELLS - MAX_DRAFT_CHANGES; from += MAX_DRAFT_CHANGES)
+      await staff.call(saveProductCellDrafts, { cells: fill(from) })
+    const last = { cells: fill(MAX_DRAFT_CELLS) }
+    expect(await staff.call(saveProductCellDrafts, last)).toMatchObject({ refusal: 'TooManyDraftCells' })
+    expect(await load()).toHaveLength(MAX_DRAFT_CELLS - MAX_DRAFT_CHANGES + 1)
+    const send = (...cells: object[]) => staff.call(saveProductCellDrafts, { cells: cells as never })
+    await expect(send(cell('name', 'x'), cell('name', 'y'))).rejects.toMatchObject({ status: 400 })
+    await expect(send(cell('name', 'x'.repeat(6000)))).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('are deleted after 30 days', async () => {
+    const age = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await shop.db
+      .updateTable('productCellDrafts')
+      .set({ changedAt: age(31) })
+      .where('columnKey', '=', 'name')
+      .execute()
+    await shop.db
+      .updateTable('productCellDrafts')
+      .set({ changedAt: age(29) })
+      .where('columnKey', '=', 'unit')
+      .execute()
+    await deleteOldCellDrafts(shop.db)
+    expect(await load()).toEqual([cell('unit', 'set')])
   })
 })

@@ -9,6 +9,7 @@ import { GridBar, GridNotes } from './grid-notes.tsx'
 import { GridRow, type GridRowView, type RowProblems } from './grid-row.tsx'
 import { useGrid } from './use-grid.ts'
 import { useFocusOnActive, useGridControls } from './use-grid-controls.ts'
+import type { GridDraft } from './use-grid-draft.ts'
 
 interface ProductGridProps {
   rows: readonly GridRowView[]
@@ -18,17 +19,17 @@ interface ProductGridProps {
   scope: CellScope
   here: string
   importPath: string | null
-  owner: string
+  draft: GridDraft
 }
 
 /** Products as cells with the keys of a spreadsheet; without script they are only shown. */
 export function ProductGrid(props: ProductGridProps) {
-  const { rows, columns, scope, here, importPath, owner } = props
-  const { t, language } = useTexts()
+  const { rows, columns, scope, here, importPath, draft } = props
+  const { t } = useTexts()
   const navigate = useNavigate()
   const [shownKeys, setShownKeys] = useState(props.shown)
   const sheet = useMemo(() => ({ rows, columns: [...shownKeys] }), [rows, shownKeys])
-  const grid = useGrid(sheet, { owner, language, label: t('productGrid.title'), path: here })
+  const grid = useGrid(sheet, draft)
   const { edits, history } = grid
   // Unsaved cells are always shown: of a column that is not chosen as well.
   const keys = columns

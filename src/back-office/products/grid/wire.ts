@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
+import type { RefusalCode } from '#src/api/refusal.ts'
+import { wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
 import { tableFields } from '#src/back-office/table/wire.ts'
 import { CODE_LENGTH, MAX_PRICES } from '../product.ts'
 import { productDetails, savedDetails } from '../wire.ts'
+import { MAX_CELL_LENGTH } from './cells.ts'
+import { MAX_DRAFT_CHANGES } from './draft.ts'
 
 const { descriptions: _, oem: __, barcode: ___, superseded: ____, ...savedCells } = savedDetails
 
@@ -93,5 +96,56 @@ export const changeProductCells = endpoint({
         }),
       ),
     ],
+  }),
+})
+
+const cellText = z.string().max(MAX_CELL_LENGTH)
+
+const draftCell = {
+  code: ['ProductCode', z.string().min(1).max(CODE_LENGTH)],
+  key: ['ColumnKey', z.string().min(1).max(60)],
+  base: ['SavedText', cellText.nullable()],
+} as const
+
+export const getProductCellDrafts = endpoint({
+  method: 'GET',
+  path: 'product/get-product-cell-drafts',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'The unsaved cells of the product grid that the user typed in this language, each with the saved text over which it was typed. Other users do not see them.',
+  input: wireObject({}),
+  output: wireObject({
+    cells: [
+      'CellList',
+      wireList(wireObject({ ...draftCell, text: ['TypedText', cellText], changedAt: ['ChangeDate', wireMoment] })),
+    ],
+  }),
+})
+
+export const saveProductCellDrafts = endpoint({
+  method: 'POST',
+  path: 'product/save-product-cell-drafts',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Stores unsaved cells of the product grid for the user, without changing a product; a cell without a typed text is deleted. A user has at most 5,000 in each language, and they are deleted after 30 days.',
+  input: wireObject({
+    cells: [
+      'Cells',
+      z
+        .array(wireObject({ ...draftCell, text: ['TypedText', cellText.nullable()] }))
+        .min(1)
+        .max(MAX_DRAFT_CHANGES)
+        .refine(
+          (cells) => new Set(cells.map(({ code, key }) => `${key} ${code}`)).size === cells.length,
+          'names a cell twice',
+        ),
+    ],
+  }),
+  output: wireObject({
+    done: ['Status', wireFlag],
+    message: ['Message', z.string()],
+    refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
   }),
 })
