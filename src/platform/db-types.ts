@@ -1135,6 +1135,10 @@ export interface Orders {
   shippingMethodId: Int8 | null;
   shippingName: Generated<string>;
   siteId: Int8;
+  /**
+   * The order of which this one was a part; its number is the one that the buyer was given.
+   */
+  splitFromId: Int8 | null;
   status: number;
   taxTotal: Numeric;
   total: Numeric;
@@ -1372,6 +1376,23 @@ export interface Prices {
   siteId: Int8;
   validFrom: string | null;
   validTo: string | null;
+}
+
+export interface ProductCellDrafts {
+  /**
+   * The saved text over which it was typed; null if the page had not loaded it yet.
+   */
+  base: string | null;
+  changedAt: Generated<Timestamp>;
+  columnKey: string;
+  /**
+   * Of the page: numbers, units and yes or no are typed in it.
+   */
+  language: string;
+  productCode: string;
+  siteId: Int8;
+  typed: string;
+  userId: Int8;
 }
 
 export interface ProductComments {
@@ -2407,6 +2428,7 @@ export interface DB {
   posTerminals: PosTerminals;
   priceLists: PriceLists;
   prices: Prices;
+  productCellDrafts: ProductCellDrafts;
   productComments: ProductComments;
   productImages: ProductImages;
   productNumbers: ProductNumbers;
