@@ -10,6 +10,7 @@ export const tableOwners = {
     'pickings',
     'product_cell_drafts',
     'report_schedules',
+    'sales_targets',
     'stock_document_lines',
     'stock_document_scans',
     'stock_documents',

@@ -119,6 +119,7 @@ export const KINDS = {
   'representative.export': 'representativeExport',
   'representative.assign': 'representativeAssign',
   'representative.unassign': 'representativeUnassign',
+  'representative.target': 'representativeTarget',
   'user.remove': 'userRemove',
   'user.add': 'userAdd',
   'user.change': 'userChange',

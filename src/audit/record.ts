@@ -166,6 +166,7 @@ export const DETAIL_FIELDS = {
   sortNo: 'number',
   superseded: 'code',
   startPage: 'word',
+  targets: 'code',
   targetId: 'record',
   taxIncluded: 'yesNo',
   taxNumber: 'code',

@@ -238,16 +238,15 @@ export const policy = {
   manageSubDealers: managesSubDealers,
   /** Sub-dealers' orders are visible to and processed by the dealers that manage them and may see orders. */
   workSubDealerOrders: worksSubDealerOrders,
-  /**
-   * A sub-dealer's returns are decided by their dealer, all others by the owner or staff (orders 6); returns show the
-   * paid price.
-   */
+  /** A sub-dealer's returns are decided by their dealer, all others by staff (orders 6); they show the paid price. */
   decideReturns: either(all(sells, staffMay('decideReturns')), worksSubDealerOrders),
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: staffMay('decideMembers'),
   /** Customers and their pages. Balance and credit need workOrders or seeAccounts as well, orders seeOrderDesk. */
   manageCustomers: staffMay('manageCustomers'),
+  /** Targets of representatives next to their sales; a representative sees the own ones with switchCustomer. */
+  manageTargets: all(sells, staffMay('manageTargets')),
   /** Products, brands, categories, price lists, depots, prices, stock; purchase prices need seePurchasePrices as well. */
   manageCatalogue: staffMay('manageCatalogue'),
   /** Promotions and coupons, and what they would have given on past orders. */

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts'
  */
 export const STAFF_AREAS = {
   orders: ['seeOrderDesk', 'workOrders', 'shipOrders', 'attachInvoices', 'seeProposals', 'decideReturns'],
-  customers: ['manageCustomers', 'decideMembers', 'giveLicences', 'messageCustomers'],
+  customers: ['manageCustomers', 'manageTargets', 'decideMembers', 'giveLicences', 'messageCustomers'],
   catalogue: [
     'importData',
     'manageCatalogue',
@@ -40,6 +40,7 @@ export const STAFF_ROLES = {
     'seeProposals',
     'decideReturns',
     'manageCustomers',
+    'manageTargets',
     'decideMembers',
     'giveLicences',
     'messageCustomers',

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { wireBalance } from '../current-account/wire.ts'
+import { FIRST_YEAR, LAST_YEAR } from './target.ts'
 
 const id = z.number().int().positive()
 
@@ -60,4 +61,29 @@ export const changeCustomer = endpoint({
   summary: 'The session of the representative acts for this assigned customer from its next request on.',
   input: wireObject({ id: ['CustomerID', id] }),
   output: wireObject({ done: ['Status', wireFlag] }),
+})
+
+export const queryYear = queryNumber.refine((year) => year >= FIRST_YEAR && year <= LAST_YEAR)
+
+export const monthTargets = wireList(
+  wireObject({
+    month: ['Month', z.number().int()],
+    target: ['Target', wireDecimal.nullable()],
+    reached: ['Reached', wireDecimal],
+  }),
+)
+
+export const getOwnTargets = endpoint({
+  method: 'GET',
+  path: 'representative/get-own-targets',
+  service: 'gateway',
+  access: 'switchCustomer',
+  summary: 'The targets and net sales of the representative who calls, by month of a year.',
+  input: wireObject({ year: ['Year', queryYear] }),
+  output: wireObject({
+    currency: ['CurrencyToken', z.string()],
+    months: ['Months', monthTargets],
+    /** Currencies without a rate, which no amount includes. */
+    unrated: ['UnratedCurrencies', z.array(z.string())],
+  }),
 })

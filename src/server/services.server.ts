@@ -36,6 +36,7 @@ import { simulationApi } from '../back-office/promotions/simulation/api.server.t
 import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
+import { targetsApi } from '../back-office/representatives/targets/api.server.ts'
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
@@ -213,5 +214,6 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...taxonomyApi,
   ...customerUsersApi,
   ...deskRepresentativesApi,
+  ...targetsApi,
   ...invitationsApi,
 ]

@@ -20,7 +20,7 @@ import {
 import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
 import { orderEdit, orderSplit } from './order-edit.ts'
-import { representativeEdit } from './representative-edit.ts'
+import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
 
@@ -213,6 +213,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       }
     },
   },
+  'POST representative/update-targets': targetEdit,
   'POST representative/update-representative': representativeEdit(
     (details) => ({ ...details, Phone: '0212 444 55 66' }),
     true,

@@ -38,6 +38,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST pricelist/insert-price-list',
     'POST product/insert-product',
     'POST customer/invite-customer-user',
+    'POST representative/copy-targets',
     'POST representative/invite-representative',
     'POST customer/repeat-user-invitation',
     'POST accountactivity/send-mailing',

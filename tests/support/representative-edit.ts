@@ -33,3 +33,35 @@ export const representativeEdit = (toInput: (details: object) => object, repeata
     }
   },
 })
+
+let targets = 1000
+
+/** The target of a month, which another user of the staff changes; the seen amount is its version. */
+export const targetEdit: Edit = {
+  by: 'ela',
+  versionRequired: true,
+  repeatable: true,
+  getVersion: (months) => (months as { Target: number | null }[])[4]?.Target ?? null,
+  async open({ ask, shop }) {
+    const { id: UserID } = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'representative')
+      .where('erasedAt', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const save = (Amount: number, SeenAmount: unknown) => ({
+      Year: 2031,
+      Targets: [{ UserID, Month: 5, Amount, SeenAmount }],
+    })
+    const read = async () => {
+      const { SalesmanList } = await ask('ela', 'GET representative/get-targets', { Year: '2031', UserID: `${UserID}` })
+      return SalesmanList.$values[0].Months.$values
+    }
+    return {
+      read,
+      change: async () => ask('ela', 'POST representative/update-targets', save(++targets, (await read())[4].Target)),
+      input: (seen) => save(5, seen),
+    }
+  },
+}

@@ -7,6 +7,9 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { DayFigures } from '../figures/day-figures.tsx'
 import { toFiguresView } from '../figures/figures-view.ts'
 import { getDayFigures } from '../figures/wire.ts'
+import { TargetPanel } from '../representatives/targets/target-panel.tsx'
+import { toProgressView } from '../representatives/targets/targets-view.ts'
+import { getTargetProgress } from '../representatives/targets/wire.ts'
 import { toGuideView } from '../work/guide-view.ts'
 import { HiddenGuide, SetupGuide } from '../work/setup-guide.tsx'
 import { changeSetupGuide, getShopProgress, getWaitingWork } from '../work/wire.ts'
@@ -14,19 +17,21 @@ import { WorkTiles } from '../work/work-tiles.tsx'
 import { toWorkTiles } from '../work/work-view.ts'
 import type { Route } from './+types/home-page'
 
-/** The home page of the back office: the waiting work, and today next to earlier days. */
+/** The home page of the back office: the waiting work, today next to earlier days, and targets of representatives. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('openBackOffice')) throw notForViewer(page, 'backOffice')
-  const [work, progress, figures] = await Promise.all([
+  const [work, progress, figures, targets] = await Promise.all([
     page.call(getWaitingWork),
     page.call(getShopProgress, {}),
     page.can('seeShopFigures') ? page.call(getDayFigures) : null,
+    page.can('manageTargets') ? page.call(getTargetProgress) : null,
   ])
   return {
     head: hiddenHead(page, page.i18n.t('backOffice.home.title')),
     tiles: toWorkTiles(page, work),
     figures: figures && toFiguresView(page, figures, new Date()),
+    targets: targets && toProgressView(page, targets),
     guide: toGuideView(page, progress),
   }
 }
@@ -42,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function HomePage({ loaderData: { tiles, figures, guide } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { tiles, figures, targets, guide } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
@@ -52,6 +57,7 @@ export default function HomePage({ loaderData: { tiles, figures, guide } }: Rout
       <h2 className="mt-6 mb-3 text-lg">{t('backOffice.work.title')}</h2>
       <WorkTiles tiles={tiles} />
       {figures && <DayFigures figures={figures} />}
+      {targets && <TargetPanel progress={targets} />}
     </div>
   )
 }

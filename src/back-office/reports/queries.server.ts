@@ -23,20 +23,24 @@ export const getReportDefinition = (context: RequestContext, name: ReportName): 
 
 type ReportRequest = TableRequest & { name: ReportName }
 
+/** A page of a report; `request` has filters and columns of its definition only. */
+export const loadReport = (db: Db, context: RequestContext, request: ReportRequest): Promise<ReportPage> =>
+  runReport(db, (tx) => loadPage(tx, context, request))
+
 /**
- * A page of a report; `request` has filters and columns of its definition only. Reports read a year of lines. A nested loop,
- * which the planner chooses where it expects few of them, calculates purchase prices and returns again for each; and with
- * less memory sums are written to disk before they are sorted. Both settings end with the transaction.
+ * Runs queries that read a year of lines. A nested loop, which the planner chooses where it expects few of them, calculates
+ * purchase prices and returns again for each; and with less memory sums are written to disk before they are sorted. Both
+ * settings end with the transaction.
  */
-export function loadReport(db: Db, context: RequestContext, request: ReportRequest): Promise<ReportPage> {
+export function runReport<Answer>(db: Db, load: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const run = async (tx: Db) => {
     await sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`.execute(tx)
-    return runReport(tx, context, request)
+    return load(tx)
   }
   return db.isTransaction ? run(db) : db.transaction().execute(run)
 }
 
-async function runReport(db: Db, context: RequestContext, { name, ...request }: ReportRequest): Promise<ReportPage> {
+async function loadPage(db: Db, context: RequestContext, { name, ...request }: ReportRequest): Promise<ReportPage> {
   const today = toLocalDay(new Date(), context.site.timeZone)
   const period = resolvePeriod(request.filters, today, USUAL_PERIODS[name] ?? 'last30Days')
   if (isSalesReport(name)) return loadSales(db, context, { ...request, period, dimension: SALES_REPORTS[name] })

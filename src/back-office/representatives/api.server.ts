@@ -3,7 +3,7 @@ import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.t
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import type { RepresentativeDetails } from '#src/customers/members/user-details.ts'
-import { can } from '#src/permissions/policy.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type Hideable, siteScope } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
@@ -23,28 +23,27 @@ import {
   loadRepresentatives,
 } from './queries.server.ts'
 import { toRepresentativeRow } from './representative-row.ts'
-import { REPRESENTATIVES_TABLE, type Representative } from './representatives-table.ts'
+import { getRepresentativesTable, type Representative } from './representatives-table.ts'
 import * as wire from './wire.ts'
 
 type RepresentativeCall = Omit<Call<unknown>, 'input'>
 
 export const deskRepresentativesApi: ServedEndpoint[] = [
   serve(wire.getRepresentativeList, async ({ context, app, input }) => {
-    const request = readTableInput(REPRESENTATIVES_TABLE, input)
-    return { ...(await loadRepresentatives(app.db, siteScope(context), request)), pageSize: request.pageSize }
+    const request = readTableInput(toTable(context), input)
+    return { ...(await loadRepresentatives(app.db, context, request)), pageSize: request.pageSize }
   }),
   serve(wire.exportRepresentativeList, ({ context, app, request: { ip }, input }) =>
     exportTable(app.db, context, {
-      definition: REPRESENTATIVES_TABLE,
+      definition: toTable(context),
       title: 'shell.page.representatives',
       action: 'representative.export',
       input,
       ip,
-      count: async (filters) =>
-        (await loadRepresentatives(app.db, siteScope(context), { ...FIRST_ROW, filters })).totalHits,
+      count: async (filters) => (await loadRepresentatives(app.db, context, { ...FIRST_ROW, filters })).totalHits,
       async loadRows(request, texts) {
-        const { representatives } = await loadRepresentatives(app.db, siteScope(context), request)
-        const row = { texts, language: texts.language, site: context.site }
+        const { representatives, currency } = await loadRepresentatives(app.db, context, request)
+        const row = { texts, language: texts.language, site: context.site, currency }
         return representatives.map((representative) => toRepresentativeRow(row, representative, ''))
       },
     }),
@@ -94,7 +93,9 @@ export const deskRepresentativesApi: ServedEndpoint[] = [
 ]
 
 /** The count comes with the rows. */
-const FIRST_ROW = { sort: REPRESENTATIVES_TABLE.sort, page: 1, pageSize: 1 }
+const FIRST_ROW = { sort: { column: 'name', descending: false }, page: 1, pageSize: 1 }
+
+const toTable = (context: RequestContext) => getRepresentativesTable(can(context, 'manageTargets'))
 
 const toEditor = (call: RepresentativeCall): UserEditor => ({
   db: call.app.db,

@@ -2,47 +2,81 @@ import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { START_PAGE_NAMES, START_PAGES } from '#src/customers/members/user-details.ts'
 import { customerName } from '#src/customers/queries.server.ts'
-import { HIDEABLE, type SiteScope } from '#src/permissions/viewer.ts'
+import { toLocalDay } from '#src/orders/views/order-filter.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { HIDEABLE, type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
 import { needsSecondStep } from '#src/session/queries.server.ts'
 import { INVITATION_END, USER_STATE } from '../customers/card-queries.server.ts'
 import type { NamedChoice } from '../customers/customers-table.ts'
+import { runReport } from '../reports/queries.server.ts'
+import { type FigureRates, loadFigureRates } from '../reports/sold-queries.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedRepresentative, Representative, RepresentativeFilter } from './representatives-table.ts'
+import { resolveTargetPeriod } from './targets/period.ts'
+import { selectTargetMonths } from './targets/progress-queries.server.ts'
 
-const NAME = sql<string>`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
+/** SQL for the name of a representative `u`. */
+export const REPRESENTATIVE_NAME = sql<string>`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
+
 const DISCOUNT_LIMIT = sql<string | null>`case when u.special_discount >= 0 then u.special_discount::text end`
 
-const IS_REPRESENTATIVE = sql`u.role = 'representative' and u.erased_at is null`
+/** SQL for whether a user `u` is a representative. */
+export const IS_REPRESENTATIVE = sql`u.role = 'representative' and u.erased_at is null`
 
 /** A page of the representatives of a site that the filters select, and their number. */
 export async function loadRepresentatives(
   db: Db,
-  { siteId }: Pick<SiteScope, 'siteId'>,
+  context: RequestContext,
   { filters, sort, page, pageSize }: TableRequest,
-): Promise<{ representatives: ListedRepresentative[]; totalHits: number }> {
+): Promise<{ representatives: ListedRepresentative[]; totalHits: number; currency: string }> {
   const direction = sort.descending ? sql`desc nulls last` : sql`asc nulls first`
-  const order = SORT_COLUMNS[sort.column] ?? NAME
-  const { rows } = await sql<ListedRepresentative & { hits: number }>`
-    select u.id, ${NAME} as name, coalesce(u.user_name, '') as code, u.email, u.phone, ${USER_STATE} as state,
+  const order = SORT_COLUMNS[sort.column] ?? REPRESENTATIVE_NAME
+  const { siteId } = siteScope(context)
+  const rates = await loadFigureRates(db, context)
+  const list = sql<ListedRepresentative & { hits: number }>`
+    select u.id, ${REPRESENTATIVE_NAME} as name, coalesce(u.user_name, '') as code, u.email, u.phone, ${USER_STATE} as state,
       ${CUSTOMER_COUNT} as customers, ${DISCOUNT_LIMIT} as discount_limit,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
-      count(*) over ()::integer as hits
-    from users u where u.site_id = ${siteId} and ${IS_REPRESENTATIVE} and ${matchFilters(filters)}
-    order by ${order} ${direction}, u.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return { representatives: rows.map(({ hits: _, ...one }) => one), totalHits: rows[0]?.hits ?? 0 }
+      progress.target::text, progress.reached::text, ${RATE} as rate, count(*) over ()::integer as hits
+    from users u left join ${selectProgress(context, { rates, period: filters.period })} progress on progress.user_id = u.id
+    where u.site_id = ${siteId} and ${IS_REPRESENTATIVE} and ${matchFilters(filters)}
+    order by ${order} ${direction}, u.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const { rows } = await runReport(db, (tx) => list.execute(tx))
+  return {
+    representatives: rows.map(({ hits: _, ...one }) => one),
+    totalHits: rows[0]?.hits ?? 0,
+    currency: rates.currency,
+  }
+}
+
+const RATE = sql`round(progress.reached * 100 / nullif(progress.target, 0), 1)::text`
+
+/** SQL for target and net sales of a period: user_id, target, reached. Empty without the permission. */
+function selectProgress(
+  context: RequestContext,
+  { rates, period }: { rates: FigureRates; period: string | undefined },
+): RawBuilder<unknown> {
+  if (!can(context, 'manageTargets'))
+    return sql`(select null::bigint as user_id, null::numeric as target, null::numeric as reached where false)`
+  const span = resolveTargetPeriod(period, toLocalDay(new Date(), context.site.timeZone))
+  return sql`(select m.user_id, sum(m.target) as target, sum(m.reached) as reached
+    from ${selectTargetMonths(context, { span, rates })} m group by m.user_id)`
 }
 
 const CUSTOMER_COUNT = sql<number>`(select count(*)::integer from representative_customers rc where rc.user_id = u.id)`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  name: NAME,
+  name: REPRESENTATIVE_NAME,
   code: sql`u.user_name`,
   email: sql`u.email`,
   customers: CUSTOMER_COUNT,
   discountLimit: sql`u.special_discount`,
+  target: sql`progress.target`,
+  reached: sql`progress.reached`,
+  rate: sql`progress.reached / nullif(progress.target, 0)`,
 }
 
 function matchFilters(filters: TableRequest['filters']): RawBuilder<unknown> {
@@ -60,13 +94,15 @@ const FILTERS: Record<RepresentativeFilter, (value: string) => RawBuilder<unknow
       value,
     ),
   state: (value) => sql`${USER_STATE} = ${value}`,
+  // Chooses the days of the figures, not the rows.
+  period: () => sql`true`,
 }
 
 /** Representatives who may sign in, by name. */
 export async function loadActiveRepresentatives(db: Db, { siteId }: Pick<SiteScope, 'siteId'>): Promise<NamedChoice[]> {
   const { rows } = await sql<NamedChoice>`
-    select u.id, ${NAME} as name from users u where u.site_id = ${siteId} and ${IS_REPRESENTATIVE} and u.active
-    order by ${NAME}, u.id`.execute(db)
+    select u.id, ${REPRESENTATIVE_NAME} as name from users u where u.site_id = ${siteId} and ${IS_REPRESENTATIVE} and u.active
+    order by ${REPRESENTATIVE_NAME}, u.id`.execute(db)
   return rows
 }
 

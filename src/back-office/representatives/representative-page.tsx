@@ -39,6 +39,7 @@ import {
   toRepresentativeProblems,
   toRepresentativeView,
 } from './representative-view.ts'
+import { loadTargetsSection, TargetsSection } from './targets/targets-section.tsx'
 import * as wire from './wire.ts'
 
 /** One representative: details, limits, customers, access and sessions. */
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     steps: listAccessSteps(page.i18n, { ...view, hasSessions: sessions.length > 0, customerActive: null }),
     sessions: sessions.map((session) => toSessionView(page, session)),
     confirm: await loadConfirmPath(page, toPath(page, view.id)),
+    targets: page.can('manageTargets') ? await loadTargetsSection(page, view.id) : null,
   }
 }
 
@@ -157,7 +159,7 @@ export const meta = pageMeta
 
 export default function RepresentativePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { representative, languages, hides, steps, sessions, confirm } = loaderData
+  const { representative, languages, hides, steps, sessions, confirm, targets } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <RepresentativeHeader representative={representative} />
@@ -176,6 +178,7 @@ export default function RepresentativePage({ loaderData, actionData }: Route.Com
             hides={hides}
             answer={actionData}
           />
+          {targets && <TargetsSection section={targets} />}
           <AssignedCustomers representative={representative} answer={actionData} />
         </div>
         <div className="grid min-w-0 gap-4">

@@ -1,6 +1,7 @@
-import { formatDate, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
+import { formatDate, formatPercent, formatQuantity, formatWholeMoney } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import type { Site } from '#src/settings/site.ts'
 import type { UserState } from '../customers/card.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
@@ -10,6 +11,8 @@ interface RowContext {
   texts: Texts
   language: Language
   site: Pick<Site, 'timeZone'>
+  /** Of targets and sales. */
+  currency: string
 }
 
 const TONES = {
@@ -22,11 +25,16 @@ const TONES = {
 
 /** A representative as a row of the table and of its files; `href` is their page. */
 export function toRepresentativeRow(
-  { texts: { t }, language, site: { timeZone } }: RowContext,
+  { texts: { t }, language, site: { timeZone }, currency }: RowContext,
   representative: ListedRepresentative,
   href: string,
 ): TableRowView {
-  const { id, name, code, email, phone, state, customers, discountLimit, lastSeenAt } = representative
+  const { id, name, code, email, phone, state, customers, discountLimit, lastSeenAt, target, reached, rate } =
+    representative
+  const toMoney = (amount: Decimal | null): CellView | undefined =>
+    amount === null ? undefined : { text: formatWholeMoney(language, { amount, currency }), value: amount }
+  const toPercent = (percent: Decimal | null): CellView | undefined =>
+    percent === null ? undefined : { text: formatPercent(language, percent), value: percent }
   const cells: Record<RepresentativeColumn, CellView | undefined> = {
     name: { text: name },
     code: toText(code),
@@ -34,8 +42,10 @@ export function toRepresentativeRow(
     phone: toText(phone),
     state: { text: t(`customers.user.${state}`), tone: TONES[state] },
     customers: { text: formatQuantity(language, `${customers}`), value: `${customers}` },
-    discountLimit:
-      discountLimit === null ? undefined : { text: formatPercent(language, discountLimit), value: discountLimit },
+    discountLimit: toPercent(discountLimit),
+    target: toMoney(target),
+    reached: toMoney(reached),
+    rate: toPercent(rate),
     lastSeen: lastSeenAt ? { text: formatDate(language, lastSeenAt, { timeZone }) } : undefined,
   }
   return { id: `${id}`, label: name, href, cells }

@@ -3,7 +3,7 @@ import { readFileFormat, toFileAnswer } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState } from '../table/table-state.ts'
 import type { Route } from './+types/representatives-file-page'
-import { REPRESENTATIVES_TABLE } from './representatives-table.ts'
+import { getRepresentativesTable } from './representatives-table.ts'
 import { exportRepresentativeList } from './wire.ts'
 
 /** All representatives of the filtered list, with the visible columns, as a file. */
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'representatives')
   const format = readFileFormat(args.params.format)
-  const state = parseTableState(REPRESENTATIVES_TABLE, page.url.searchParams)
+  const state = parseTableState(getRepresentativesTable(page.can('manageTargets')), page.url.searchParams)
   const input = { ...toTableInput(state), columns: [...state.columns], format }
   return toFileAnswer(await page.call(exportRepresentativeList, input), format)
 }

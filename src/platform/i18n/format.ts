@@ -29,6 +29,15 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
   return format.format(exact(amount))
 }
 
+/** An amount of a sum or a target, rounded to whole units: ₺1.250.000. */
+export function formatWholeMoney(language: Language, { amount, currency }: Money): string {
+  const format = memoizeFormatter(`whole money ${language} ${currency}`, () => {
+    const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 } as const
+    return new Intl.NumberFormat(getLocale(language), options)
+  })
+  return format.format(exact(amount))
+}
+
 /** A calculated unit price with up to four decimals. */
 export function formatUnitPrice(language: Language, { amount, currency }: Money): string {
   const format = memoizeFormatter(`unit price ${language} ${currency}`, () => {
@@ -106,6 +115,13 @@ export function formatMonth(language: Language, month: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const format = memoizeFormatter(`month ${language}`, () => new Intl.DateTimeFormat(getLocale(language), options))
   return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** A month by its number: March. */
+export function formatMonthName(language: Language, month: number): string {
+  const options = { month: 'long', timeZone: 'UTC' } as const
+  const format = memoizeFormatter(`month name ${language}`, () => new Intl.DateTimeFormat(getLocale(language), options))
+  return format.format(new Date(Date.UTC(2024, month - 1)))
 }
 
 /** A change in percent with its sign: 12 becomes +%12 in Turkish and +12% in English. */

@@ -4,8 +4,9 @@ import type { Language } from './language.ts'
 
 /**
  * Parses a typed number: 1.234,50 and 1,234.50 and 1234.5 and ١٬٢٣٤٫٥ are the same. The last separator is the decimal
- * one; a single separator before exactly three digits separates thousands, except after a zero (0,500), the Arabic
- * decimal sign, and where three decimals are usual. Returns undefined for invalid text.
+ * one, unless it separates groups of three digits more than once (1.250.000); a single separator before exactly three
+ * digits separates thousands, except after a zero (0,500), the Arabic decimal sign, and where three decimals are usual.
+ * Returns undefined for invalid text.
  */
 export function typedDecimal(text: string, maxDecimals: 2 | 3 | 4 = 2): Decimal | undefined {
   const plain = toPlainNumber(text.replace(/[₺€$]/g, ''))

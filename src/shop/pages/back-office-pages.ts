@@ -135,6 +135,15 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/representatives/representatives-file-page.tsx' },
   },
+  salesTargets: {
+    slugs: ['hedefler', 'targets', 'plany-prodazh', 'ziele'],
+    access: 'manageTargets',
+    desk: { group: 'customers', icon: 'chart' },
+    deskRoutes: {
+      '': 'back-office/representatives/targets/targets-page.tsx',
+      '/copy': 'back-office/representatives/targets/copy-page.tsx',
+    },
+  },
   deskInbox: {
     slugs: ['gelen-mesajlar', 'inbox', 'vhodyashchie', 'posteingang'],
     access: 'messageCustomers',

@@ -53,6 +53,12 @@ export const USER_PAGES = {
     menu: { group: 'none', icon: 'swap' },
     routes: { '': 'representatives/change-customer-page.tsx' },
   },
+  myTargets: {
+    slugs: ['hedeflerim', 'my-targets', 'moi-plany', 'meine-ziele'],
+    access: 'switchCustomer',
+    menu: { group: 'myself', icon: 'check' },
+    routes: { '': 'representatives/my-targets-page.tsx' },
+  },
   notifications: {
     slugs: ['bildirimler', 'notifications', 'uvedomleniya', 'benachrichtigungen'],
     access: 'signedIn',

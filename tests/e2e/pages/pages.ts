@@ -42,6 +42,7 @@ import { DeskPromotionsPage, PromotionCodesPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
+import { DeskTargetsPage } from './desk-targets.ts'
 import { DeskContractsPage, DeskRedirectsPage } from './desk-texts.ts'
 import { DeskThemePage } from './desk-theme.ts'
 import { DeskTranslationsPage } from './desk-translations.ts'
@@ -159,6 +160,7 @@ const PAGE_OBJECTS = {
   deskCustomer: DeskCustomerPage,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
+  deskTargets: DeskTargetsPage,
   deskInbox: DeskInboxPage,
   deskContracts: DeskContractsPage,
   deskRedirects: DeskRedirectsPage,
