@@ -84,6 +84,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'jobs list': 'jobs',
   'jobs retry': 'jobs',
   'jobs run': 'machine',
+  'reports rebuild': 'machine',
   backup: 'machine',
   restore: 'machine',
   verify: 'machine',

@@ -12,6 +12,7 @@ import { files } from './media/files.ts'
 import { media } from './media/media.ts'
 import { members } from './members/members.ts'
 import { priceLists } from './price-lists/price-lists.ts'
+import { reports } from './reports/reports.ts'
 import { site } from './site/site.ts'
 import { staff } from './staff/staff.ts'
 import { brands } from './taxonomy/brands.ts'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   searches,
   cards,
   jobs,
+  reports,
   backup,
   restore,
   verify,

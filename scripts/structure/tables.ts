@@ -11,6 +11,8 @@ export const tableOwners = {
     'product_cell_drafts',
     'report_schedules',
     'sales_targets',
+    'sold_line_changes',
+    'sold_lines',
     'stock_document_lines',
     'stock_document_scans',
     'stock_documents',

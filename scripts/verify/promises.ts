@@ -70,6 +70,13 @@ const CART_CHECKS = [
 ]
 
 /** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
+const SOLD_LINE_CHECKS = [
+  `select distinct 'order ' || order_id || ' has other sold lines than its lines' as what from (
+     (select * from sold_lines except select * from calculate_sold_lines(array(select id from orders))) union all
+     (select * from calculate_sold_lines(array(select id from orders)) except select * from sold_lines)) other
+   where order_id not in (select order_id from sold_line_changes)`,
+]
+
 export const PROMISES: readonly Check[] = [
   { promise: 'A', title: 'Stock is what came less what live orders took', checks: STOCK_CHECKS },
   {
@@ -90,4 +97,5 @@ export const PROMISES: readonly Check[] = [
     title: 'No order without its payment or its debt, nor the reverse',
     checks: [...MONEY.orders, ...CART_CHECKS],
   },
+  { promise: 'I', title: 'Reports count what the lines of orders hold', checks: SOLD_LINE_CHECKS },
 ]

@@ -63,6 +63,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
+  calculateSoldLines: {
+    summary: 'stores what reports count of orders that changed',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 60,
+  },
   updatePopularity: {
     summary: 'counts how often products are ordered and opened, which breaks ties among search results',
     schedules: EVERY_NIGHT,

@@ -3,6 +3,7 @@ import { deleteOldCellDrafts } from '#src/back-office/products/grid/draft-comman
 import { renderReportFile } from '#src/back-office/reports/schedules/attachment-queries.server.ts'
 import { mailDueReports } from '#src/back-office/reports/schedules/run-commands.server.ts'
 import type { ReportAttachment } from '#src/back-office/reports/schedules/schedule.ts'
+import { calculateSoldLines } from '#src/back-office/reports/sold-line-commands.server.ts'
 import { deleteOldScans } from '#src/cart/barcode/commands.server.ts'
 import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
@@ -70,6 +71,7 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
     renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
     mailReports: (isClosing) => mailDueReports({ db, sites }, isClosing),
+    calculateSoldLines: (isClosing) => calculateSoldLines(db, isClosing),
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     deleteExpiredData: () => deleteExpired(db),

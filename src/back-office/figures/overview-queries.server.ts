@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countOverdueAccounts } from '#src/current-account/open-items/queries.server.ts'
 import { countNewCustomers } from '#src/customers/queries.server.ts'
 import { loadJobStatuses } from '#src/jobs/queries.server.ts'
@@ -10,7 +10,7 @@ import { countFiledReturns } from '#src/returns/queries.server.ts'
 import { countListedTerms } from '#src/search/term-queries.server.ts'
 import { toMidnight } from '../reports/filter-queries.server.ts'
 import { loadReport } from '../reports/queries.server.ts'
-import { type FigureRates, loadFigureRates, loadUnrated, selectSold } from '../reports/sold-queries.server.ts'
+import { type FigureRates, loadFigureRates, loadUnrated, selectSold, toAmount } from '../reports/sold-queries.server.ts'
 import {
   type AttentionCounts,
   type ComparedSpan,
@@ -30,13 +30,13 @@ export async function loadShopOverview(db: Db, context: RequestContext): Promise
   const today = toLocalDay(new Date(), context.site.timeZone)
   const spans = listSpans(today)
   const rates = await loadFigureRates(db, context)
-  const where = sql`o.placed_at >= ${toMidnight(findFirstDay(today), context.site.timeZone)}`
+  const isSince = (at: RawBuilder<unknown>) => sql`${at} >= ${toMidnight(findFirstDay(today), context.site.timeZone)}`
   const [sales, others, lists, attention, unrated] = await Promise.all([
-    loadDaySales(db, context, { rates, where }),
+    loadDaySales(db, context, { rates, where: isSince(sql`s.placed_at`) }),
     countOthers(db, context, spans),
     loadLists(db, context),
     loadAttention(db, context),
-    loadUnrated(db, context, { rates, where }),
+    loadUnrated(db, context, { rates, where: isSince(sql`o.placed_at`) }),
   ])
   return {
     currency: rates.currency,
@@ -59,7 +59,7 @@ export async function loadShopOverview(db: Db, context: RequestContext): Promise
 
 interface DaySalesRequest {
   rates: FigureRates
-  where: ReturnType<typeof sql>
+  where: RawBuilder<unknown>
 }
 
 async function loadDaySales(db: Db, context: RequestContext, request: DaySalesRequest): Promise<DaySales[]> {
@@ -67,9 +67,9 @@ async function loadDaySales(db: Db, context: RequestContext, request: DaySalesRe
   const at = sql`(s.placed_at at time zone ${timeZone})`
   const { rows } = await sql<DaySales>`
     select ${at}::date::text as day, ${at}::time <= (now() at time zone ${timeZone})::time as early,
-      count(distinct s.order_id)::integer as orders, sum(s.net)::text as revenue,
-      (sum(s.net - s.cost) filter (where s.cost is not null))::text as margin,
-      (sum(s.net) filter (where s.cost is not null))::text as rated_revenue
+      count(distinct s.order_id)::integer as orders, ${toAmount(sql`sum(s.net)`)}::text as revenue,
+      ${toAmount(sql`sum(s.net - s.cost)`)}::text as margin,
+      ${toAmount(sql`(sum(s.net) filter (where s.cost is not null))`)}::text as rated_revenue
     from ${selectSold(context, request)} s group by 1, 2 order by 1`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { countFiledReturns } from '#src/returns/queries.server.ts'
-import { loadFigureRates, loadUnrated, selectSold } from '../reports/sold-queries.server.ts'
+import { loadFigureRates, loadUnrated, selectSold, toAmount } from '../reports/sold-queries.server.ts'
 import { DAYS_BEFORE, type DayFigures, FIGURE_DAYS } from './figures.ts'
 
 /** Today's figures and those of the compared days up to the same time of the day, in one statement. */
@@ -24,8 +24,8 @@ export async function loadDayFigures(db: Db, context: RequestContext): Promise<D
         cross join lateral (select
           (${now}::date - compared.days)::timestamp at time zone ${timeZone} as start,
           (${now} - make_interval(days => compared.days)) at time zone ${timeZone} as until) span
-        cross join lateral (select count(distinct s.order_id)::integer as orders, coalesce(sum(s.net), 0) as revenue
-          from ${selectSold(context, { rates, where: sql`o.placed_at >= span.start and o.placed_at < span.until` })} s) placed
+        cross join lateral (select count(distinct s.order_id)::integer as orders, coalesce(${toAmount(sql`sum(s.net)`)}, 0) as revenue
+          from ${selectSold(context, { rates, where: sql`s.placed_at >= span.start and s.placed_at < span.until`, withoutCosts: true })} s) placed
       order by compared.days`.execute(db),
     loadUnrated(db, context, { rates, where: sql`o.placed_at >= now() - interval '365 days'` }),
   ])

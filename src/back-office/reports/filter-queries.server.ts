@@ -8,7 +8,7 @@ import type { TableRequest } from '../table/request.ts'
 import { loadCategories } from '../taxonomy/queries.server.ts'
 import type { DaySpan } from './period.ts'
 import type { ReportChoices } from './reports.ts'
-import { loadFigureRates, type SoldRequest } from './sold-queries.server.ts'
+import { loadFigureRates, type SoldRequest, selectSoldLines } from './sold-queries.server.ts'
 
 type Filters = TableRequest['filters']
 
@@ -18,9 +18,9 @@ export const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(v
 export const toMidnight = (day: string, timeZone: string, add = 0) =>
   sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
 
-/** SQL for whether an order `o` was placed on these days. */
-export const matchPeriod = ({ from, to }: DaySpan, timeZone: string) =>
-  sql`(o.placed_at >= ${toMidnight(from, timeZone)} and o.placed_at < ${toMidnight(to, timeZone, 1)})`
+/** SQL for whether a moment is on these days. */
+export const matchPeriod = ({ from, to }: DaySpan, timeZone: string, at: RawBuilder<unknown>) =>
+  sql`(${at} >= ${toMidnight(from, timeZone)} and ${at} < ${toMidnight(to, timeZone, 1)})`
 
 /** SQL for the representative of each customer: the one who was assigned first. customer_id, user_id, name. */
 export const selectFirstRepresentatives = (siteId: number) => sql`(
@@ -57,20 +57,33 @@ export function matchGoods({ siteId }: { siteId: number }, { brand, category }: 
   return sql.join(conditions, sql` and `)
 }
 
-/** SQL for the orders `o` and lines `l` that the filters of a sales report select, without the period. */
-export function matchSales(context: RequestContext, filters: Filters): RawBuilder<unknown> {
-  const scope = siteScope(context)
-  const { siteId } = scope
-  const { dealer, representative, region, brand, category } = filters
+/** SQL for whether a customer is one that the filters select. */
+export function matchBuyer(
+  context: RequestContext,
+  { dealer, representative }: Filters,
+  customerId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { siteId } = siteScope(context)
   const conditions = [sql`true`]
   if (dealer !== undefined)
-    conditions.push(sql`o.customer_id in (
+    conditions.push(sql`${customerId} in (
       select c.id from customers c where c.site_id = ${siteId} and ${matchDealer(siteId, dealer)})`)
-  if (representative !== undefined) conditions.push(matchRepresentative(siteId, sql`o.customer_id`, representative))
+  if (representative !== undefined) conditions.push(matchRepresentative(siteId, customerId, representative))
+  return sql.join(conditions, sql` and `)
+}
+
+/** SQL for the sold lines `s` that the filters of a sales report select, without the period. */
+export function matchSales(context: RequestContext, filters: Filters): RawBuilder<unknown> {
+  const scope = siteScope(context)
+  const { region, brand, category } = filters
+  const conditions = [matchBuyer(context, filters, sql`s.customer_id`)]
+  // Each name is folded once: folding that of every line would take longer than the rest of a report.
   if (region !== undefined)
-    conditions.push(sql`fold_text(btrim(coalesce(o.delivery_address->>'city', ''))) = fold_text(${region})`)
+    conditions.push(sql`s.city in (
+      select one.city from (select distinct line.city from ${selectSoldLines(scope.siteId, sql`true`)} line offset 0) one
+      where fold_text(one.city) = fold_text(${region}))`)
   if (brand !== undefined || category !== undefined)
-    conditions.push(sql`l.product_id in (select p.id from products p where ${matchGoods(scope, filters)})`)
+    conditions.push(sql`s.product_id in (select p.id from products p where ${matchGoods(scope, filters)})`)
   return sql.join(conditions, sql` and `)
 }
 

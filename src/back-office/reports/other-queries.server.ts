@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import { STATUS } from '#src/orders/status.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
@@ -6,18 +6,18 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
+  matchBuyer,
   matchDealer,
   matchGoods,
   matchPeriod,
   matchRepresentative,
-  matchSales,
   selectFirstRepresentatives,
   toId,
 } from './filter-queries.server.ts'
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { DELIVERY_STATES, type ReportPage } from './reports.ts'
-import { isSold, loadFigureRates, loadUnrated, selectPrices, selectSold } from './sold-queries.server.ts'
+import { isSold, loadFigureRates, loadUnrated, selectPrices, selectSold, toAmount } from './sold-queries.server.ts'
 import { readIdleDays } from './stock-queries.server.ts'
 
 /** Customers who ordered before and not for a number of days, with what they were sold in the year before that. */
@@ -31,7 +31,7 @@ export async function loadDormantDealers(
   const { dealer, representative, days } = filters
   const rates = await loadFigureRates(db, context)
   const since = sql`now() - make_interval(days => ${readIdleDays(days)})`
-  const year = sql`(o.placed_at >= now() - interval '1 year' and o.placed_at < ${since})`
+  const matchYear = (at: RawBuilder<unknown>) => sql`(${at} >= now() - interval '1 year' and ${at} < ${since})`
   const source = sql`
     select c.id, ${customerName('c')} as name, c.code, (last.at at time zone ${timeZone})::date as "lastOrder",
       (now() at time zone ${timeZone})::date - (last.at at time zone ${timeZone})::date as "idleDays",
@@ -39,8 +39,8 @@ export async function loadDormantDealers(
     from (select o.customer_id, max(o.placed_at) as at from orders o
         where o.site_id = ${siteId} and ${isSold} group by o.customer_id) last
       join customers c on c.id = last.customer_id and c.joined_to_id is null
-      left join (select s.customer_id, count(distinct s.order_id)::integer as orders, sum(s.net) as net
-        from ${selectSold(context, { rates, where: year })} s group by s.customer_id) sold on sold.customer_id = c.id
+      left join (select s.customer_id, count(distinct s.order_id)::integer as orders, ${toAmount(sql`sum(s.net)`)} as net
+        from ${selectSold(context, { rates, where: matchYear(sql`s.placed_at`) })} s group by s.customer_id) sold on sold.customer_id = c.id
       left join ${selectFirstRepresentatives(siteId)} rep on rep.customer_id = c.id
     where last.at < ${since}
       ${dealer === undefined ? sql`` : sql`and ${matchDealer(siteId, dealer)}`}
@@ -55,7 +55,7 @@ export async function loadDormantDealers(
     },
     totals: sql`jsonb_build_object('orders', sum(orders)::text, 'net', sum(net)::text)`,
   })
-  const unrated = await loadUnrated(db, context, { rates, where: year })
+  const unrated = await loadUnrated(db, context, { rates, where: matchYear(sql`o.placed_at`) })
   return { ...page, currency: rates.currency, span: null, before: null, unrated }
 }
 
@@ -126,8 +126,8 @@ export async function loadPromisedDates(
             (select max(e.at) from order_events e where e.order_id = o.id and e.to_status = ${STATUS.delivered}))
             at time zone ${timeZone})::date end as shipped
       from orders o join customers c on c.id = o.customer_id
-      where o.site_id = ${siteId} and ${isSold} and ${matchPeriod(period, timeZone)}
-        and ${matchSales(context, toBuyerFilters(filters))}
+      where o.site_id = ${siteId} and ${isSold} and ${matchPeriod(period, timeZone, sql`o.placed_at`)}
+        and ${matchBuyer(context, filters, sql`o.customer_id`)}
         ${depot === undefined ? sql`` : sql`and exists (select from order_line_depots d join order_lines l on l.id = d.order_line_id where l.order_id = o.id and d.depot_id = ${depot}::bigint)`}
         and (o.delivery_date is not null
           or o.id in (select l.order_id from order_lines l where l.expected_date is not null)))
@@ -148,9 +148,3 @@ export async function loadPromisedDates(
   const { from, to } = period
   return { ...page, currency: context.site.currency, span: { from, to }, before: null, unrated: [] }
 }
-
-/** The filters about the buyer: they read no lines. */
-const toBuyerFilters = ({ dealer, representative }: TableRequest['filters']) => ({
-  ...(dealer !== undefined && { dealer }),
-  ...(representative !== undefined && { representative }),
-})

@@ -14,15 +14,17 @@ import {
 } from './filter-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import type { Dimension, ReportPage, ReportRow, ReportValues } from './reports.ts'
-import { loadUnrated, selectSold } from './sold-queries.server.ts'
+import { loadUnrated, selectSold, toAmount, toQuantity } from './sold-queries.server.ts'
 
 interface SalesRequest extends TableRequest {
   dimension: Dimension
   period: ReportPeriod
 }
 
-/** How sold lines `s` are grouped, and how the groups `g` are named. */
+/** How sold orders or lines `s` are grouped, and how the groups `g` are named. */
 interface Grouping {
+  /** Of lines, if an order may belong to several groups. */
+  of: 'orders' | 'lines'
   key: RawBuilder<unknown>
   joins?: RawBuilder<unknown>
   name: RawBuilder<unknown>
@@ -41,37 +43,43 @@ const PRODUCT_OF_LINE = sql`join products p on p.id = s.product_id`
 
 const GROUPINGS: Record<Dimension, (scope: GroupingScope) => Grouping> = {
   dealer: () => ({
+    of: 'orders',
     key: sql`s.customer_id`,
     name: customerName('c'),
     code: sql`c.code`,
     labels: sql`left join customers c on c.id = g.key`,
   }),
   representative: ({ siteId }) => ({
+    of: 'orders',
     key: sql`rep.user_id`,
     joins: sql`left join ${selectFirstRepresentatives(siteId)} rep on rep.customer_id = s.customer_id`,
     name: sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`,
     labels: sql`left join users u on u.id = g.key`,
   }),
   brand: () => ({
+    of: 'lines',
     key: sql`p.brand_id`,
     joins: PRODUCT_OF_LINE,
     name: sql`b.name`,
     labels: sql`left join brands b on b.id = g.key`,
   }),
   category: ({ language }) => ({
+    of: 'lines',
     key: sql`p.category_id`,
     joins: PRODUCT_OF_LINE,
     name: sql`coalesce(nullif(k.names->>${language}, ''), k.names->>'tr', k.code)`,
     labels: sql`left join categories k on k.id = g.key`,
   }),
-  region: () => ({ key: sql`nullif(fold_text(s.city), '')`, name: sql`g.city` }),
+  region: () => ({ of: 'orders', key: sql`nullif(fold_text(s.city), '')`, name: sql`g.city` }),
   // A month of the period before counts as the month that it is compared with.
   month: ({ timeZone, period: { shift } }) => ({
+    of: 'orders',
     key: sql`to_char((s.placed_at at time zone ${timeZone})
       + case when s.current then interval '0' else make_interval(months => ${shift.months}, days => ${shift.days}) end, 'YYYY-MM')`,
     name: sql`g.key`,
   }),
   product: () => ({
+    of: 'lines',
     key: sql`s.product_id`,
     name: sql`p.name`,
     code: sql`p.code`,
@@ -79,23 +87,28 @@ const GROUPINGS: Record<Dimension, (scope: GroupingScope) => Grouping> = {
   }),
 }
 
-/** Columns that rows are sorted by. */
-const SORTABLE: ReadonlySet<string> = new Set([
-  ...[
-    'name',
-    'code',
-    'net',
-    'share',
-    'before',
-    'change',
-    'orders',
-    'quantity',
-    'average',
-    'margin',
-    'marginRate',
-    'known',
-  ],
-])
+/** SQL for the figures of a group `g` that are derived from its sums; `whole` is the sum of all. */
+const DERIVED = {
+  share: sql`round(g.net * 100 / nullif(whole.net, 0), 1)`,
+  change: sql`round((g.net - g.before) * 100 / nullif(abs(g.before), 0), 1)`,
+  average: sql`round(g.net / nullif(g.orders, 0), 2)`,
+  marginRate: sql`round(g.margin * 100 / nullif(g.rated_net, 0), 1)`,
+  known: sql`round(g.rated_net * 100 / nullif(g.net, 0), 1)`,
+}
+
+/** SQL for each column that rows are sorted by. */
+const toSortable = ({ name, code }: Grouping): Readonly<Record<string, RawBuilder<unknown>>> => ({
+  ...DERIVED,
+  name: sql`${name} collate "tr-x-icu"`,
+  code: code ?? NO_TEXT,
+  net: sql`g.net`,
+  before: sql`g.before`,
+  orders: sql`g.orders`,
+  quantity: sql`g.quantity`,
+  margin: sql`g.margin`,
+})
+
+const NO_TEXT = sql`null::text`
 
 type SalesRow = Record<string, string | null> & { id: string; isTotal: boolean; hits: number }
 
@@ -108,14 +121,21 @@ export async function loadSales(
   const { siteId, language } = siteScope(context)
   const { timeZone } = context.site
   const terms = await loadSoldTerms(db, context, filters)
-  const spans = sql`(${matchPeriod(period, timeZone)} or ${matchPeriod(period.before, timeZone)})`
-  const sold = selectSold(context, { ...terms, where: sql`${spans} and ${matchSales(context, filters)}` })
+  const matchSpans = (at: RawBuilder<unknown>) =>
+    sql`(${matchPeriod(period, timeZone, at)} or ${matchPeriod(period.before, timeZone, at)})`
+  const request = { ...terms, where: sql`${matchSpans(sql`s.placed_at`)} and ${matchSales(context, filters)}` }
   const grouping = GROUPINGS[dimension]({ siteId, language, timeZone, period })
-  const current = sql`sold.placed_at >= ${toMidnight(period.from, timeZone)}`
-  const grouped = selectGroups({ sold, current, grouping })
+  const groups = {
+    sold: selectSold(context, request),
+    soldOrders: selectSold(context, { ...request, withoutCosts: true }),
+    current: sql`s.placed_at >= ${toMidnight(period.from, timeZone)}`,
+    // A depot may hold another line of the product than the first one.
+    isProduct: dimension === 'product' && terms.depotId === undefined,
+    grouping,
+  }
   const [{ rows }, unrated] = await Promise.all([
-    selectListed(grouped, { sort, page, pageSize }).execute(db),
-    loadUnrated(db, context, { rates: terms.rates, where: spans }),
+    selectListed(groups, { sort, page, pageSize }).execute(db),
+    loadUnrated(db, context, { rates: terms.rates, where: matchSpans(sql`o.placed_at`) }),
   ])
   const total = rows.find(({ isTotal }) => isTotal)
   return {
@@ -130,50 +150,83 @@ export async function loadSales(
 }
 
 interface GroupsRequest {
-  /** SQL for the sold lines of both periods, and for whether one is of the later period. */
+  /** SQL for the sold lines of both periods, and the same lines to count their orders. */
   sold: RawBuilder<unknown>
+  soldOrders: RawBuilder<unknown>
+  /** SQL for whether an order or line `s` is of the later period. */
   current: RawBuilder<unknown>
+  /** Whether one line of each order and group is `first_of_product`. */
+  isProduct: boolean
   grouping: Grouping
 }
 
-/** SQL for `named`: the figures of each group, and of all lines together. */
-const selectGroups = ({ sold, current, grouping }: GroupsRequest) => sql`
-  keyed as (
-    select ${grouping.key} as key, s.* from (select sold.*, ${current} as current from ${sold} sold) s
-    ${grouping.joins ?? sql``}),
-  grouped as (
-    select key, grouping(key) = 1 as is_total, min(city) as city,
-      count(distinct order_id) filter (where current)::integer as orders,
-      coalesce(sum(quantity) filter (where current), 0) as quantity,
-      coalesce(sum(net) filter (where current), 0) as net,
-      coalesce(sum(net) filter (where not current), 0) as before,
-      sum(net - cost) filter (where current and cost is not null) as margin,
-      sum(net) filter (where current and cost is not null) as rated_net
-    from keyed group by grouping sets ((key), ())),
-  named as (
-    select g.*, ${grouping.name} as name, ${grouping.code ?? sql`null::text`} as code,
-      round(g.net * 100 / nullif((select t.net from grouped t where t.is_total), 0), 1) as share,
-      round((g.net - g.before) * 100 / nullif(abs(g.before), 0), 1) as change,
-      round(g.net / nullif(g.orders, 0), 2) as average,
-      round(g.margin * 100 / nullif(g.rated_net, 0), 1) as margin_rate,
-      round(g.rated_net * 100 / nullif(g.net, 0), 1) as known
-    from grouped g ${grouping.labels ?? sql``})`
+const MARGIN = sql`s.net - s.cost as margin, case when s.cost is not null then s.net end as rated_net`
 
-/** The row of the sums, and a page of the groups. */
-function selectListed(groups: RawBuilder<unknown>, { sort, page, pageSize }: Omit<TableRequest, 'filters'>) {
+/**
+ * SQL for what is grouped: orders, or lines where an order may belong to several groups. Sums by order first, so that
+ * regions and months are found once for each order, and orders are counted without sorting their lines.
+ */
+const selectParts = ({ sold, grouping: { of } }: GroupsRequest) =>
+  of === 'lines'
+    ? sql`(select s.*, ${MARGIN} from ${sold} s)`
+    : sql`(
+      select s.order_id, any_value(s.customer_id) as customer_id, any_value(s.placed_at) as placed_at, any_value(s.city) as city,
+        sum(s.quantity) as quantity, sum(s.net) as net, sum(s.margin) as margin, sum(s.rated_net) as rated_net
+      from (select s.*, ${MARGIN} from ${sold} s) s group by s.order_id)`
+
+function selectOrderCounts({ soldOrders, current, isProduct, grouping: { of } }: GroupsRequest) {
+  if (of === 'orders')
+    return { orders: sql`count(*) filter (where current)`, total: sql`(select sum(orders) from grouped)` }
+  return {
+    orders: isProduct
+      ? sql`count(*) filter (where current and first_of_product)`
+      : sql`count(distinct order_id) filter (where current)`,
+    total: sql`(select count(*) from (select distinct s.order_id from ${soldOrders} s where ${current}) o)`,
+  }
+}
+
+/** SQL for `grouped` and `whole`: the sums of each group, and of all together. */
+function selectGroups(request: GroupsRequest) {
+  const { current, grouping } = request
+  const { orders, total } = selectOrderCounts(request)
+  return sql`
+    keyed as (
+      select ${grouping.key} as key, s.* from (select s.*, ${current} as current from ${selectParts(request)} s) s
+      ${grouping.joins ?? sql``}),
+    grouped as materialized (
+      select key, ${grouping.of === 'orders' ? sql`min(city)` : NO_TEXT} as city, ${orders}::integer as orders,
+        coalesce(${toQuantity(sql`sum(quantity) filter (where current)`)}, 0) as quantity,
+        coalesce(${toAmount(sql`sum(net) filter (where current)`)}, 0) as net,
+        coalesce(${toAmount(sql`sum(net) filter (where not current)`)}, 0) as before,
+        ${toAmount(sql`sum(margin) filter (where current)`)} as margin,
+        ${toAmount(sql`sum(rated_net) filter (where current)`)} as rated_net
+      from keyed group by key),
+    whole as materialized (
+      select coalesce(${total}, 0)::integer as orders, coalesce(sum(quantity), 0) as quantity, coalesce(sum(net), 0) as net,
+        coalesce(sum(before), 0) as before, sum(margin) as margin, sum(rated_net) as rated_net, count(*)::integer as hits
+      from grouped)`
+}
+
+/** The row of the sums, and a page of the groups: names and derived figures are found for the page only. */
+function selectListed(request: GroupsRequest, { sort, page, pageSize }: Omit<TableRequest, 'filters'>) {
+  const { name, code, labels } = request.grouping
   const direction = sort.descending ? sql`desc` : sql`asc`
-  const column = SORTABLE.has(sort.column) ? sort.column : 'net'
-  const collation = column === 'name' ? sql`collate "tr-x-icu"` : sql``
+  const order = toSortable(request.grouping)[sort.column] ?? sql`g.net`
+  const needsLabels = sort.column === 'name' || sort.column === 'code'
   return sql<SalesRow>`
-    with ${groups}
-    select coalesce(key::text, '') as id, is_total, (select count(*) filter (where not is_total) from grouped)::integer as hits,
-      name::text, code, orders::text, trim_scale(quantity)::text as quantity, net::text, before::text, share::text,
-      change::text, average::text, margin::text, margin_rate::text, known::text
-    from (
-      (select * from named where is_total) union all
-      (select * from named where not is_total
-        order by ${sql.ref(column)} ${collation} ${direction} nulls last, key nulls last
-        limit ${pageSize} offset ${(page - 1) * pageSize})) listed`
+    with ${selectGroups(request)},
+    paged as (
+      select g.*, row_number() over (order by ${order} ${direction} nulls last, g.key nulls last) as place
+      from grouped g cross join whole ${needsLabels ? (labels ?? sql``) : sql``}
+      order by place limit ${pageSize} offset ${(page - 1) * pageSize}),
+    listed as (
+      select false as is_total, key, city, orders, quantity, net, before, margin, rated_net, place from paged union all
+      select true, null, null, orders, quantity, net, before, margin, rated_net, 0 from whole)
+    select coalesce(g.key::text, '') as id, g.is_total, whole.hits, case when not g.is_total then (${name})::text end as name,
+      ${code ?? NO_TEXT} as code, g.orders::text, trim_scale(g.quantity)::text as quantity, g.net::text, g.before::text,
+      ${DERIVED.share}::text as share, ${DERIVED.change}::text as change, ${DERIVED.average}::text as average,
+      g.margin::text, ${DERIVED.marginRate}::text as margin_rate, ${DERIVED.known}::text as known
+    from listed g cross join whole ${labels ?? sql``} order by g.place`
 }
 
 const toRow = (row: SalesRow): ReportRow => ({ id: row.id, values: toValues(row) })

@@ -6,7 +6,6 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { RETURN_STATUS } from '#src/returns/return.ts'
 
 /**
  * The definition of "sold", which all figures and reports use:
@@ -57,53 +56,68 @@ const isRated = (currency: RawBuilder<unknown>, rates: readonly FigureRate[]) =>
 
 export interface SoldRequest {
   rates: FigureRates
-  /** Which orders `o` and lines `l` are read; limits the time of the orders. */
+  /** Which sold lines `s` are read; limits `s.placed_at`. */
   where: RawBuilder<unknown>
   /** Only what a depot holds or sent, as its part of each line. */
   depotId?: number | undefined
+  /** Leaves `cost` null, which saves reading the purchase prices. */
+  withoutCosts?: boolean
 }
+
+/** SQL for the stored sold lines of a site, with those of changed orders calculated now: columns of `sold_lines`. */
+export const selectSoldLines = (siteId: number, where: RawBuilder<unknown>) => sql`(
+  select s.* from sold_lines s where s.site_id = ${siteId} and ${where}
+    and not exists (select from sold_line_changes changed where changed.order_id = s.order_id)
+  union all
+  select s.* from calculate_sold_lines(array(select changed.order_id from sold_line_changes changed)) s
+  where s.site_id = ${siteId} and ${where})`
 
 /**
- * SQL for the sold lines: order_id, customer_id, placed_at, city, product_id, quantity, net and cost. `cost` is null
- * without a purchase price, and for viewers without the permission.
+ * SQL for the sold lines: order_id, customer_id, placed_at, city, product_id, first_of_product, quantity in thousandths,
+ * net and cost in hundredths. `cost` is null without a purchase price, and for viewers without the permission. Integers,
+ * because to calculate and sum decimals takes most of the time in which a year of lines is read.
  */
-export function selectSold(context: RequestContext, { rates, where, depotId }: SoldRequest): RawBuilder<unknown> {
+export function selectSold(
+  context: RequestContext,
+  { rates, where, depotId, withoutCosts }: SoldRequest,
+): RawBuilder<unknown> {
   const { siteId } = siteScope(context)
-  const held = sql`(case when l.quantity > l.cancelled then depot.quantity / (l.quantity - l.cancelled) else 0 end)`
-  const toPart = (value: RawBuilder<unknown>) => (depotId === undefined ? value : sql`(${value} * ${held})`)
-  // Most lines are in the currency of the figures, and nothing of them was cancelled or returned: to calculate with decimals
-  // for the others only saves a third of the time in which a year of lines is read.
-  const isWhole = sql`l.cancelled = 0 and back.order_line_id is null`
-  const quantity = toPart(
-    sql`(case when ${isWhole} then l.quantity else l.quantity - l.cancelled - coalesce(back.quantity, 0) end)`,
-  )
-  const net = toPart(sql`(case when ${isWhole} then l.net_total else l.net_total
-    - case when l.cancelled = 0 then 0 else round(l.net_total * l.cancelled / l.quantity, 2) end
-    - case when back.amount is null then 0 else round(back.amount * l.net_total / nullif(l.net_total + l.tax_total, 0), 2) end end)`)
-  const currency = sql`o.currency`
-  const converted = sql`round(${net} * ${selectRate(currency, rates.rates)}, 2)`
+  const currency = sql`s.currency`
+  const rated = sql`${where} and ${isRated(currency, rates.rates)}
+    ${rates.only === null ? sql`` : sql`and s.currency = ${rates.only}`}`
+  const isPart = depotId === undefined ? sql`false` : sql`s.ordered <> (depot.quantity * 1000)::bigint`
+  const part = sql`(case when s.ordered > 0 then depot.quantity / (s.ordered * 0.001) else 0 end)`
+  const toPart = (value: RawBuilder<unknown>) => (depotId === undefined ? value : sql`(${value} * ${part})`)
   return sql`(
-    select o.id as order_id, o.customer_id, o.placed_at, btrim(coalesce(o.delivery_address->>'city', '')) as city,
-      l.product_id, ${quantity} as quantity,
-      ${depotId === undefined ? sql`case when o.currency = ${rates.currency} then ${net} else ${converted} end` : converted} as net,
-      round(${quantity} * cost.amount, 2) as cost
-    from orders o join order_lines l on l.order_id = o.id
-      ${depotId === undefined ? sql`` : sql`join order_line_depots depot on depot.order_line_id = l.id and depot.depot_id = ${depotId}`}
-      left join (select r.order_line_id, sum(r.quantity) as quantity, sum(r.amount) as amount from returns r
-        where r.site_id = ${siteId} and r.status = ${RETURN_STATUS.approved} group by r.order_line_id) back
-        on back.order_line_id = l.id
-      left join ${selectCosts(context, rates)} cost on cost.product_id = l.product_id
-    where o.site_id = ${siteId} and ${isSold} and ${where} and ${isRated(currency, rates.rates)}
-      ${rates.only === null ? sql`` : sql`and o.currency = ${rates.only}`})`
+    select s.order_id, s.customer_id, s.placed_at, s.city, s.product_id, s.first_of_product,
+      case when ${isPart} then ${toPart(sql`s.quantity`)} else s.quantity end as quantity,
+      case when s.currency = ${rates.currency} and not ${isPart} then s.net
+        else round(${toPart(sql`s.net`)} * ${selectRate(currency, rates.rates)})::bigint end as net,
+      case when not ${isPart} and s.quantity between 0 and 900000000 and cost.ten_thousandths is not null
+        then (s.quantity * cost.ten_thousandths + 50000) / 100000
+        else round(${toPart(sql`s.quantity`)} * cost.amount * 0.1)::bigint end as cost
+    from ${selectSoldLines(siteId, rated)} s
+      ${depotId === undefined ? sql`` : sql`join order_line_depots depot on depot.order_line_id = s.order_line_id and depot.depot_id = ${depotId}`}
+      left join ${withoutCosts ? NO_COSTS : selectCosts(context, rates)} cost on cost.product_id = s.product_id)`
 }
 
-/** SQL for today's purchase price of each product without tax: product_id, amount. Empty without the permission. */
+const NO_COSTS = sql`(select null::bigint as product_id, null::numeric as amount, null::bigint as ten_thousandths where false)`
+
+/**
+ * SQL for today's purchase price of each product without tax: product_id, amount, and ten_thousandths, which is null for
+ * prices whose product with a quantity might exceed an integer. Empty without the permission.
+ */
 export function selectCosts(context: RequestContext, { rates }: FigureRates): RawBuilder<unknown> {
-  if (!can(context, 'seePurchasePrices'))
-    return sql`(select null::bigint as product_id, null::numeric as amount where false)`
+  if (!can(context, 'seePurchasePrices')) return NO_COSTS
   const { siteId } = siteScope(context)
-  return sql`(${selectPrices(siteId, { rates, today: sql`(now() at time zone ${context.site.timeZone})::date`, where: sql`list.kind = 'purchase'` })})`
+  return sql`(select price.product_id, price.amount,
+      case when price.amount <= 900000 then (price.amount * 10000)::bigint end as ten_thousandths
+    from (${selectPrices(siteId, { rates, today: sql`(now() at time zone ${context.site.timeZone})::date`, where: sql`list.kind = 'purchase'` })}) price)`
 }
+
+/** SQL for a sum of hundredths or thousandths as a decimal. */
+export const toAmount = (hundredths: RawBuilder<unknown>) => sql`(${hundredths} * 0.01)`
+export const toQuantity = (thousandths: RawBuilder<unknown>) => sql`(${thousandths} * 0.001)`
 
 interface PricesRequest {
   rates: readonly FigureRate[]

@@ -7,7 +7,7 @@ import { loadSoldTerms, matchGoods, matchPeriod, toId, toMidnight } from './filt
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { IDLE_DAYS, type ReportPage } from './reports.ts'
-import { isSold, loadUnrated, selectCosts, selectSold } from './sold-queries.server.ts'
+import { loadUnrated, selectCosts, selectSold, selectSoldLines, toAmount, toQuantity } from './sold-queries.server.ts'
 
 const BRAND_NAME = sql`coalesce(b.name, '')`
 
@@ -47,7 +47,7 @@ export async function loadTurnover(
   const { depot } = filters
   const isChosen = matchChosenGoods(scope, filters)
   const terms = await loadSoldTerms(db, context, { ...(depot !== undefined && { depot }) })
-  const where = matchPeriod(period, timeZone)
+  const matchDays = (at: RawBuilder<unknown>) => matchPeriod(period, timeZone, at)
   const [start, end] = [toMidnight(period.from, timeZone), toMidnight(period.to, timeZone, 1)]
   const days = sql`greatest(${period.to}::date - ${period.from}::date + 1, 1)`
   const source = sql`
@@ -56,8 +56,8 @@ export async function loadTurnover(
       round(f.sold * 2 / nullif(f.start_stock + f.end_stock, 0), 2) as turnover,
       case when f.sold > 0 then round(f.stock * ${days} / f.sold) end as "coverDays"
     from products p
-      left join (select s.product_id, sum(s.quantity) as quantity, sum(s.net) as net
-        from ${selectSold(context, { ...terms, where: sql`${where} and ${isChosen(sql`l.product_id`)}` })} s group by s.product_id) sold on sold.product_id = p.id
+      left join (select s.product_id, ${toQuantity(sql`sum(s.quantity)`)} as quantity, ${toAmount(sql`sum(s.net)`)} as net
+        from ${selectSold(context, { ...terms, where: sql`${matchDays(sql`s.placed_at`)} and ${isChosen(sql`s.product_id`)}` })} s group by s.product_id) sold on sold.product_id = p.id
       left join ${selectStock(siteId, { depot, isChosen })} stock on stock.product_id = p.id
       left join (select m.product_id, sum(m.quantity) as since_start, sum(m.quantity) filter (where m.at >= ${end}) as since_end
         from stock_moves m where m.site_id = ${siteId} and m.at >= ${start}
@@ -80,7 +80,7 @@ export async function loadTurnover(
       totals: sql`jsonb_build_object('quantity', trim_scale(sum(quantity))::text, 'net', sum(net)::text,
         'stockStart', trim_scale(sum("stockStart"))::text, 'stockEnd', trim_scale(sum("stockEnd"))::text)`,
     }),
-    loadUnrated(db, context, { rates: terms.rates, where }),
+    loadUnrated(db, context, { rates: terms.rates, where: matchDays(sql`o.placed_at`) }),
   ])
   const { from, to } = period
   return { ...page, currency: terms.rates.currency, span: { from, to }, before: null, unrated }
@@ -113,8 +113,8 @@ export async function loadDeadStock(
       ${today} - (last.at at time zone ${context.site.timeZone})::date as "idleDays",
       round(stock.quantity * cost.amount, 2) as value
     from products p join ${selectStock(siteId, { depot: filters.depot, isChosen })} stock on stock.product_id = p.id and stock.quantity > 0
-      left join (select l.product_id, max(o.placed_at) as at from orders o join order_lines l on l.order_id = o.id
-        where o.site_id = ${siteId} and ${isSold} and l.quantity > l.cancelled and ${isChosen(sql`l.product_id`)} group by l.product_id) last on last.product_id = p.id
+      left join (select s.product_id, max(s.placed_at) as at from ${selectSoldLines(siteId, sql`s.ordered > 0 and ${isChosen(sql`s.product_id`)}`)} s
+        group by s.product_id) last on last.product_id = p.id
       left join (select m.product_id, min(m.at) as at from stock_moves m where m.site_id = ${siteId} and ${isChosen(sql`m.product_id`)} group by m.product_id) came
         on came.product_id = p.id
       left join ${selectCosts(context, rates)} cost on cost.product_id = p.id

@@ -1,0 +1,24 @@
+import { markAllSoldOrders } from '#src/back-office/reports/sold-line-commands.server.ts'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
+import { finish } from '../frame/result.ts'
+import { type Command, defineVerb } from '../frame/verb.ts'
+
+const rebuild = defineVerb({
+  name: 'rebuild',
+  summary: 'Calculates the sold lines of all orders again; until then reports read the orders themselves',
+  async run({ db }) {
+    const orders = await db.transaction().execute(async (tx) => {
+      const marked = await markAllSoldOrders(tx)
+      await enqueueJob(tx, 'calculateSoldLines')
+      return marked
+    })
+    return finish([`Orders that are calculated again: ${orders}.`], { orders })
+  },
+})
+
+export const reports: Command = {
+  name: 'reports',
+  summary: 'What reports of the back office store about orders',
+  docs: 'docs/back-office.md',
+  verbs: [rebuild],
+}
