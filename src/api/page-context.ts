@@ -11,6 +11,7 @@ import type { SeoText } from '#src/shop/head.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { Caller } from './endpoint.ts'
+import type { PagePreview } from './page-preview.ts'
 
 /** What a page's loader or action knows about its request, and how it calls the shop. */
 export interface PageRequest {
@@ -36,6 +37,8 @@ export interface PageRequest {
   origin: string
   /** The owner's texts for search engines of a named page, or of a content by its id, in the requested language. */
   seo(of: PageName | number): SeoText | undefined
+  /** Renders a page of the shop as HTML for staff who edit content; null if its viewer is not shown it. Writes nothing. */
+  renderPreview(preview: PagePreview): Promise<string | null>
 }
 
 /**

@@ -48,6 +48,7 @@ async function loadCalls(host: string): Promise<Set<string>> {
     url: new URL(`http://${host}/`),
     origin: `http://${host}`,
     seo: () => undefined,
+    renderPreview: () => Promise.resolve(null),
   } satisfies PageRequest
   const context = new RouterContextProvider()
   context.set(pageKey, page)

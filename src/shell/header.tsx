@@ -145,7 +145,8 @@ function CurrencyBar({ note }: { note: NonNullable<ShellData['currencyNote']> })
   )
 }
 
-const ID = 'side-menu'
+/** The id of the dialog with the side menu. */
+export const SIDE_MENU = 'side-menu'
 
 /**
  * The left menu on mobile: levels open on top of each other and close on back (storefront 4). Following a link or any
@@ -179,7 +180,13 @@ function SideMenu({ shell }: { shell: ShellData }) {
   return (
     <>
       <SideOpener icon="menu" label={t('shell.menu')} />
-      <Dialog id={ID} ref={dialog} title={shell.siteName} edge="start" onClose={() => resetLevels(dialog.current)}>
+      <Dialog
+        id={SIDE_MENU}
+        ref={dialog}
+        title={shell.siteName}
+        edge="start"
+        onClose={() => resetLevels(dialog.current)}
+      >
         <LazyLevels shell={shell} drawn={rendered} />
       </Dialog>
     </>
@@ -199,9 +206,9 @@ interface SideOpenerProps {
  * (storefront 3, type 8).
  */
 function SideOpener({ icon, label, at, className }: SideOpenerProps) {
-  const opening = opens(ID)
+  const opening = opens(SIDE_MENU)
   const open = () => {
-    const menu = document.getElementById(ID)
+    const menu = document.getElementById(SIDE_MENU)
     if (menu) menu.dataset.at = at ?? ''
     opening.onClick()
   }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { joinAs } from './pages/joining.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Shop } from './pages/shop.ts'
@@ -35,6 +36,7 @@ test('content staff make a banner, a page, news and a menu entry; visitors and a
   await deskContent.lastMenuField('names-tr').fill('Gönderim koşulları')
   await deskContent.lastMenuField('names-ar').fill('شروط الشحن')
   await deskContent.lastMenuField('target').fill('/kargo-kosullari')
+  await previewMenu(pages, visitor)
   await deskContent.saveMenu('header')
   await expect(deskContent.savedNotice).toBeVisible()
 
@@ -56,6 +58,20 @@ test('content staff make a banner, a page, news and a menu entry; visitors and a
   await keepBothEdits(pages, shop)
 })
 
+/** The typed entry, which visitors do not have yet, and a page that only representatives may open. */
+async function previewMenu({ deskContent }: Pages, visitor: Pages) {
+  const { previewedPage } = deskContent
+  await expect(previewedPage.getByText('Gönderim koşulları').first()).toBeVisible()
+  expect(await previewedPage.locator('script').count()).toBe(0)
+  await deskContent.choosePreview({ role: 'representative', language: 'ar' })
+  await expect(previewedPage.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(previewedPage.getByText('شروط الشحن').first()).toBeVisible()
+  await expect(previewedPage.getByText(message('ar', 'shopPreview.customer')).first()).toBeVisible()
+  const { page } = visitor.tab
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Gönderim koşulları' })).toHaveCount(0)
+}
+
 async function addBanner({ deskContent }: Pages) {
   await deskContent.openNew('banner')
   await deskContent.field('banner', 'sortNo').waitFor({ state: 'attached' })
@@ -68,6 +84,12 @@ async function addBanner({ deskContent }: Pages) {
   await expect(deskContent.field('banner', 'link 0')).toHaveAttribute('aria-invalid', 'true')
   await expect(deskContent.field('banner', 'headlines-tr 0')).toHaveValue('Kışa hazır mısınız?')
   await deskContent.field('banner', 'link 0').fill('/kargo-kosullari')
+  const headline = deskContent.previewedPage.getByRole('heading', { name: 'Kışa hazır mısınız?', exact: true })
+  await expect(headline).toBeVisible()
+  await deskContent.choosePreview({ screen: 'phone', language: 'ar' })
+  await expect(
+    deskContent.previewedPage.getByRole('heading', { name: 'هل أنت مستعد للشتاء؟', exact: true }),
+  ).toBeVisible()
   await deskContent.save('banner')
   await deskContent.waitUntilAdded('banner')
 }

@@ -6,6 +6,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { NEW_VERSION, RecordHeader, readVersion, toSaveResult } from '../content/content-record.tsx'
 import { toFormContext } from '../content-pages/page-view.ts'
+import { PreviewLink } from '../preview/form-preview.tsx'
 import { PartForm } from '../site/part-frame.tsx'
 import type { PartAnswer } from '../site/part-page.ts'
 import type { Route } from './+types/banner-add-page'
@@ -18,6 +19,7 @@ import {
   toBannerField,
   toTypedBanner,
 } from './banner-form.ts'
+import { BANNER_FORM, BannerPreviewFrame } from './banner-preview-frame.tsx'
 import { editSlides, loadFormOffer, requireBannerEditor } from './banner-view.ts'
 import { addBanner, getBannerDocument } from './wire.ts'
 
@@ -29,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('contentDesk.banner.add')),
     saved: { version: NEW_VERSION, typed: toTypedBanner(await loadOriginal(page), toFormContext(page)) },
     offer: await loadFormOffer(page),
+    previewAction: getPagePath(page, 'deskBanners', '/preview/new'),
   }
 }
 
@@ -60,14 +63,32 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedBa
 
 export const meta = pageMeta
 
-export default function BannerAddPage({ loaderData: { saved, offer }, actionData }: Route.ComponentProps) {
+export default function BannerAddPage({
+  loaderData: { saved, offer, previewAction },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
-      <RecordHeader title={t('contentDesk.banner.add')} />
-      <PartForm label={t('contentDesk.banner.form')} saved={saved} answer={actionData} compare={() => []}>
-        {({ typed, isInvalid }) => <BannerFields typed={typed} isInvalid={isInvalid} {...offer} />}
-      </PartForm>
+      <RecordHeader title={t('contentDesk.banner.add')}>
+        <PreviewLink />
+      </RecordHeader>
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <PartForm
+          id={BANNER_FORM}
+          label={t('contentDesk.banner.form')}
+          saved={saved}
+          answer={actionData}
+          compare={() => []}
+        >
+          {({ typed, isInvalid }) => <BannerFields typed={typed} isInvalid={isInvalid} {...offer} />}
+        </PartForm>
+        <BannerPreviewFrame
+          action={previewAction}
+          revision={`${saved.version} ${JSON.stringify(actionData?.typed)}`}
+          languages={offer.languages}
+        />
+      </div>
     </div>
   )
 }

@@ -18,10 +18,12 @@ import {
 } from '../content/content-record.tsx'
 import { useFieldLabel } from '../content/field-label.ts'
 import { toFormContext } from '../content-pages/page-view.ts'
+import { PreviewLink } from '../preview/form-preview.tsx'
 import { PartForm } from '../site/part-frame.tsx'
 import type { Route } from './+types/banner-page'
 import { BannerFields } from './banner-fields.tsx'
 import { flattenBanner, readBannerForm, toBannerDocument, toBannerField, toTypedBanner } from './banner-form.ts'
+import { BANNER_FORM, BannerPreviewFrame } from './banner-preview-frame.tsx'
 import { editSlides, loadFormOffer, requireBannerEditor, toPositionPath } from './banner-view.ts'
 import { changeBanner, deleteBanner, getBannerDocument } from './wire.ts'
 
@@ -37,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     saved: { version, typed: toTypedBanner(document, toFormContext(page)) },
     offer: await loadFormOffer(page),
     preview: toPositionPath(page, document.position),
+    previewAction: getPagePath(page, 'deskBanners', `/preview/${readRecordId(args.params.id)}`),
     copy: getPagePath(page, 'deskBanners', `/new?from=${readRecordId(args.params.id)}`),
   }
 }
@@ -76,22 +79,31 @@ export const meta = pageMeta
 
 export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, position, saved, offer, preview, copy } = loaderData
+  const { name, position, saved, offer, preview, previewAction, copy } = loaderData
   const toPositionName = usePositionName()
   const compare = compareFields(useFieldLabel())
   return (
     <div className="page py-4 desk:py-6">
       <RecordHeader title={name || toPositionName(position) || position} preview={preview}>
+        <PreviewLink />
         <ButtonLink to={copy}>{t('contentDesk.banner.copy')}</ButtonLink>
       </RecordHeader>
-      <PartForm
-        label={t('contentDesk.banner.form')}
-        saved={saved}
-        answer={actionData?.edit}
-        compare={(before, typed) => compare(flattenBanner(before), flattenBanner(typed))}
-      >
-        {({ typed, isInvalid }) => <BannerFields typed={typed} isInvalid={isInvalid} {...offer} />}
-      </PartForm>
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <PartForm
+          id={BANNER_FORM}
+          label={t('contentDesk.banner.form')}
+          saved={saved}
+          answer={actionData?.edit}
+          compare={(before, typed) => compare(flattenBanner(before), flattenBanner(typed))}
+        >
+          {({ typed, isInvalid }) => <BannerFields typed={typed} isInvalid={isInvalid} {...offer} />}
+        </PartForm>
+        <BannerPreviewFrame
+          action={previewAction}
+          revision={`${saved.version} ${JSON.stringify(actionData?.edit?.typed)}`}
+          languages={offer.languages}
+        />
+      </div>
       <ContentRemoval text={t('contentDesk.banner.removeText')} version={saved.version} refused={actionData?.removal} />
     </div>
   )

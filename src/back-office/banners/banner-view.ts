@@ -39,7 +39,11 @@ const PAGES_OF_POSITIONS: Readonly<Record<string, PageName>> = {
 }
 
 /** The page of the shop that shows a position; undefined for those of single products, payments and own pages. */
+export const getPositionPage = (position: string): PageName | undefined =>
+  Object.hasOwn(PAGES_OF_POSITIONS, position) ? PAGES_OF_POSITIONS[position] : undefined
+
+/** The address of this page. */
 export function toPositionPath(page: PageRequest, position: string): string | undefined {
-  const name = PAGES_OF_POSITIONS[position]
+  const name = getPositionPage(position)
   return name && getPagePath(page, name)
 }

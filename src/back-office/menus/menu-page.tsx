@@ -1,10 +1,12 @@
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { PREVIEW_ROLES } from '#src/api/page-preview.ts'
+import { SIDE_MENU } from '#src/shell/header.tsx'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { MENU_KINDS, MENU_NAMES } from '#src/site/menus/menu.ts'
+import { MENU_KINDS, MENU_NAMES, type MenuName } from '#src/site/menus/menu.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -12,6 +14,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { compareFields, readVersion, toSaveResult } from '../content/content-record.tsx'
 import { useFieldLabel } from '../content/field-label.ts'
+import { FormPreview, PreviewLink } from '../preview/form-preview.tsx'
 import { PartForm } from '../site/part-frame.tsx'
 import { rowField } from '../site/row-form.ts'
 import type { Route } from './+types/menu-page'
@@ -46,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     languages: targets.languages,
     paths: Object.keys(targets.pages),
     menus: MENU_NAMES.map((one) => ({ name: one, href: toMenuPath(page, one) })),
-    preview: getPagePath(page, 'home'),
+    home: getPagePath(page, 'home'),
+    preview: getPagePath(page, 'deskMenus', `/preview/${name}`),
   }
 }
 
@@ -69,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 interface MenuSubmission {
-  name: (typeof MENU_NAMES)[number]
+  name: MenuName
   version: string
   typed: TypedEntry[]
 }
@@ -87,9 +91,11 @@ function editEntries(form: FormData, typed: TypedEntry[], { languages }: MenuTar
 
 export const meta = pageMeta
 
+const FORM = 'menu-form'
+
 export default function MenuPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, isDefault, saved, languages, paths, menus, preview } = loaderData
+  const { name, isDefault, saved, languages, paths, menus, home, preview } = loaderData
   const compare = compareFields(useFieldLabel())
   return (
     <div className="page py-4 desk:py-6">
@@ -98,55 +104,60 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
           <h1 className="text-2xl">{t('shell.page.deskMenus')}</h1>
           <p className="text-pretty text-ink-soft">{t('menuDesk.text')}</p>
         </div>
-        <TextLink to={preview} reloadDocument target="_blank" look="bare" className="button button-plain">
-          {t('contentDesk.preview')}
-        </TextLink>
-      </header>
-      <nav aria-label={t('shell.page.deskMenus')} className="mb-4 flex flex-wrap gap-2">
-        {menus.map((menu) => (
-          <TextLink
-            key={menu.name}
-            to={menu.href}
-            look="bare"
-            aria-current={menu.name === name ? 'page' : undefined}
-            className={menu.name === name ? 'button button-main' : 'button button-plain'}
-          >
-            {t(`menuDesk.menu.${menu.name}`)}
+        <span className="flex flex-wrap gap-2">
+          <PreviewLink />
+          <TextLink to={home} reloadDocument target="_blank" look="bare" className="button button-plain">
+            {t('contentDesk.preview')}
           </TextLink>
-        ))}
-      </nav>
+        </span>
+      </header>
+      <MenuTabs menus={menus} current={name} />
       {isDefault && <p className="mb-3 rounded-control bg-sunk px-3 py-2">{t('menuDesk.isDefault')}</p>}
-      <PartForm
-        key={name}
-        label={t(`menuDesk.menu.${name}`)}
-        saved={saved}
-        answer={actionData?.edit}
-        compare={(before, typed) => compare(flattenMenu(before), flattenMenu(typed))}
-      >
-        {({ typed, isInvalid }) => (
-          <div className="p-4">
-            <input type="hidden" name="rows" value={typed.length} />
-            {typed.length === 0 && <p className="text-ink-soft">{t('menuDesk.none')}</p>}
-            <ol className="grid gap-2">
-              {typed.map((entry, at) => (
-                <EntryFields
-                  key={rowField('row', at)}
-                  entry={entry}
-                  at={at}
-                  languages={languages}
-                  isInvalid={isInvalid}
-                />
-              ))}
-            </ol>
-            <datalist id="menu-targets">
-              {paths.map((path) => (
-                <option key={path} value={path} />
-              ))}
-            </datalist>
-            <NewEntry />
-          </div>
-        )}
-      </PartForm>
+      <div className="grid items-start gap-4 wide:grid-cols-2">
+        <PartForm
+          key={name}
+          id={FORM}
+          label={t(`menuDesk.menu.${name}`)}
+          saved={saved}
+          answer={actionData?.edit}
+          compare={(before, typed) => compare(flattenMenu(before), flattenMenu(typed))}
+        >
+          {({ typed, isInvalid }) => (
+            <div className="p-4">
+              <input type="hidden" name="rows" value={typed.length} />
+              {typed.length === 0 && <p className="text-ink-soft">{t('menuDesk.none')}</p>}
+              <ol className="grid gap-2">
+                {typed.map((entry, at) => (
+                  <EntryFields
+                    key={rowField('row', at)}
+                    entry={entry}
+                    at={at}
+                    languages={languages}
+                    isInvalid={isInvalid}
+                  />
+                ))}
+              </ol>
+              <datalist id="menu-targets">
+                {paths.map((path) => (
+                  <option key={path} value={path} />
+                ))}
+              </datalist>
+              <NewEntry />
+            </div>
+          )}
+        </PartForm>
+        <FormPreview
+          key={`preview ${name}`}
+          form={FORM}
+          action={preview}
+          revision={`${saved.version} ${JSON.stringify(actionData?.edit?.typed)}`}
+          languages={languages}
+          roles={PREVIEW_ROLES}
+          firstScreen={name === 'left' ? 'phone' : 'desktop'}
+          opensMenus
+          onLoad={(shopPage) => showMenu(shopPage, name)}
+        />
+      </div>
       {!isDefault && (
         <Form method="post" className="sheet mt-4 max-w-4xl p-4">
           <input type="hidden" name="version" value={saved.version} />
@@ -158,6 +169,39 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </div>
   )
+}
+
+interface MenuTabsProps {
+  menus: readonly { name: MenuName; href: string }[]
+  current: MenuName
+}
+
+function MenuTabs({ menus, current }: MenuTabsProps) {
+  const { t } = useTexts()
+  return (
+    <nav aria-label={t('shell.page.deskMenus')} className="mb-4 flex flex-wrap gap-2">
+      {menus.map((menu) => (
+        <TextLink
+          key={menu.name}
+          to={menu.href}
+          look="bare"
+          aria-current={menu.name === current ? 'page' : undefined}
+          className={menu.name === current ? 'button button-main' : 'button button-plain'}
+        >
+          {t(`menuDesk.menu.${menu.name}`)}
+        </TextLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Opens the side menu, or scrolls to the footer: the other menus are at the top of the page. */
+function showMenu(shopPage: Document, name: MenuName) {
+  const side = shopPage.getElementById(SIDE_MENU)
+  if (name === 'left' && side instanceof (shopPage.defaultView?.HTMLDialogElement ?? HTMLDialogElement))
+    side.showModal()
+  if (name === 'footerTop' || name === 'footerBottom')
+    shopPage.defaultView?.scrollTo(0, shopPage.documentElement.scrollHeight)
 }
 
 function NewEntry() {

@@ -47,6 +47,8 @@ export function PartFrame({ tabs, text, confirm, children }: PartFrameProps) {
 }
 
 interface PartFormProps<Typed> {
+  /** For a preview of what is typed. */
+  id?: string
   label: string
   /** The part as it was loaded. */
   saved: { version: string; typed: Typed }
@@ -60,7 +62,7 @@ interface PartFormProps<Typed> {
 
 /** The form of a part: what is typed stays until it is saved; a change by another user is shown with both values. */
 export function PartForm<Typed>(props: PartFormProps<Typed>) {
-  const { label, saved, answer: newAnswer, compare, saveLabel, children } = props
+  const { id, label, saved, answer: newAnswer, compare, saveLabel, children } = props
   const { t } = useTexts()
   const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
@@ -73,6 +75,7 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
     <Form
       key={`${filled.version} ${answer ? JSON.stringify(answer.typed) : ''}`}
       ref={form}
+      id={id}
       method="post"
       noValidate
       preventScrollReset

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageRequest } from '#src/api/page-context.ts'
+import type { PagePreview } from '#src/api/page-preview.ts'
 import { HttpError } from '#src/api/refusal.ts'
 import { type AppContext, createCaller, type ServedEndpoint } from '#src/api/serve.server.ts'
 import { seoBook } from '#src/content/queries.server.ts'
@@ -31,6 +32,7 @@ import { preferredLanguage, redirection, saveLanguage, setVersionCookie } from '
 import { clearTokenError, redirectFromClosedSite, sendLastResort, sendOutagePage } from './fallback-pages.server.ts'
 import { Outage } from './outage.ts'
 import type { PageCache } from './page-cache.server.ts'
+import { toPreviewCaller, toPreviewPage } from './preview.server.ts'
 import { createRenderers } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
 
@@ -104,11 +106,15 @@ interface PageReply {
   shared: string | undefined
 }
 
+interface Rendering {
+  pages: Pages
+  build: PageBuild
+  renderer: Renderer
+}
+
 /** Renders the page. Throws if the database was needed and did not answer. */
-async function renderFresh(
-  { pages, build, renderer }: { pages: Pages; build: PageBuild; renderer: Renderer },
-  { request, reply, shared }: PageReply,
-) {
+async function renderFresh(rendering: Rendering, { request, reply, shared }: PageReply) {
+  const { pages, build, renderer } = rendering
   const since = pages.cache.generation()
   const caller = await identifyBrowser(pages.app, request, reply).catch((error) => toUnidentified(request, error))
   if (caller === 'unidentified') return sendOutagePage(request, reply)
@@ -122,7 +128,7 @@ async function renderFresh(
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const outage = new Outage()
-  context.set(build.entry.module.pageKey, await pageRequest(pages, caller, { request, nonce, outage }))
+  context.set(build.entry.module.pageKey, await pageRequest(rendering, caller, { request, nonce, outage }))
   const handle = renderer(request.url, requestContext)
   const response = await handle(webRequest(request, requestContext.site.status !== OPEN), context)
   outage.rethrow()
@@ -187,10 +193,11 @@ function toUnidentified(request: FastifyRequest, error: Error): 'unidentified' {
 }
 
 async function pageRequest(
-  pages: Pages,
+  rendering: Rendering,
   caller: IdentifiedCaller,
   { request, nonce, outage }: { request: FastifyRequest; nonce: string; outage: Outage },
 ): Promise<PageRequest> {
+  const { pages } = rendering
   const { context } = caller
   const url = urlOfRequest(request)
   const callApi = createCaller(pages.calls, { ...caller, app: pages.app })
@@ -213,7 +220,27 @@ async function pageRequest(
     development: !production,
     origin: buildOrigin(context.site, { protocol: request.protocol, host: request.host, production }),
     seo: await seoBook(pages.app.db, context),
+    renderPreview: (preview) => renderPreview(rendering, caller, { request, preview }),
   }
+}
+
+/** Renders a page without sending it: no cookie is set, nothing is cached. Null if it has no content for this viewer. */
+async function renderPreview(
+  rendering: Rendering,
+  caller: IdentifiedCaller,
+  { request, preview }: { request: FastifyRequest; preview: PagePreview },
+): Promise<string | null> {
+  const previewCaller = toPreviewCaller(caller, preview)
+  const outage = new Outage()
+  const nonce = randomBytes(16).toString('base64url')
+  const page = await pageRequest(rendering, previewCaller, { request, nonce, outage })
+  const previewPage = toPreviewPage(page, previewCaller.context, preview)
+  const context = new RouterContextProvider()
+  context.set(rendering.build.entry.module.pageKey, previewPage)
+  const handle = rendering.renderer(preview.path, previewCaller.context)
+  const response = await handle(new Request(previewPage.url), context)
+  outage.rethrow()
+  return response.ok ? response.text() : null
 }
 
 /**

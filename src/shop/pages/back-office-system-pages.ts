@@ -78,6 +78,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/banners/banner-add-page.tsx',
       '/:id': 'back-office/banners/banner-page.tsx',
     },
+    bareRoutes: { '/preview/:id': 'back-office/banners/banner-preview-page.ts' },
   },
   deskPages: {
     slugs: ['icerik-sayfalari', 'content-pages', 'stranicy-saita', 'inhaltsseiten'],
@@ -104,6 +105,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'editContent',
     desk: { group: 'content', icon: 'menu' },
     deskRoutes: { '': 'back-office/menus/menu-page.tsx', '/:name': 'back-office/menus/menu-page.tsx' },
+    bareRoutes: { '/preview/:name': 'back-office/menus/menu-preview-page.ts' },
   },
   deskFiles: {
     slugs: ['dosya-yonetimi', 'file-management', 'upravlenie-fajlami', 'dateiverwaltung'],

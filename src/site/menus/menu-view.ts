@@ -26,6 +26,16 @@ export type MenuViews = Record<MenuName, MenuEntryView[]>
 /** A stored entry with its id, unique in the site. */
 export type StoredEntry = Omit<MenuEntry, 'entries'> & { id: number; entries: StoredEntry[] }
 
+/** Entries that are not stored, such as default ones, get unique negative ids. */
+export function numberEntries(entries: readonly MenuEntry[]): StoredEntry[] {
+  let last = 0
+  const number = (entry: MenuEntry): StoredEntry => {
+    last -= 1
+    return { ...entry, id: last, entries: (entry.entries ?? []).map(number) }
+  }
+  return entries.map(number)
+}
+
 /** Default pages of the shop's own entries if the owner set no address. */
 const DEFAULT_PAGES: Partial<Record<MenuKind, PageName>> = {
   brands: 'brands',

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Site } from '#src/settings/site.ts'
 import { memoizeForSite } from '../queries.server.ts'
 import { MENU_NAMES, type MenuEntry, type MenuKind, type MenuName, type Menus } from './menu.ts'
-import type { StoredEntry } from './menu-view.ts'
+import { numberEntries, type StoredEntry } from './menu-view.ts'
 
 type StoredMenus = Record<MenuName, StoredEntry[]>
 
@@ -17,10 +17,6 @@ async function loadWithDefaults(db: Db, siteId: number): Promise<StoredMenus> {
     MENU_NAMES.map((name) => [name, ownMenus.get(name) ?? numberEntries(DEFAULT_MENUS[name] ?? [])]),
   ) as StoredMenus
 }
-
-/** Default entries are not stored; they get unique negative ids. */
-const numberEntries = (entries: MenuEntry[]): StoredEntry[] =>
-  entries.map((entry, at) => ({ ...entry, id: -1 - at, entries: [] }))
 
 /** The owner's menus by name, each with its nested entries in order. */
 export async function loadOwnMenus(db: Db, siteId: number): Promise<Map<MenuName, StoredEntry[]>> {

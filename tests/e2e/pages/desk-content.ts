@@ -1,10 +1,18 @@
-import type { Locator } from '@playwright/test'
+import type { FrameLocator, Locator } from '@playwright/test'
+import type { PreviewRole } from '#src/api/page-preview.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import type { MenuName } from '#src/site/menus/menu.ts'
 import { PageObject } from './page-object.ts'
 
 type ContentKind = 'banner' | 'page' | 'news' | 'file'
 
 const PAGES = { banner: 'deskBanners', page: 'deskPages', news: 'deskNews', file: 'deskFiles' } as const
+
+interface PreviewChoice {
+  role?: PreviewRole
+  language?: Language
+  screen?: 'phone' | 'desktop'
+}
 
 interface UploadedFile {
   name: string
@@ -101,6 +109,18 @@ export class DeskContentPages extends PageObject {
 
   async remove() {
     await this.page.getByRole('button', { name: this.text('deskCatalogue.remove.button'), exact: true }).click()
+  }
+
+  /** The page of the shop with what is typed, before it is saved. */
+  get previewedPage(): FrameLocator {
+    return this.page.frameLocator(`iframe[title="${this.text('shopPreview.frame')}"]`)
+  }
+
+  async choosePreview({ role, language, screen }: PreviewChoice) {
+    const preview = this.page.getByRole('region', { name: this.text('shopPreview.title') })
+    if (role) await preview.getByLabel(this.text('shopPreview.role')).selectOption(role)
+    if (language) await preview.getByLabel(this.text('shopPreview.language')).selectOption(language)
+    if (screen) await preview.getByRole('button', { name: this.text(`shopPreview.${screen}`) }).click()
   }
 
   async openMenu(name: MenuName) {

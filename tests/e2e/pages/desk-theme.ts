@@ -47,7 +47,7 @@ export class DeskThemePage extends PageObject {
   }
 
   async showOnPhone() {
-    await this.page.getByRole('button', { name: this.text('themeDesk.preview.phone') }).click()
+    await this.page.getByRole('button', { name: this.text('shopPreview.phone') }).click()
   }
 
   get frame(): Locator {

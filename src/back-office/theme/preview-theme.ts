@@ -4,14 +4,6 @@ import { buildTheme, listThemeSheets } from '#src/shell/look.tsx'
 /** Every style sheet that a theme may have. */
 const ALL_SHEETS = listThemeSheets({ themes: [15, 17] })
 
-/** A static copy of a page of the shop: without scripts, and inert. */
-export function toPreviewHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of page.querySelectorAll('script, link[rel="modulepreload"], base')) element.remove()
-  page.body.inert = true
-  return `<!doctype html>${page.documentElement.outerHTML}`
-}
-
 /** Gives a document the theme, in place of the one that it was rendered with. */
 export function applyTheme(page: Document, face: Face) {
   const { style, ...attributes } = buildTheme(face)
