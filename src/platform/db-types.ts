@@ -1894,6 +1894,19 @@ export interface Returns {
   userId: Int8;
 }
 
+export interface SalesTargets {
+  /**
+   * In the currency of the site.
+   */
+  amount: Numeric;
+  /**
+   * The first day of the month, in the time zone of the site.
+   */
+  month: string;
+  siteId: Int8;
+  userId: Int8;
+}
+
 export interface SandboxBankOrders {
   amount: Numeric;
   behaviour: string;
@@ -2128,6 +2141,37 @@ export interface Sites {
   status: Generated<number>;
   timeZone: Generated<string>;
   version: Generated<Int8>;
+}
+
+export interface SoldLineChanges {
+  orderId: Int8;
+}
+
+export interface SoldLines {
+  city: string;
+  currency: string;
+  customerId: Int8;
+  /**
+   * Whether no earlier line of the order has the same product.
+   */
+  firstOfProduct: boolean;
+  /**
+   * Hundredths of the currency of the order, without tax, the cancelled part and approved returns.
+   */
+  net: Int8;
+  /**
+   * Thousandths, without the cancelled part.
+   */
+  ordered: Int8;
+  orderId: Int8;
+  orderLineId: Int8;
+  placedAt: Timestamp;
+  productId: Int8;
+  /**
+   * Thousandths, without the cancelled part and approved returns.
+   */
+  quantity: Int8;
+  siteId: Int8;
 }
 
 export interface StaffRoles {
@@ -2462,6 +2506,7 @@ export interface DB {
   returnEvents: ReturnEvents;
   returnPhotos: ReturnPhotos;
   returns: Returns;
+  salesTargets: SalesTargets;
   sandboxBankOrders: SandboxBankOrders;
   searchAliases: SearchAliases;
   searchBuilds: SearchBuilds;
@@ -2480,6 +2525,8 @@ export interface DB {
   singleUseLinks: SingleUseLinks;
   siteHosts: SiteHosts;
   sites: Sites;
+  soldLineChanges: SoldLineChanges;
+  soldLines: SoldLines;
   staffRoles: StaffRoles;
   stock: Stock;
   stockDocumentLines: StockDocumentLines;

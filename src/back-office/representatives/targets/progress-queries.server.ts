@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { matchPeriod, selectFirstRepresentatives } from '#src/back-office/reports/filter-queries.server.ts'
 import type { DaySpan } from '#src/back-office/reports/period.ts'
-import { type FigureRates, selectSold } from '#src/back-office/reports/sold-queries.server.ts'
+import { type FigureRates, selectSold, toAmount } from '#src/back-office/reports/sold-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 
@@ -28,14 +28,14 @@ export function selectTargetMonths(
   const ofListed =
     userIds === undefined
       ? sql`true`
-      : sql`o.customer_id in (select rc.customer_id from representative_customers rc where ${isListed(sql`rc.user_id`)})`
+      : sql`s.customer_id in (select rc.customer_id from representative_customers rc where ${isListed(sql`rc.user_id`)})`
   return sql`(
     select part.user_id, part.month, sum(part.target) as target, coalesce(sum(part.reached), 0) as reached from (
       select t.user_id, t.month, t.amount as target, null::numeric as reached from sales_targets t
       where t.site_id = ${siteId} and t.month between ${span.from}::date and ${span.to}::date and ${isListed(sql`t.user_id`)}
       union all
-      select rep.user_id, date_trunc('month', s.placed_at at time zone ${timeZone})::date, null, s.net
-      from ${selectSold(context, { rates, where: sql`${matchPeriod(span, timeZone)} and ${ofListed}` })} s
+      select rep.user_id, date_trunc('month', s.placed_at at time zone ${timeZone})::date, null, ${toAmount(sql`s.net`)}
+      from ${selectSold(context, { rates, where: sql`${matchPeriod(span, timeZone, sql`s.placed_at`)} and ${ofListed}`, withoutCosts: true })} s
         join ${selectFirstRepresentatives(siteId)} rep on rep.customer_id = s.customer_id
       where ${isListed(sql`rep.user_id`)}) part
     group by part.user_id, part.month)`

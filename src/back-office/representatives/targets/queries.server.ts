@@ -38,7 +38,10 @@ export function loadYearTargets(db: Db, context: RequestContext, { year, userIds
     return {
       months: new Map(userIds.map((id) => [id, Array.from({ length: 12 }, (_, at) => toMonth(id, at + 1))])),
       currency: rates.currency,
-      unrated: await loadUnrated(tx, context, { rates, where: matchPeriod(span, context.site.timeZone) }),
+      unrated: await loadUnrated(tx, context, {
+        rates,
+        where: matchPeriod(span, context.site.timeZone, sql`o.placed_at`),
+      }),
     }
   })
 }
@@ -101,7 +104,10 @@ export function loadTargetProgress(db: Db, context: RequestContext): Promise<Tar
       reached,
       representatives: rows.map(({ count: _, totals: __, ...one }) => one),
       count: rows[0]?.count ?? 0,
-      unrated: await loadUnrated(tx, context, { rates, where: matchPeriod(span, context.site.timeZone) }),
+      unrated: await loadUnrated(tx, context, {
+        rates,
+        where: matchPeriod(span, context.site.timeZone, sql`o.placed_at`),
+      }),
     }
   })
 }
