@@ -58,7 +58,7 @@ test('content staff make a banner, a page, news and a menu entry; visitors and a
   await keepBothEdits(pages, shop)
 })
 
-/** The typed entry, which visitors do not have yet, and a page that only representatives may open. */
+/** The typed entry as a visitor and a representative would see it; visitors of the shop do not have it yet. */
 async function previewMenu({ deskContent }: Pages, visitor: Pages) {
   const { previewedPage } = deskContent
   await expect(previewedPage.getByText('Gönderim koşulları').first()).toBeVisible()
@@ -70,6 +70,8 @@ async function previewMenu({ deskContent }: Pages, visitor: Pages) {
   const { page } = visitor.tab
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Gönderim koşulları' })).toHaveCount(0)
+  const answer = await page.request.post('/yonetim/menuler/preview/header', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
 }
 
 async function addBanner({ deskContent }: Pages) {
