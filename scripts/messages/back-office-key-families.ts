@@ -46,6 +46,7 @@ import { DOCUMENT_REASONS } from '#src/back-office/site-document/problem-text.ts
 import { CHANGE_KINDS, SECTION_NAMES } from '#src/back-office/site-document/site-document.ts'
 import {
   ADJUSTMENT_REASONS,
+  COUNT_REASONS,
   COUNT_SCOPES,
   DOCUMENT_KINDS,
   SCAN_OUTCOMES as DOCUMENT_SCANS,
@@ -161,6 +162,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'stockDocuments.title.', endings: DOCUMENT_KINDS },
   { prefix: 'stockDocuments.scope.', endings: COUNT_SCOPES },
   { prefix: 'stockDocuments.reason.', endings: ADJUSTMENT_REASONS },
+  { prefix: 'stockDocuments.countReason.', endings: COUNT_REASONS, open: true },
   { prefix: 'stockDocuments.field.', endings: ['brand', 'category'], open: true },
   { prefix: 'stockDocuments.scan.', endings: DOCUMENT_SCANS },
   { prefix: 'stockDocuments.post.text.', endings: DOCUMENT_KINDS },

@@ -175,6 +175,7 @@ export const REFUSALS = [
   // documents of the stock
   'DocumentPosted',
   'NothingCounted',
+  'CountReasonMissing',
   'StockTooLow',
   'TooManyProducts',
   // price lists, depots, brands and categories

@@ -87,6 +87,7 @@ export const DETAIL_FIELDS = {
   couponCodes: 'code',
   creditLimit: 'number',
   currency: 'code',
+  countReason: 'word',
   customerClosed: 'yesNo',
   cutOff: 'code',
   deactivated: 'number',
@@ -193,8 +194,13 @@ export const DETAIL_TERMS = [
   'brand',
   'category',
   'credit',
+  'damaged',
+  'found',
   'home',
   'keep',
+  'lost',
+  'miscounted',
+  'other',
   'outside',
   'passkey',
   'payment',
@@ -202,6 +208,7 @@ export const DETAIL_TERMS = [
   'recoveryCode',
   'refund',
   'shop',
+  'wrongDelivery',
 ] as const
 
 type DetailField = keyof typeof DETAIL_FIELDS

@@ -16,6 +16,7 @@ export const SETTING_GROUPS = {
     'HideDepots',
     'AllowOrderAboveStock',
     'IfStockIs0ShowAskForStock',
+    'RequireCountReasons',
   ],
   orders: [
     'CompleteOrderDisable',

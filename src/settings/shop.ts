@@ -11,6 +11,8 @@ export interface Shop {
     depotsVisible: boolean
     orderAboveAllowed: boolean
     inquiresWhenOut: boolean
+    /** Differences of a stock count need a reason. */
+    countReasonsRequired: boolean
   }
   prices: { withTax: boolean }
   orders: Orders
@@ -132,6 +134,7 @@ export function interpret(raw: RawSettings): Shop {
       depotsVisible: !raw.HideDepots,
       orderAboveAllowed: raw.AllowOrderAboveStock,
       inquiresWhenOut: raw.IfStockIs0ShowAskForStock,
+      countReasonsRequired: raw.RequireCountReasons,
     },
     prices: { withTax: raw.ShowPricesWithTax },
     orders: toOrderSettings(raw),

@@ -43,6 +43,7 @@ export const rawSettings = z.object({
   CompleteOrderDisable: flag('No user can complete an order'),
   AllowOrderAboveStock: flag('The buyer may say yes to ordering more than there is'),
   IfStockIs0ShowAskForStock: flag('A product without stock shows "ask for stock" instead of the cart button'),
+  RequireCountReasons: flag('Differences of a stock count need a reason before it is posted; not of a blind one'),
   AutoApproveOrders: flag('Orders start approved instead of waiting for approval'),
   ShowPricesWithTax: flag('Lists and details show prices with tax'),
   ShowPrivacyAgreement: flag('Login asks for the tick of the privacy agreement'),

@@ -175,8 +175,13 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'carries the last stock move that was seen, and refuses with StockChanged': ['POST stock/count-stock'],
   'carries the picked quantities that were seen, and refuses with RecordChanged (src/back-office/picking/picking.api.test.ts)':
     ['POST order/pick-whole-order', 'POST order/set-picked-quantity', 'POST order/ship-picked-order'],
-  'carries the quantity or the version of the stock document that was seen, and refuses with RecordChanged (src/back-office/stock-documents/stock-documents.api.test.ts)':
-    ['POST stock/set-document-quantity', 'POST stock/post-document', 'POST stock/delete-document'],
+  'carries the quantity, the reason or the version of the stock document that was seen, and refuses with RecordChanged (src/back-office/stock-documents/stock-documents.api.test.ts)':
+    [
+      'POST stock/set-count-reason',
+      'POST stock/set-document-quantity',
+      'POST stock/post-document',
+      'POST stock/delete-document',
+    ],
   'carries the versions of the sections that were compared, and refuses with RecordChanged (src/back-office/site-document/site-document.api.test.ts)':
     ['POST site/apply-site-document'],
   'carries the version of the text that was seen, and refuses with RecordChanged (src/back-office/emails/emails.api.test.ts)':

@@ -10,6 +10,7 @@ import {
   loadExpectedGoods,
   loadWaitingOrders,
 } from './queries.server.ts'
+import { setCountReason } from './reason-commands.server.ts'
 import * as wire from './wire.ts'
 
 const MAX_PAGE = 10_000
@@ -41,6 +42,9 @@ export const stockDocumentsApi: ServedEndpoint[] = [
   }),
   serve(wire.setDocumentQuantity, async ({ context, app, input }) =>
     toSaveAnswer(context.language, await setDocumentQuantity(app.db, context, input)),
+  ),
+  serve(wire.setCountReason, async ({ context, app, input: { reason, ...input } }) =>
+    toSaveAnswer(context.language, await setCountReason(app.db, context, { ...input, ...reason })),
   ),
   serve(wire.postStockDocument, async ({ context, app, request, input }) => {
     const result = await postDocument(app.db, context, { ...input, ip: request.ip })

@@ -135,6 +135,7 @@ export interface LockedDocument {
   depotId: number
   toDepotId: number | null
   reason: AdjustmentReason | ''
+  blind: boolean
   version: number
   postedAt: Date | null
   lineCount: number
@@ -143,7 +144,7 @@ export interface LockedDocument {
 /** Locks a document of the site; 404 without one. */
 export async function lockDocument(tx: Tx, { site }: RequestContext, documentId: number): Promise<LockedDocument> {
   const { rows } = await sql<LockedDocument>`
-    select id, kind, depot_id, to_depot_id, reason, version, posted_at,
+    select id, kind, depot_id, to_depot_id, reason, blind, version, posted_at,
       (select count(*)::integer from stock_document_lines where document_id = d.id) as line_count
     from stock_documents d where id = ${documentId} and site_id = ${site.id} for update`.execute(tx)
   const [document] = rows
@@ -204,5 +205,6 @@ const updateLine = (
     .where('productId', '=', productId)
     .execute()
 
-const touchDocument = (tx: Tx, id: number) =>
+/** Increases the version of a document whose lines changed. */
+export const touchDocument = (tx: Tx, id: number) =>
   tx.updateTable('stockDocuments').set({ version: sql`version + 1` }).where('id', '=', id).execute()

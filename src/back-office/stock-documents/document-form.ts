@@ -8,10 +8,12 @@ import { MAX_CONTENT } from '../picking/picking.ts'
 import type { ScanResultView } from '../picking/scan-panel.tsx'
 import {
   ADJUSTMENT_REASONS,
+  COUNT_REASONS,
   COUNT_SCOPES,
   DOCUMENT_KINDS,
   DOCUMENT_PAGES,
   type DocumentKind,
+  type LineReason,
   LONGEST_NOTE,
   type ScanOutcome,
 } from './document.ts'
@@ -20,6 +22,7 @@ import {
   deleteStockDocument,
   openStockDocument,
   postStockDocument,
+  setCountReason,
   setDocumentQuantity,
 } from './wire.ts'
 
@@ -94,6 +97,7 @@ export interface DocumentAnswer {
   /** The line whose quantity was not saved, and what was typed. */
   productId?: number
   typed?: string
+  typedReason?: LineReason
   /** The document is deleted. */
   deleted?: true
   /** The document is posted; the number of products to be counted again. */
@@ -124,6 +128,8 @@ async function runIntent(
       return scan(page, form, documentId)
     case 'set':
       return setQuantity(page, form, documentId)
+    case 'reason':
+      return setReason(page, form, documentId)
     case 'post': {
       const answer = await page.call(postStockDocument, { documentId, version })
       return answer.done ? { message: '', movedCount: answer.movedCount } : { message: answer.message }
@@ -180,4 +186,20 @@ async function setQuantity(page: PageRequest, form: FormData, documentId: number
   if (answer.done) return { productId, message: '' }
   const isChanged = answer.refusal === 'RecordChanged'
   return { productId, typed, message: isChanged ? page.i18n.t('stockDocuments.changedMeanwhile') : answer.message }
+}
+
+function readReason(form: FormData, reasonName: string, noteName: string): LineReason {
+  const reason = readText(form, reasonName, 20)
+  return { reason: COUNT_REASONS.find((one) => one === reason) ?? '', note: readText(form, noteName, LONGEST_NOTE) }
+}
+
+async function setReason(page: PageRequest, form: FormData, documentId: number): Promise<Outcome> {
+  const productId = readId(readText(form, 'product', 15)) ?? 0
+  const reason = readReason(form, 'reason', 'note')
+  const seen = readReason(form, 'seenReason', 'seenNote')
+  const answer = await page.call(setCountReason, { documentId, productId, reason, seen })
+  if (answer.done) return { productId, message: '' }
+  const isChanged = answer.refusal === 'RecordChanged'
+  const message = isChanged ? page.i18n.t('stockDocuments.countReason.changed') : answer.message
+  return { productId, typedReason: reason, message }
 }

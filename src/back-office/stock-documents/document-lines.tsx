@@ -3,6 +3,7 @@ import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { LineQuantityForm } from '../picking/line-quantity-form.tsx'
+import { CountReasonForm, CountReasonText } from './count-reason-form.tsx'
 import type { DocumentAnswer } from './document-form.ts'
 import type { DocumentView, LineView } from './document-view.ts'
 
@@ -61,6 +62,7 @@ function DocumentLineRow({ line, isFixed, answer }: DocumentLineProps & { isFixe
           {coming && <span>{t('stockDocuments.coming', { quantity: coming })}</span>}
           {waiting && <span className="text-warn">{t('stockDocuments.waiting', { quantity: waiting })}</span>}
         </p>
+        {isFixed && line.differs && <CountReasonText {...line.reason} />}
         {moved && <p className="text-sm text-warn">{t('stockDocuments.moved')}</p>}
       </div>
       <p className="text-end whitespace-nowrap">
@@ -82,8 +84,11 @@ function DocumentLineRow({ line, isFixed, answer }: DocumentLineProps & { isFixe
           label={t('stockDocuments.quantity')}
           saved={quantity}
           fields={{ product: line.productId, seenMove: line.lastMove }}
-          answer={answer && { ...answer, typed: answer.typed ?? '' }}
+          answer={answer?.intent === 'set' ? { ...answer, typed: answer.typed ?? '' } : undefined}
         />
+      )}
+      {!isFixed && line.differs && (
+        <CountReasonForm line={line} answer={answer?.intent === 'reason' && answer.message ? answer : undefined} />
       )}
     </li>
   )

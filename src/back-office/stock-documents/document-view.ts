@@ -11,6 +11,7 @@ import {
   type DocumentKind,
   type DocumentLine,
   type ExpectedGoods,
+  type LineReason,
   type ListedDocument,
   type StockDocument,
   type WaitingOrder,
@@ -105,6 +106,9 @@ export interface LineView {
   waiting: string | null
   moved: boolean
   posted: boolean
+  reason: LineReason
+  /** A counted quantity that differs, or may differ in a blind count. */
+  differs: boolean
 }
 
 type LoadedDocument = StockDocument & { waitingOrders: WaitingOrder[] }
@@ -129,7 +133,7 @@ export function toDocumentView(page: PageRequest, document: LoadedDocument): Doc
 }
 
 function toLineView({ language, i18n }: PageRequest, kind: DocumentKind, line: DocumentLine): LineView {
-  const { productId, code, name, unit, quantity, onHand, lastMove, coming, waiting, moved, posted } = line
+  const { productId, code, name, unit, quantity, onHand, lastMove, coming, waiting, moved, posted, reason } = line
   const difference = kind === 'count' ? computeDifference(line) : null
   const toVisible = (value: string) => (Number(value) > 0 ? formatQuantity(language, value) : null)
   return {
@@ -145,6 +149,8 @@ function toLineView({ language, i18n }: PageRequest, kind: DocumentKind, line: D
     waiting: kind === 'receipt' ? toVisible(waiting) : null,
     moved,
     posted,
+    reason,
+    differs: kind === 'count' && quantity !== null && (difference === null || Number(difference) !== 0),
   }
 }
 

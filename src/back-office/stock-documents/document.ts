@@ -16,6 +16,16 @@ export const DOCUMENT_PAGES = {
 export const ADJUSTMENT_REASONS = ['damage', 'found', 'internalUse'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
 
+/** Why a counted quantity differs from the stock. */
+export const COUNT_REASONS = ['found', 'lost', 'damaged', 'wrongDelivery', 'miscounted', 'other'] as const
+export type CountReason = (typeof COUNT_REASONS)[number]
+
+export interface LineReason {
+  /** Empty if it is not known. */
+  reason: CountReason | ''
+  note: string
+}
+
 /** The products that a count begins with: those in stock of the depot, of a brand or a category, or none. */
 export const COUNT_SCOPES = ['scanned', 'all', 'brand', 'category'] as const
 export type CountScope = (typeof COUNT_SCOPES)[number]
@@ -66,6 +76,8 @@ export interface DocumentLine {
   lastMove: number
   moved: boolean
   posted: boolean
+  /** Of a count. */
+  reason: LineReason
   /** Expected in the depot, for goods-in. */
   coming: Decimal
   /** Backordered in orders that can be shipped, for goods-in. */

@@ -9,6 +9,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { addGoods, refreshGoods, takeGoods, writeStockCounts } from '#src/stock/document-commands.server.ts'
 import { type LockedDocument, lockDocument } from './commands.server.ts'
+import type { LineReason } from './document.ts'
 
 export interface PostedDocument {
   documentId: number
@@ -28,12 +29,14 @@ interface PostedLine {
   seenMove: number
   /** In stock of the depot before. */
   onHand: Decimal
+  reason: LineReason
 }
 
 /**
  * Posts a draft: the stock changes by its lines, with stock moves. A count sets what was counted; products whose stock
  * moved meanwhile remain in the draft, which is closed when none is left. Posting again changes nothing. RecordChanged
- * if the draft has other lines than the user saw; NothingCounted, StockTooLow.
+ * if the draft has other lines than the user saw; NothingCounted, StockTooLow, CountReasonMissing if the shop requires
+ * reasons.
  */
 export const postDocument = (
   db: Db,
@@ -47,6 +50,8 @@ export const postDocument = (
     await lockGoods(tx, document)
     const lines = await loadOpenLines(tx, document)
     if (lines.length === 0 && !(await isPostedInPart(tx, documentId))) return refuse('NothingCounted')
+    const unexplained = findUnexplained(context, { document, lines })
+    if (unexplained) return refuse('CountReasonMissing', { code: unexplained.code })
     const moved = document.kind === 'count' ? await postCount(tx, context, { document, lines }) : []
     const moves = document.kind === 'count' ? ok(null) : await moveGoods(tx, context, { document, lines })
     if (!moves.ok) return moves
@@ -67,6 +72,12 @@ export const postDocument = (
 interface Posting {
   document: LockedDocument
   lines: readonly PostedLine[]
+}
+
+/** The first difference without a reason, if the shop requires one. The user of a blind count sees no difference. */
+function findUnexplained({ shop }: RequestContext, { document: { kind, blind }, lines }: Posting) {
+  if (kind !== 'count' || blind || !shop.stock.countReasonsRequired) return undefined
+  return lines.find(({ quantity, onHand, reason }) => reason.reason === '' && !new Big(quantity).eq(onHand))
 }
 
 /** Returns the products whose stock moved meanwhile. */
@@ -120,7 +131,8 @@ async function loadOpenLines(tx: Tx, { id, kind, depotId }: LockedDocument): Pro
   // Zero is a count; anything else of zero changes nothing.
   const isCounted = kind === 'count' ? sql`not l.moved` : sql`l.quantity > 0`
   const { rows } = await sql<PostedLine>`
-    select l.product_id, p.code, l.quantity, l.seen_move, coalesce(s.on_hand, 0) as on_hand
+    select l.product_id, p.code, l.quantity, l.seen_move, coalesce(s.on_hand, 0) as on_hand,
+      json_build_object('reason', l.reason, 'note', l.reason_note) as reason
     from stock_document_lines l join products p on p.id = l.product_id
       left join stock s on s.product_id = l.product_id and s.depot_id = ${depotId}
     where l.document_id = ${id} and l.quantity is not null and l.before is null and ${isCounted}
@@ -181,7 +193,7 @@ async function toEntries(
     .execute()
   const getName = (id: number) => depots.find((depot) => depot.id === id)?.name ?? ''
   const adds = kind === 'receipt' || reason === 'found'
-  return lines.flatMap(({ code, quantity, onHand }) => {
+  return lines.flatMap(({ code, quantity, onHand, reason: { reason: countReason, note } }) => {
     const change = new Big(quantity).times(adds ? 1 : -1)
     const after = kind === 'count' ? new Big(quantity) : new Big(onHand).plus(change)
     if (after.eq(onHand)) return []
@@ -194,6 +206,7 @@ async function toEntries(
       detail: {
         depot: [depotId, ...(toDepotId === null ? [] : [toDepotId])].map(getName).join(' > '),
         ...(reason !== '' && { reason }),
+        ...(countReason !== '' && { countReason, note }),
         before: { quantity: onHand },
         after: { quantity: after.toFixed(3) },
       },

@@ -71,7 +71,7 @@ export async function loadDocument(
   const { depotId, ...head } = document
   const isHidden = head.blind && head.postedAt === null
   const lines = await sql<DocumentLine>`
-    select l.product_id, p.code, p.name, p.unit, l.quantity, l.moved, l.before is not null as posted,
+    select l.product_id, p.code, p.name, p.unit, l.quantity, l.moved, l.before is not null as posted, json_build_object('reason', l.reason, 'note', l.reason_note) as reason,
       case when ${isHidden} and l.before is null then null else coalesce(l.before, s.on_hand, 0) end as on_hand,
       coalesce(s.coming, 0) as coming, ${waitingQuantity(sql`p.id`)} as waiting,
       coalesce((select max(m.id) from stock_moves m where m.product_id = p.id and m.depot_id = ${depotId}), 0) as last_move

@@ -45,6 +45,13 @@ async function set(DocumentID: number, ProductID: number, [Quantity, SeenQuantit
   const input = { DocumentID, ProductID, Quantity, SeenQuantity, SeenMoveID: line?.LastMoveID ?? 0 }
   return wire().post('stock/set-document-quantity', input)
 }
+const LOST = { Reason: 'lost', Note: 'shelf 4' }
+interface Explanation {
+  reason: object
+  seen?: object
+}
+const explain = (DocumentID: number, ProductID: number, { reason, seen = { Reason: '', Note: '' } }: Explanation) =>
+  wire().post('stock/set-count-reason', { DocumentID, ProductID, CountReason: reason, SeenCountReason: seen })
 async function post(DocumentID: number) {
   const { Version } = await load(DocumentID)
   return wire().post('stock/post-document', { DocumentID, Version })
@@ -142,6 +149,60 @@ describe('a count', () => {
     expect(await post(id)).toMatchObject({ Status: 1, MovedProductCount: 0 })
     expect((await load(id)).PostingDate).not.toBeNull()
     expect(await loadStock(moved.id)).toMatchObject([{ onHand: '3.000' }])
+  })
+
+  it('has reasons of lines in its draft; of two users the later one is refused', async () => {
+    const product = await addProduct('5')
+    const id = await open('count')
+    await scan(id, product.barcode)
+    expect(await explain(id, product.id, { reason: LOST })).toMatchObject({ Status: 1 })
+    expect(await explain(id, product.id, { reason: LOST })).toMatchObject({ Status: 1 })
+    const damaged = { Reason: 'damaged', Note: '' }
+    expect(await explain(id, product.id, { reason: damaged })).toMatchObject({ ErrorCode: 'RecordChanged' })
+    const other = { Reason: 'other', Note: '' }
+    expect(await explain(id, product.id, { reason: other })).toMatchObject({ ErrorCode: 'ReasonMissing' })
+    expect((await load(id)).Lines.$values).toMatchObject([{ CountReason: LOST }])
+    const receipt = await open('receipt')
+    await scan(receipt, product.barcode)
+    await expect(explain(receipt, product.id, { reason: LOST })).rejects.toMatchObject({ status: 404 })
+    await post(id)
+    const change = { reason: damaged, seen: LOST }
+    expect(await explain(id, product.id, change)).toMatchObject({ ErrorCode: 'DocumentPosted' })
+    const { rows } = await shop.pool.query(
+      `select m.quantity::float8, l.reason, l.reason_note as note from stock_moves m
+         join stock_document_lines l on l.document_id = m.document_id and l.product_id = m.product_id
+       where m.document_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ quantity: -4, reason: 'lost', note: 'shelf 4' }])
+    const entry = await shop.db
+      .selectFrom('auditLog')
+      .select('detail')
+      .where('action', '=', 'stock.count')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(entry?.detail).toMatchObject({ countReason: 'lost', note: 'shelf 4' })
+  })
+
+  it('is posted only with a reason for each difference where the shop requires them, unless it is blind', async () => {
+    const [product, same] = [await addProduct('5'), await addProduct('1')]
+    const strict = wire(shop.staffContext('warehouse', { RequireCountReasons: true }))
+    const postStrictly = async (DocumentID: number) =>
+      strict.post('stock/post-document', { DocumentID, Version: (await load(DocumentID)).Version })
+    const id = await open('count')
+    for (const { barcode } of [product, same]) await scan(id, barcode)
+    expect(await postStrictly(id)).toMatchObject({
+      ErrorCode: 'CountReasonMissing',
+      Message: expect.stringMatching(/^P-\d+: /),
+    })
+    expect(await loadStock(product.id)).toMatchObject([{ onHand: '5.000' }])
+    await explain(id, product.id, { reason: LOST })
+    expect(await postStrictly(id)).toMatchObject({ Status: 1 })
+    const blind = await open('count', { IsBlind: true })
+    await scan(blind, product.barcode)
+    await scan(blind, product.barcode)
+    expect(await postStrictly(blind)).toMatchObject({ Status: 1 })
+    expect(await loadStock(product.id)).toMatchObject([{ onHand: '2.000' }])
   })
 
   it('begins with the products of its scope, which change only if they are counted', async () => {

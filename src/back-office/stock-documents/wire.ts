@@ -5,11 +5,22 @@ import type { RefusalCode } from '#src/api/refusal.ts'
 import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
 import { MAX_CONTENT } from '../picking/picking.ts'
-import { ADJUSTMENT_REASONS, COUNT_SCOPES, DOCUMENT_KINDS, LONGEST_NOTE, SCAN_OUTCOMES } from './document.ts'
+import {
+  ADJUSTMENT_REASONS,
+  COUNT_REASONS,
+  COUNT_SCOPES,
+  DOCUMENT_KINDS,
+  LONGEST_NOTE,
+  SCAN_OUTCOMES,
+} from './document.ts'
 
 const id = z.number().int().positive()
 const kind = z.enum(DOCUMENT_KINDS)
 const reason = z.enum(['', ...ADJUSTMENT_REASONS])
+const lineReason = wireObject({
+  reason: ['Reason', z.enum(['', ...COUNT_REASONS])],
+  note: ['Note', z.string().max(LONGEST_NOTE)],
+})
 const quantity = wireDecimal.refine(isLineQuantity)
 const choice = wireObject({ id: ['ID', id], name: ['Name', z.string()] })
 
@@ -104,6 +115,7 @@ export const getStockDocument = endpoint({
           lastMove: ['LastMoveID', z.number()],
           moved: ['IsMoved', z.boolean()],
           posted: ['IsPosted', z.boolean()],
+          reason: ['CountReason', lineReason],
           coming: ['ComingQuantity', wireDecimal],
           waiting: ['WaitingQuantity', wireDecimal],
         }),
@@ -182,6 +194,22 @@ export const setDocumentQuantity = endpoint({
     quantity: ['Quantity', quantity.nullable()],
     seen: ['SeenQuantity', quantity.nullable()],
     seenMove: ['SeenMoveID', z.number().int().nonnegative()],
+  }),
+  output: wireObject(answerFields),
+})
+
+export const setCountReason = endpoint({
+  method: 'POST',
+  path: 'stock/set-count-reason',
+  service: 'gateway',
+  access: 'moveStock',
+  summary:
+    'Sets why a counted quantity differs from the stock, in the draft of a count. RecordChanged if the line has another reason than was seen.',
+  input: wireObject({
+    documentId: ['DocumentID', id],
+    productId: ['ProductID', id],
+    reason: ['CountReason', lineReason],
+    seen: ['SeenCountReason', lineReason],
   }),
   output: wireObject(answerFields),
 })

@@ -1,5 +1,5 @@
 import { type Download, expect, type Locator } from '@playwright/test'
-import { DOCUMENT_PAGES, type DocumentKind } from '#src/back-office/stock-documents/document.ts'
+import { type CountReason, DOCUMENT_PAGES, type DocumentKind } from '#src/back-office/stock-documents/document.ts'
 import { PageObject } from './page-object.ts'
 
 /** The orders to pick. */
@@ -134,6 +134,17 @@ export class StockDocumentsPage extends PageObject {
 
   #quantityForm(code: string): Locator {
     return this.page.getByRole('form', { name: this.text('stockDocuments.quantityForm', { code }) })
+  }
+
+  /** Gives the reason why a counted quantity differs, and waits until it is saved. */
+  async explain(code: string, reason: CountReason, note: string) {
+    const title = this.text('stockDocuments.countReason.title')
+    await this.line(code).getByText(title).click()
+    const form = this.page.getByRole('form', { name: this.text('stockDocuments.countReason.form', { code }) })
+    await form.getByLabel(title, { exact: true }).selectOption(reason)
+    await form.getByRole('textbox').fill(note)
+    await form.getByRole('button').click()
+    await this.line(code).locator('summary', { hasText: note }).waitFor()
   }
 
   async post(kind: DocumentKind) {
