@@ -17,7 +17,7 @@ import {
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { DELIVERY_STATES, type ReportPage } from './reports.ts'
-import { isSold, loadFigureRates, loadUnrated, selectPrices, selectSold, toAmount } from './sold-queries.server.ts'
+import { isSold, loadFigureRates, loadUnrated, selectPrices, selectSold, selectToday, toAmount } from './sold-queries.server.ts'
 import { readIdleDays } from './stock-queries.server.ts'
 
 /** Customers who ordered before and not for a number of days, with what they were sold in the year before that. */
@@ -77,7 +77,7 @@ export async function comparePrices(
     order by list.kind <> 'sale', list.kind, list.id`.execute(db)
   const find = (value: string | undefined, at: number) =>
     value === undefined ? (lists[at]?.id ?? 0) : (lists.find(({ id }) => `${id}` === value)?.id ?? 0)
-  const today = sql`(now() at time zone ${context.site.timeZone})::date`
+  const today = selectToday(context)
   const selectListPrices = (listId: number) =>
     sql`(${selectPrices(siteId, { rates: rates.rates, today, where: sql`list.id = ${listId}::bigint` })})`
   const source = sql`

@@ -101,6 +101,9 @@ export function selectSold(
       left join ${withoutCosts ? NO_COSTS : selectCosts(context, rates)} cost on cost.product_id = s.product_id)`
 }
 
+/** SQL for today at the site; a subquery, because the day is then calculated once instead of for each price. */
+export const selectToday = ({ site }: RequestContext) => sql`(select (now() at time zone ${site.timeZone})::date)`
+
 const NO_COSTS = sql`(select null::bigint as product_id, null::numeric as amount, null::bigint as ten_thousandths where false)`
 
 /**
@@ -112,7 +115,7 @@ export function selectCosts(context: RequestContext, { rates }: FigureRates): Ra
   const { siteId } = siteScope(context)
   return sql`(select price.product_id, price.amount,
       case when price.amount <= 900000 then (price.amount * 10000)::bigint end as ten_thousandths
-    from (${selectPrices(siteId, { rates, today: sql`(now() at time zone ${context.site.timeZone})::date`, where: sql`list.kind = 'purchase'` })}) price)`
+    from (${selectPrices(siteId, { rates, today: selectToday(context), where: sql`list.kind = 'purchase'` })}) price)`
 }
 
 /** SQL for a sum of hundredths or thousandths as a decimal. */
