@@ -6,6 +6,7 @@ import { buildNotificationTexts } from './notification-view.ts'
 
 const facts = {
   number: '2026-000001',
+  numbers: '2026-000003, 2026-000004',
   customer: 'Ayşe Otomotiv',
   status: { text: 'order.status.8' },
   total: { money: '1250.5', currency: 'TRY' },
