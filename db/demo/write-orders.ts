@@ -122,8 +122,9 @@ async function writeLines(tx: Tx, shop: Shop, orders: readonly WrittenOrder[]) {
     'orderLines',
     lines.map(({ row }) => row),
   )
-  const allocations = lines.flatMap(({ line }, at) =>
+  const allocations = lines.flatMap(({ line, row }, at) =>
     line.depots.map(([depot, quantity]) => ({
+      orderId: row.orderId,
       orderLineId: ids[at] ?? 0,
       depotId: shop.depots.of(depot),
       quantity: String(quantity),

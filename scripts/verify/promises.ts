@@ -23,6 +23,8 @@ const STOCK_CHECKS = [
 ]
 
 const ORDER_CHECKS = [
+  `select 'line ' || l.id || ' is taken from a depot for another order' as what
+   from order_line_depots p join order_lines l on l.id = p.order_line_id where p.order_id <> l.order_id`,
   `select 'order ' || o.id || ' has no lines' as what from orders o
    where not exists (select from order_lines where order_id = o.id)`,
   `select 'cart ' || cart_id || ' became ' || count(*) || ' orders' as what from orders

@@ -114,9 +114,11 @@ export async function addAllocations(tx: Tx, allocatedQuantities: readonly Alloc
     allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )
   await sql`
-    insert into order_line_depots (order_line_id, depot_id, quantity)
-    select line, depot, sum(quantity) from json_to_recordset(${rows}::json) as more (line bigint, depot bigint, quantity numeric)
-    group by line, depot
+    insert into order_line_depots (order_id, order_line_id, depot_id, quantity)
+    select l.order_id, l.id, more.depot, sum(more.quantity)
+    from json_to_recordset(${rows}::json) as more (line bigint, depot bigint, quantity numeric)
+      join order_lines l on l.id = more.line
+    group by l.id, more.depot
     on conflict (order_line_id, depot_id) do update set quantity = order_line_depots.quantity + excluded.quantity`.execute(
     tx,
   )

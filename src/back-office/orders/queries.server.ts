@@ -169,8 +169,7 @@ const FILTERS: Record<OrderFilter, (value: string, scope: FilterScope) => RawBui
     select c.id from customers c where c.site_id = ${siteId} and ${matchCustomer(value)})`,
   startDate: (day, { timeZone }) => sql`o.placed_at >= ${toMidnight(day, timeZone)}`,
   endDate: (day, { timeZone }) => sql`o.placed_at < ${toMidnight(day, timeZone, 1)}`,
-  depot: (value) => sql`o.id in (select l.order_id from order_line_depots p join order_lines l on l.id = p.order_line_id
-    where p.depot_id = ${toId(value)}::bigint)`,
+  depot: (value) => sql`o.id in (select p.order_id from order_line_depots p where p.depot_id = ${toId(value)}::bigint)`,
   representative: (value) =>
     value === NONE
       ? sql`not exists (select from representative_customers rc where rc.customer_id = o.customer_id)`

@@ -128,7 +128,7 @@ export async function loadPromisedDates(
       from orders o join customers c on c.id = o.customer_id
       where o.site_id = ${siteId} and ${isSold} and ${matchPeriod(period, timeZone, sql`o.placed_at`)}
         and ${matchBuyer(context, filters, sql`o.customer_id`)}
-        ${depot === undefined ? sql`` : sql`and exists (select from order_line_depots d join order_lines l on l.id = d.order_line_id where l.order_id = o.id and d.depot_id = ${depot}::bigint)`}
+        ${depot === undefined ? sql`` : sql`and exists (select from order_line_depots d where d.order_id = o.id and d.depot_id = ${depot}::bigint)`}
         and (o.delivery_date is not null
           or o.id in (select l.order_id from order_lines l where l.expected_date is not null)))
     select f.*, case when f.shipped <= f.promised then 'onTime' when f.shipped is not null then 'late'

@@ -66,9 +66,12 @@ const toRecordset = (shares: readonly PlacedShare[]) => sql`
 
 async function updateRows(tx: Tx, shares: readonly PlacedShare[]) {
   await sql`
-    update order_lines l set order_id = share.order, line_no = share.no, quantity = share.quantity,
-      backordered = share.backordered, cancelled = share.cancelled, net_total = share.net, tax_total = share.tax
-    from ${toRecordset(shares)} where l.id = share.id`.execute(tx)
+    with share as (select * from ${toRecordset(shares)}), line as (
+      update order_lines l set order_id = share.order, line_no = share.no, quantity = share.quantity,
+        backordered = share.backordered, cancelled = share.cancelled, net_total = share.net, tax_total = share.tax
+      from share where l.id = share.id)
+    update order_line_depots p set order_id = share.order
+    from share where p.order_line_id = share.id and p.depot_id = share.depot`.execute(tx)
 }
 
 /** Copies rows with the quantities and amounts of the shares; what is taken from their depots is theirs. */
@@ -83,7 +86,7 @@ async function insertCopies(tx: Tx, shares: readonly PlacedShare[]) {
         l.delivery_address, l.cart_line_id, share.cancelled, l.expected_date
       from share join order_lines l on l.id = share.id
       returning id, order_id, line_no)
-    update order_line_depots p set order_line_id = copy.id
+    update order_line_depots p set order_line_id = copy.id, order_id = copy.order_id
     from share join copy on copy.order_id = share.order and copy.line_no = share.no
     where p.order_line_id = share.id and p.depot_id = share.depot`.execute(tx)
 }

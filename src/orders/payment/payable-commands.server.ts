@@ -172,7 +172,7 @@ export async function reacquireGoods(tx: Tx, site: Site, order: PayingOrder): Pr
   if (short[0]) return refuse('InsufficientStock')
   const usedUp = await reclaimPromotions(tx, orderId)
   if (usedUp) return refuse('PromotionUsedUp', { name: usedUp.name })
-  await storeAllocations(tx, lines, allocations)
+  await storeAllocations(tx, { orderId, lines, allocations })
   await takeStock(tx, scope, { orderId, allocations })
   return ok([...new Set(allocations.map(({ productId }) => productId))])
 }
@@ -206,12 +206,14 @@ interface DepotAllocation {
   quantity: string
 }
 
-async function storeAllocations(
-  tx: Tx,
-  lines: readonly { lineId: number }[],
-  depotAllocations: readonly DepotAllocation[],
-) {
-  if (depotAllocations.length === 0) return
+interface OrderAllocations {
+  orderId: number
+  lines: readonly { lineId: number }[]
+  allocations: readonly DepotAllocation[]
+}
+
+async function storeAllocations(tx: Tx, { orderId, lines, allocations }: OrderAllocations) {
+  if (allocations.length === 0) return
   await tx
     .deleteFrom('orderLineDepots')
     .where(
@@ -220,7 +222,7 @@ async function storeAllocations(
       lines.map(({ lineId }) => lineId),
     )
     .execute()
-  const rows = depotAllocations.map(({ lineId, depotId, quantity }) => ({ orderLineId: lineId, depotId, quantity }))
+  const rows = allocations.map(({ lineId, depotId, quantity }) => ({ orderId, orderLineId: lineId, depotId, quantity }))
   await tx.insertInto('orderLineDepots').values(rows).execute()
 }
 

@@ -30,7 +30,7 @@ export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): P
   const head = await insertOrderRow(tx, buyer, order)
   if (!head) return undefined
   const lineIds = await insertLines(tx, head.id, order)
-  await insertDepots(tx, lineIds, order)
+  await insertDepots(tx, lineIds, { ...order, orderId: head.id })
   const { scope } = buyer
   await tx
     .insertInto('orderEvents')
@@ -152,9 +152,14 @@ const toGiftRow = ({ productId, quantity, goods, note }: GiftLine) => ({
   delivery_address: null,
 })
 
-async function insertDepots(tx: Tx, lineIds: ReadonlyMap<number, number>, { allocations }: NewOrder) {
+async function insertDepots(
+  tx: Tx,
+  lineIds: ReadonlyMap<number, number>,
+  { orderId, allocations }: Pick<NewOrder, 'allocations'> & { orderId: number },
+) {
   if (allocations.length === 0) return
   const rows = allocations.map(({ lineId, depotId, quantity }) => ({
+    orderId,
     orderLineId: lineIds.get(lineId) ?? 0,
     depotId,
     quantity,
