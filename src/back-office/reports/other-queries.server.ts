@@ -17,7 +17,15 @@ import {
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { DELIVERY_STATES, type ReportPage } from './reports.ts'
-import { isSold, loadFigureRates, loadUnrated, selectPrices, selectSold, selectToday, toAmount } from './sold-queries.server.ts'
+import {
+  isSold,
+  loadFigureRates,
+  loadUnrated,
+  selectPrices,
+  selectSold,
+  selectToday,
+  toAmount,
+} from './sold-queries.server.ts'
 import { readIdleDays } from './stock-queries.server.ts'
 
 /** Customers who ordered before and not for a number of days, with what they were sold in the year before that. */

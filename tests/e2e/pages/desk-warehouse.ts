@@ -139,7 +139,7 @@ export class StockDocumentsPage extends PageObject {
   /** Gives the reason why a counted quantity differs, and waits until it is saved. */
   async explain(code: string, reason: CountReason, note: string) {
     const title = this.text('stockDocuments.countReason.title')
-    await this.line(code).getByText(title).click()
+    await this.line(code).locator('summary').click()
     const form = this.page.getByRole('form', { name: this.text('stockDocuments.countReason.form', { code }) })
     await form.getByLabel(title, { exact: true }).selectOption(reason)
     await form.getByRole('textbox').fill(note)
