@@ -2,6 +2,9 @@ import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '#src/addresses/address.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
+
+import { DISCOUNT_ENDS } from '#src/back-office/discounts/discounts-table.ts'
+
 import { TARGET_PERIODS } from '#src/back-office/representatives/targets/period.ts'
 import { COPY_SOURCES } from '#src/back-office/representatives/targets/target.ts'
 import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
@@ -145,6 +148,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
   { prefix: 'proposal.line.state.', endings: PROPOSAL_LINE_STATES },
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
+  { prefix: 'discounts.end.', endings: DISCOUNT_ENDS },
   { prefix: 'deskTargets.period.', endings: TARGET_PERIODS },
   { prefix: 'deskTargets.sourceOf.', endings: COPY_SOURCES },
   { prefix: 'shell.page.', endings: [...ACCOUNT_PAGES, ...RAIL_PAGES] },

@@ -154,6 +154,7 @@ export const DETAIL_FIELDS = {
   quantity: 'number',
   quantityStep: 'number',
   reason: 'text',
+  reference: 'text',
   refused: 'number',
   removed: 'number',
   report: 'text',

@@ -31,6 +31,9 @@ export interface StoredDiscount extends DiscountTarget {
   id: number
   percents: Decimal[]
   title: string
+  /** Number of the agreement, and what was agreed; for staff only. */
+  reference: string
+  note: string
   validFrom: string | null
   validTo: string | null
   version: number

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from './pages/test.ts'
 
 test('staff give a customer a discount, change it, and remove it again', async ({
@@ -35,4 +36,29 @@ test('staff give a customer a discount, change it, and remove it again', async (
   await deskDiscounts.remove('Bahar anlaşması')
   await expect(deskDiscounts.removedNotice(1)).toBeVisible()
   await expect(deskDiscounts.discount('Bahar anlaşması')).toHaveCount(0)
+})
+
+test('staff renew an agreement from the calendar, and end it', async ({ shop, page, deskCustomers, deskDiscounts }) => {
+  const field = deskDiscounts.field.bind(deskDiscounts)
+  await shop.signInAs('ela')
+  await deskCustomers.open('?q=mehmet')
+  const [code = ''] = await deskCustomers.listCodes()
+  const year = new Date().getFullYear()
+  await deskDiscounts.open()
+  await deskDiscounts.startAddition()
+  await field('customer').fill(code)
+  await field('chain').fill('7')
+  await field('reference').fill('ANL-17')
+  await field('from').fill(`${year}-01-01`)
+  await field('until').fill(`${year + 1}-12-31`)
+  await deskDiscounts.save()
+  await expect(deskDiscounts.savedNotice).toBeVisible()
+  await deskDiscounts.openCalendar('?q=ANL-17')
+  await expect(deskDiscounts.agreements).toHaveCount(1)
+  await deskDiscounts.renew()
+  await expect(deskDiscounts.agreements).toHaveCount(2)
+  await expect(deskDiscounts.agreements.last()).toContainText(`${year + 3}`)
+  await expectAccessible(page, 'agreement calendar')
+  await deskDiscounts.endToday()
+  await expect(deskDiscounts.agreements.first()).toContainText(deskDiscounts.daysLeft(0))
 })

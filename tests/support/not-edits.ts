@@ -16,6 +16,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST cart/insert-cart-by-barcode',
     'POST cart/insert-quick-order',
     'POST discount/insert-discount',
+    'POST discount/renew-discount',
     'POST promotion/insert-codes',
     'POST promotion/insert-promotion',
     'POST customer/ask-about-product',

@@ -4,7 +4,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
-import { addDiscount, changeDiscount, removeDiscounts } from './commands.server.ts'
+import { addDiscount, changeDiscount, removeDiscounts, renewDiscount } from './commands.server.ts'
 import { toDiscountRow } from './discount-row.ts'
 import { DISCOUNTS_TABLE } from './discounts-table.ts'
 import { countDiscounts, loadDiscount, loadDiscountChoices, loadDiscounts } from './queries.server.ts'
@@ -40,6 +40,9 @@ export const ownerDiscountsApi: ServedEndpoint[] = [
   ),
   serve(wire.changeDiscount, async ({ context, app, request, input }) =>
     toSaveAnswer(context.language, await changeDiscount(app.db, context, { ...input, ip: request.ip })),
+  ),
+  serve(wire.renewDiscount, async ({ context, app, request, input }) =>
+    toSaveAnswer(context.language, await renewDiscount(app.db, context, { ...input, ip: request.ip })),
   ),
   serve(wire.removeDiscounts, async ({ context, app, request, input }) => {
     const result = await removeDiscounts(app.db, context, { ...input, ip: request.ip })

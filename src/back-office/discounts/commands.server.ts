@@ -9,12 +9,22 @@ import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { chainText, type DiscountTarget, discountKey, type StoredDiscount } from '#src/pricing/owner-discount.ts'
 import { idsByCode } from '#src/products/dealer-number-queries.server.ts'
+import { computeNextPeriod } from './agreement.ts'
 
-/** The percents, the name and the days of a discount. */
-type Terms = Pick<StoredDiscount, 'percents' | 'title'> & { from: string | null; until: string | null }
+/** The percents, the name and the days of a discount, and what was agreed. */
+interface Terms extends Pick<StoredDiscount, 'percents' | 'title' | 'reference' | 'note'> {
+  from: string | null
+  until: string | null
+}
+
+/** What was agreed, for staff. */
+interface AgreedTexts {
+  reference?: string | undefined
+  note?: string | undefined
+}
 
 /** A new discount: customer and product by code, the others by id. At most one of the goods; none means all. */
-export interface DiscountAddition extends Terms {
+export interface DiscountAddition extends Omit<Terms, 'reference' | 'note'>, AgreedTexts {
   customer: string | null
   groupId: number | null
   brandId: number | null
@@ -30,10 +40,11 @@ export interface DiscountAddition extends Terms {
 export const addDiscount = (
   db: Db,
   context: RequestContext,
-  { ip, ...addition }: DiscountAddition,
+  { ip, reference = '', note = '', ...added }: DiscountAddition,
 ): Promise<Result<undefined>> =>
   transact(db, async (tx) => {
     const { siteId } = siteScope(context)
+    const addition = { ...added, reference, note }
     await lockDiscounts(tx, siteId)
     const found = await findTarget(tx, siteId, addition)
     if (!found.ok) return found
@@ -46,8 +57,8 @@ export const addDiscount = (
     return ok(undefined)
   })
 
-/** Percents, name and last day of a discount, with the version that the user saw. */
-export interface DiscountEdit extends Pick<Terms, 'percents' | 'title' | 'until'> {
+/** Percents, name, last day and what was agreed, with the version that the user saw. Absent texts stay as they are. */
+export interface DiscountEdit extends Pick<Terms, 'percents' | 'title' | 'until'>, AgreedTexts {
   id: number
   version: number
   ip: string
@@ -60,20 +71,51 @@ export interface DiscountEdit extends Pick<Terms, 'percents' | 'title' | 'until'
 export const changeDiscount = (
   db: Db,
   context: RequestContext,
-  { id, version, ip, ...edit }: DiscountEdit,
+  { id, version, ip, reference, note, ...edit }: DiscountEdit,
 ): Promise<Result<undefined>> =>
   transact(db, async (tx) => {
     const { siteId } = siteScope(context)
     await lockDiscounts(tx, siteId)
     const saved = (await storedDiscounts(tx, siteId)).find((one) => one.id === id)
     if (!saved) throw notFound()
-    const terms = { ...edit, from: saved.validFrom }
+    const terms = {
+      ...edit,
+      reference: reference ?? saved.reference,
+      note: note ?? saved.note,
+      from: saved.validFrom,
+    }
     if (hasTerms(saved, terms)) return ok(undefined)
     if (saved.version !== version) return refuse('RecordChanged')
     if (terms.from !== null && terms.until !== null && terms.until < terms.from)
       throw new HttpError(400, 'InvalidRequest')
     await writeDiscounts(tx, siteId, { rows: [{ id, target: saved, discount: terms }], removed: [] })
     await auditChanges(tx, context, { ip, changes: [{ target: saved, before: toTerms(saved), after: terms }] })
+    return ok(undefined)
+  })
+
+/**
+ * Adds a discount with the same terms for the period after a discount; doing it again changes nothing. 404 for those of
+ * other sites, 400 for one without an end. Refuses DiscountExists if another one begins on that day.
+ */
+export const renewDiscount = (
+  db: Db,
+  context: RequestContext,
+  { id, ip }: { id: number; ip: string },
+): Promise<Result<undefined>> =>
+  transact(db, async (tx) => {
+    const { siteId } = siteScope(context)
+    await lockDiscounts(tx, siteId)
+    const stored = await storedDiscounts(tx, siteId)
+    const saved = stored.find((one) => one.id === id)
+    if (!saved) throw notFound()
+    const period = computeNextPeriod(saved.validFrom, saved.validTo)
+    if (!period) throw new HttpError(400, 'InvalidRequest')
+    const discount = { ...toTerms(saved), ...period }
+    const key = discountKey(saved, discount.from)
+    const existing = stored.find((one) => discountKey(one, one.validFrom) === key)
+    if (existing) return hasTerms(existing, discount) ? ok(undefined) : refuse('DiscountExists')
+    await writeDiscounts(tx, siteId, { rows: [{ id: null, target: saved, discount }], removed: [] })
+    await auditChanges(tx, context, { ip, changes: [{ target: saved, after: discount }] })
     return ok(undefined)
   })
 
@@ -125,15 +167,21 @@ async function isOfSite(
   return (await found.executeTakeFirst()) !== undefined
 }
 
-const toTerms = ({ percents, title, validFrom, validTo }: StoredDiscount): Terms => ({
+const toTerms = ({ percents, title, reference, note, validFrom, validTo }: StoredDiscount): Terms => ({
   percents,
   title,
+  reference,
+  note,
   from: validFrom,
   until: validTo,
 })
 
-const hasTerms = (saved: StoredDiscount, { percents, title, until }: Terms) =>
-  chainText(saved.percents) === chainText(percents) && saved.title === title && saved.validTo === until
+const hasTerms = (saved: StoredDiscount, { percents, title, reference, note, until }: Terms) =>
+  chainText(saved.percents) === chainText(percents) &&
+  saved.title === title &&
+  saved.reference === reference &&
+  saved.note === note &&
+  saved.validTo === until
 
 interface DiscountChange {
   target: DiscountTarget
@@ -174,9 +222,11 @@ function toLoggedGoods({ brandId, categoryId, productId }: DiscountTarget) {
   return categoryId === null ? { on: 'all' } : { on: 'category', targetId: categoryId }
 }
 
-const toLogged = ({ percents, title, from, until }: Terms) => ({
+const toLogged = ({ percents, title, reference, note, from, until }: Terms) => ({
   discounts: chainText(percents),
   name: title,
+  reference,
+  note,
   validFrom: from,
   validTo: until,
 })

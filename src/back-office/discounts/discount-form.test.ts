@@ -16,6 +16,10 @@ it.each([
   [{ ...typed, chain: '10+x' }, { chain: 'chain' }],
   [{ ...typed, chain: '101' }, { chain: 'chain' }],
   [{ ...typed, title: 'x'.repeat(101) }, { title: 'long' }],
+  [
+    { ...typed, reference: 'x'.repeat(61), note: 'x'.repeat(1001) },
+    { reference: 'long', note: 'long' },
+  ],
   [{ ...typed, from: '2026-02-30x' }, { from: 'day' }],
   [{ ...typed, from: '2026-05-02', until: '2026-05-01' }, { until: 'order' }],
   [{ ...typed, until: 'soon' }, { until: 'day' }],
@@ -38,6 +42,8 @@ it('ignores the fields of buyers and goods that are not chosen', () => {
     product: null,
     percents: ['10', '5'],
     title: 'Yaz',
+    reference: '',
+    note: '',
     from: '2026-05-01',
     until: null,
   })

@@ -1,16 +1,24 @@
 import type { InputOf } from '#src/api/endpoint.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { chainText, readPercentChain } from '#src/pricing/owner-discount.ts'
-import { BUYERS, type DiscountRecord, GOODS, MAX_TITLE_LENGTH } from './discounts-table.ts'
+import {
+  BUYERS,
+  type DiscountRecord,
+  GOODS,
+  MAX_NOTE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './discounts-table.ts'
 import type { addDiscount } from './wire.ts'
 
 const FIELDS = [
   ...['to', 'customer', 'groupId', 'on', 'brandId', 'categoryId', 'product'],
-  ...['chain', 'title', 'from', 'until'],
+  ...['chain', 'title', 'reference', 'note', 'from', 'until'],
 ] as const
 /** The form as typed; fields that do not belong to the chosen buyer and goods are ignored. */
 export type TypedDiscount = Record<
-  'to' | 'customer' | 'groupId' | 'on' | 'brandId' | 'categoryId' | 'product' | 'chain' | 'title' | 'from' | 'until',
+  | ('to' | 'customer' | 'groupId' | 'on' | 'brandId' | 'categoryId' | 'product')
+  | ('chain' | 'title' | 'reference' | 'note' | 'from' | 'until'),
   string
 >
 
@@ -28,6 +36,8 @@ export const NEW_DISCOUNT: TypedDiscount = {
   product: '',
   chain: '',
   title: '',
+  reference: '',
+  note: '',
   from: '',
   until: '',
 }
@@ -38,9 +48,11 @@ export function readDiscountForm(form: FormData): TypedDiscount {
 }
 
 /** The terms of a saved discount as its form shows them. */
-export const toTypedTerms = ({ percents, title, until }: Pick<DiscountRecord, 'percents' | 'title' | 'until'>) => ({
+export const toTypedTerms = ({ percents, title, reference, note, until }: DiscountRecord) => ({
   chain: chainText(percents),
   title,
+  reference,
+  note,
   until: until ?? '',
 })
 
@@ -63,9 +75,11 @@ export function findAdditionProblems(typed: TypedDiscount): DiscountProblems {
 }
 
 /** Of the terms of a discount that begins on `from`, the only ones that can be changed. */
-export const findTermProblems = ({ chain, title, until, from }: TypedDiscount): DiscountProblems => ({
+export const findTermProblems = ({ chain, title, reference, note, until, from }: TypedDiscount): DiscountProblems => ({
   ...(readPercentChain(chain) === undefined && { chain: chain === '' ? ('empty' as const) : ('chain' as const) }),
   ...(title.length > MAX_TITLE_LENGTH && { title: 'long' as const }),
+  ...(reference.length > MAX_REFERENCE_LENGTH && { reference: 'long' as const }),
+  ...(note.length > MAX_NOTE_LENGTH && { note: 'long' as const }),
   ...(isDay(until) ? isBefore(until, from) && { until: 'order' as const } : { until: 'day' as const }),
 })
 
@@ -74,13 +88,16 @@ const isDay = (text: string) => text === '' || (/^[1-9]\d{3}-\d\d-\d\d$/.test(te
 /** Whether one day is before another; days without a value are not. */
 const isBefore = (day: string, other: string) => day !== '' && other !== '' && day < other
 
-export const readTerms = ({
-  chain,
-  title,
-  until,
-}: TypedDiscount): { percents: Decimal[]; title: string; until: string | null } => ({
+interface DiscountTerms extends Pick<TypedDiscount, 'title' | 'reference' | 'note'> {
+  percents: Decimal[]
+  until: string | null
+}
+
+export const readTerms = ({ chain, title, reference, note, until }: TypedDiscount): DiscountTerms => ({
   percents: readPercentChain(chain) ?? [],
   title,
+  reference,
+  note,
   until: until || null,
 })
 

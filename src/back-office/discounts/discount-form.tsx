@@ -4,13 +4,20 @@ import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { computeRemainingFactor } from '#src/pricing/discount.ts'
 import { readPercentChain } from '#src/pricing/owner-discount.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { DiscountField, DiscountProblems, TypedDiscount } from './discount-form.ts'
 import { computeTotalPercent } from './discount-row.ts'
-import { BUYERS, type DiscountChoices, GOODS, MAX_TITLE_LENGTH } from './discounts-table.ts'
+import {
+  BUYERS,
+  type DiscountChoices,
+  GOODS,
+  MAX_NOTE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './discounts-table.ts'
 
 interface DiscountFormProps {
   typed: TypedDiscount
@@ -73,6 +80,24 @@ export function DiscountForm({ typed, answer, currency, back, children, notice, 
             defaultValue={typed.until}
             error={errors.until}
           />
+          <TextField
+            name="reference"
+            label={t('discounts.column.reference')}
+            defaultValue={typed.reference}
+            error={errors.reference}
+            hint={t('discounts.form.staffOnly')}
+            autoComplete="off"
+            maxLength={MAX_REFERENCE_LENGTH}
+          />
+          <TextAreaField
+            name="note"
+            label={t('discounts.form.note')}
+            defaultValue={typed.note}
+            error={errors.note}
+            hint={t('discounts.form.staffOnly')}
+            maxLength={MAX_NOTE_LENGTH}
+            className="sm:col-span-2"
+          />
         </div>
       </section>
       <p className="flex flex-wrap gap-2 border-t border-line p-4">
@@ -103,12 +128,16 @@ function ChainExample({ chain, currency }: { chain: string; currency: string }) 
 
 type Answer = DiscountFormProps['answer']
 
+const LENGTHS = { title: MAX_TITLE_LENGTH, reference: MAX_REFERENCE_LENGTH, note: MAX_NOTE_LENGTH }
+
 /** The messages of the fields. */
 function useErrors(answer: Answer): Partial<Record<DiscountField, string | undefined>> {
   const { t } = useTexts()
   const entries = Object.entries(answer?.problems ?? {}).map(([field, problem]) => [
     field,
-    problem === 'unknown' ? answer?.message : t(`discounts.problem.${problem}`, { maximum: MAX_TITLE_LENGTH }),
+    problem === 'unknown'
+      ? answer?.message
+      : t(`discounts.problem.${problem}`, { maximum: LENGTHS[field as keyof typeof LENGTHS] ?? 0 }),
   ])
   return Object.fromEntries(entries)
 }

@@ -23,12 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { t } = page.i18n
   const discount = await loadDiscount(page, args.params.id)
-  const { to, buyer, customer, from, state, version } = discount
+  const { to, buyer, customer, from, state, version, overlaps } = discount
   return {
     head: hiddenHead(page, buyer),
     discount: { version, typed: toTypedTerms(discount) },
     from: from ?? '',
     state,
+    overlaps,
     buyer: {
       name: to === 'group' ? t('discounts.groupNamed', { name: buyer }) : buyer,
       href: to === 'customer' ? getPagePath(page, 'customers', `/${encodeURIComponent(customer)}`) : null,
@@ -70,7 +71,7 @@ export const meta = pageMeta
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { discount, from, state, buyer, goods, begins, currency, back } = loaderData
+  const { discount, from, state, overlaps, buyer, goods, begins, currency, back } = loaderData
   const { filled, onChange, onSubmit: onSend } = useFilledRecord(discount)
   const { answer, onSubmit } = useAnswerUntilSent(actionData, onSend)
   const typed = answer?.typed ?? { ...NEW_DISCOUNT, ...filled.typed, from }
@@ -96,6 +97,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
           </p>
         </div>
       </header>
+      {overlaps && <p className="mb-4 rounded-box bg-warn-soft p-3 text-warn">{t('discounts.overlaps')}</p>}
       <DiscountForm
         key={filled.version}
         typed={typed}
@@ -107,8 +109,8 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         notice={
           answer?.posted.changed && (
             <ChangedFields
-              fields={(['chain', 'title', 'until'] as const).map((name) => ({
-                label: t(`discounts.column.${name}`),
+              fields={(['chain', 'title', 'until', 'reference', 'note'] as const).map((name) => ({
+                label: name === 'note' ? t('discounts.form.note') : t(`discounts.column.${name}`),
                 saved: discount.typed[name],
                 typed: typed[name],
               }))}

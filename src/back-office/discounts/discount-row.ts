@@ -17,7 +17,7 @@ const TONES = { valid: 'good', coming: 'warn', ended: 'neutral' } as const satis
 
 /** A discount as a row of the table and of its files; `href` is its page. */
 export function toDiscountRow({ t, language }: RowContext, discount: ListedDiscount, href: string): TableRowView {
-  const { id, to, buyer, customer, brand, category, product, percents, title, from, until, state } = discount
+  const { id, to, buyer, customer, brand, category, product, percents, title, reference, from, until, state } = discount
   const total = computeTotalPercent(percents)
   const cells: Record<DiscountColumn, CellView | undefined> = {
     buyer: { text: to === 'group' ? t('discounts.groupNamed', { name: buyer }) : buyer },
@@ -30,6 +30,7 @@ export function toDiscountRow({ t, language }: RowContext, discount: ListedDisco
     chain: { text: chainText(percents) },
     total: { text: formatPercent(language, total), value: total },
     title: toText(title),
+    reference: toText(reference),
     from: toDay(language, from),
     until: toDay(language, until),
     state: { text: t(`discounts.state.${state}`), tone: TONES[state] },

@@ -11,8 +11,9 @@ import { RemovalQuestion } from '../table/removal-question.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/discounts-page'
+import { ENDING_DAYS } from './agreement.ts'
 import { toDiscountRow } from './discount-row.ts'
-import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from './discounts-table.ts'
+import { BUYERS, DISCOUNT_ENDS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from './discounts-table.ts'
 import { getDiscountList, removeDiscounts } from './wire.ts'
 
 /** The discounts that the distributor gives. */
@@ -33,11 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
       to: BUYERS.map((kind) => ({ value: kind, label: t(`discounts.to.${kind}`) })),
       on: GOODS.map((kind) => ({ value: kind, label: t(`discounts.goods.${kind}`) })),
       state: DISCOUNT_STATES.map((one) => ({ value: one, label: t(`discounts.state.${one}`) })),
+      end: DISCOUNT_ENDS.map((one) => ({ value: one, label: t(`discounts.end.${one}`, { days: `${ENDING_DAYS}` }) })),
     },
     rows: list.discounts.map((discount) =>
       toDiscountRow({ t, language: page.language }, discount, getPagePath(page, 'discounts', `/${discount.id}`)),
     ),
     add: getPagePath(page, 'discounts', '/new'),
+    calendar: getPagePath(page, 'discounts', '/calendar'),
   }
 }
 
@@ -64,15 +67,18 @@ export const meta = pageMeta
 
 export default function DiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, rows, choices, add } = loaderData
+  const { table, rows, choices, add, calendar } = loaderData
   const toRemove = actionData && 'toRemove' in actionData ? actionData.toRemove : undefined
   return (
     <TablePage
       title={t('discounts.title')}
       actions={
-        <ButtonLink to={add} look="main">
-          {t('discounts.add')}
-        </ButtonLink>
+        <p className="flex flex-wrap gap-2">
+          <ButtonLink to={calendar}>{t('agreements.title')}</ButtonLink>
+          <ButtonLink to={add} look="main">
+            {t('discounts.add')}
+          </ButtonLink>
+        </p>
       }
       definition={DISCOUNTS_TABLE}
       table={table}

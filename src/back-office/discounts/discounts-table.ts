@@ -16,6 +16,7 @@ export const DISCOUNTS_TABLE = {
     { key: 'total', label: 'discounts.column.total', kind: 'number', initial: true },
     { key: 'state', label: 'discounts.column.state', kind: 'status', initial: true },
     { key: 'title', label: 'discounts.column.title', kind: 'text', initial: true, wideOnly: true },
+    { key: 'reference', label: 'discounts.column.reference', kind: 'text', wideOnly: true },
     { key: 'from', label: 'discounts.column.from', kind: 'date', sortable: true },
     { key: 'until', label: 'discounts.column.until', kind: 'date', sortable: true, initial: true },
   ],
@@ -24,6 +25,7 @@ export const DISCOUNTS_TABLE = {
     { key: 'to', label: 'discounts.filter.to', kind: 'choice' },
     { key: 'on', label: 'discounts.column.goods', kind: 'choice' },
     { key: 'state', label: 'discounts.column.state', kind: 'choice' },
+    { key: 'end', label: 'discounts.filter.end', kind: 'choice' },
   ],
   sort: { column: 'buyer', descending: false },
 } as const satisfies TableDefinition
@@ -43,6 +45,10 @@ export type GoodsKind = (typeof GOODS)[number]
 export const DISCOUNT_STATES = ['valid', 'coming', 'ended'] as const
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
+/** Ends within 30 days; ends at all and has not ended; has ended. */
+export const DISCOUNT_ENDS = ['soon', 'fixed', 'past'] as const
+export type DiscountEnd = (typeof DISCOUNT_ENDS)[number]
+
 export interface ListedDiscount {
   id: number
   to: BuyerKind
@@ -60,15 +66,21 @@ export interface ListedDiscount {
   /** Each applied to the result of the one before. */
   percents: Decimal[]
   title: string
+  /** Number of the agreement with the buyer, for staff. */
+  reference: string
   /** First and last day, `YYYY-MM-DD`. */
   from: string | null
   until: string | null
   state: DiscountState
+  version: number
+  /** Another discount of this buyer on the same goods is valid on some of its days: of these the later start applies. */
+  overlaps: boolean
 }
 
 /** A discount as its form shows it: buyer, goods and first day identify it and stay. */
 export interface DiscountRecord extends ListedDiscount {
-  version: number
+  /** What was agreed, for staff. */
+  note: string
 }
 
 /** Groups, brands and categories that a discount may name; categories with the names above them. */
@@ -79,3 +91,5 @@ export interface DiscountChoices {
 }
 
 export const MAX_TITLE_LENGTH = 100
+export const MAX_REFERENCE_LENGTH = 60
+export const MAX_NOTE_LENGTH = 1000

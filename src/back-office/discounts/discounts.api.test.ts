@@ -14,6 +14,7 @@ import {
   getDiscountChoices,
   getDiscountList,
   removeDiscounts,
+  renewDiscount,
 } from './wire.ts'
 
 let founded: FoundedSite
@@ -123,6 +124,36 @@ describe('discounts of a founded shop', () => {
     expect(await remove()).toEqual({ removed: 1 })
     expect(await remove()).toEqual({ removed: 0 })
     await expect(owner.call(getDiscount, { id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('with a last day are listed by their end, marked if they overlap, and renewed once', async () => {
+    const agreed = { reference: 'A-17', note: 'Yıllık', title: 'Anlaşma', percents: ['20'] }
+    await add({ ...agreed, customer: 'C-2', from: '2098-01-01', until: '2098-12-31' })
+    await add({ customer: 'C-2', from: '2098-12-01', until: '2099-01-31' })
+    const [first, second] = await list(['end', 'fixed'], ['q', 'kaya'])
+    expect([first, second]).toMatchObject([
+      { until: '2098-12-31', reference: 'A-17', overlaps: true },
+      { until: '2099-01-31', reference: '', overlaps: true },
+    ])
+    expect(await list(['end', 'soon'], ['q', 'A-17'])).toEqual([])
+    const id = first?.id ?? 0
+    for (const _ of [1, 2]) expect(await owner.call(renewDiscount, { id })).toMatchObject({ done: true })
+    const renewed = await list(['q', 'A-17'])
+    expect(renewed.map(({ from, until }) => [from, until])).toEqual([
+      ['2098-01-01', '2098-12-31'],
+      ['2099-01-01', '2099-12-31'],
+    ])
+    const next = renewed[1]?.id ?? 0
+    const { version, note } = await owner.call(getDiscount, { id: next })
+    expect(note).toBe('Yıllık')
+    // Absent texts stay as they are, as in a list that has none.
+    const change = { id: next, version, percents: ['15'], title: 'Anlaşma', until: '2099-06-30' }
+    expect(await owner.call(changeDiscount, change)).toMatchObject({ done: true })
+    expect(await owner.call(getDiscount, { id: next })).toMatchObject({ reference: 'A-17', note: 'Yıllık' })
+    expect(await owner.call(renewDiscount, { id })).toMatchObject({ refusal: 'DiscountExists' })
+    const [open] = (await list()).filter(({ until }) => until === null)
+    await expect(owner.call(renewDiscount, { id: open?.id ?? 0 })).rejects.toMatchObject({ status: 400 })
+    await expect(owner.call(renewDiscount, { id: 999_999 })).rejects.toMatchObject({ status: 404 })
   })
 
   it('are exported as a file that the import of discounts reads as it is', async () => {

@@ -8,9 +8,11 @@ import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import type { TableRequest } from '../table/request.ts'
+import { ENDING_DAYS } from './agreement.ts'
 import {
   BUYERS,
   type DiscountChoices,
+  type DiscountEnd,
   type DiscountFilter,
   type DiscountRecord,
   GOODS,
@@ -56,7 +58,7 @@ export async function loadDiscount(
   id: number,
 ): Promise<DiscountRecord | undefined> {
   const { rows } = await sql<DiscountRecord>`
-    select ${selectFields(language)}, d.version from ${JOINED}
+    select ${selectFields(language)}, d.note from ${JOINED}
     where d.site_id = ${siteId} and d.dealer_id is null and d.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -72,6 +74,13 @@ const TODAY = sql`(now() at time zone site.time_zone)::date`
 
 const STATE = sql`case when d.valid_to < ${TODAY} then 'ended' when d.valid_from > ${TODAY} then 'coming' else 'valid' end`
 
+/** Only evaluated for the rows of a page: reads all discounts of the buyer. */
+const OVERLAPS = sql`exists (select from discounts other where other.id <> d.id and other.site_id = d.site_id
+  and other.dealer_id is null and ((d.customer_id is not null and other.customer_id = d.customer_id)
+    or (d.group_id is not null and other.group_id = d.group_id))
+  and (other.brand_id, other.category_id, other.product_id) is not distinct from (d.brand_id, d.category_id, d.product_id)
+  and coalesce(other.valid_from <= d.valid_to, true) and coalesce(d.valid_from <= other.valid_to, true))`
+
 const selectFields = (language: string) => sql`
   d.id, case when d.group_id is null then 'customer' else 'group' end as "to", ${BUYER} as buyer,
   coalesce(c.code, '') as customer,
@@ -80,7 +89,7 @@ const selectFields = (language: string) => sql`
   coalesce(b.name, '') as brand, coalesce(p.code, '') as product,
   coalesce(nullif(cat.names ->> ${language}, ''), cat.names ->> 'tr', '') as category,
   coalesce(nullif(p.names ->> ${language}, ''), p.name, '') as product_name,
-  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${STATE} as state`
+  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${STATE} as state, d.reference, d.version, ${OVERLAPS} as overlaps`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   buyer: BUYER,
@@ -108,7 +117,8 @@ const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuil
     or d.group_id in (select k.id from customer_groups k where k.site_id = ${siteId}
       and ${containsFolded(sql`k.code || ' ' || k.name`, value)})
     or d.brand_id in (select k.id from brands k where k.site_id = ${siteId} and ${containsFolded(sql`k.name`, value)})
-    or p.code ilike ${`%${escapeLike(value)}%`} or (d.title <> '' and ${containsFolded(sql`d.title`, value)}))`,
+    or p.code ilike ${`%${escapeLike(value)}%`} or (d.title <> '' and ${containsFolded(sql`d.title`, value)})
+    or (d.reference <> '' and ${containsFolded(sql`d.reference`, value)}))`,
   to: (value) =>
     BUYERS.some((kind) => kind === value) ? sql`(d.group_id is not null) = ${value === 'group'}` : sql`false`,
   on: (value) => {
@@ -119,6 +129,18 @@ const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuil
       : sql`${ID_COLUMNS[kind]} is not null`
   },
   state: (value) => sql`${STATE} = ${value}`,
+  end: (value) => {
+    switch (value as DiscountEnd) {
+      case 'soon':
+        return sql`d.valid_to between ${TODAY} and ${TODAY} + ${ENDING_DAYS}::integer`
+      case 'fixed':
+        return sql`d.valid_to >= ${TODAY}`
+      case 'past':
+        return sql`d.valid_to < ${TODAY}`
+      default:
+        return sql`false`
+    }
+  },
 }
 
 /** What a discount may name besides customers and products, which are found by code. */

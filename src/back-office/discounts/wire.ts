@@ -5,7 +5,14 @@ import { queryNumber, wireDay, wireList, wireObject, wirePercents } from '#src/a
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { savedAnswer } from '../wire.ts'
-import { BUYERS, DISCOUNT_STATES, GOODS, MAX_TITLE_LENGTH } from './discounts-table.ts'
+import {
+  BUYERS,
+  DISCOUNT_STATES,
+  GOODS,
+  MAX_NOTE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './discounts-table.ts'
 
 const id = z.number().int().positive()
 
@@ -32,6 +39,11 @@ const shown = {
   from: ['StartDate', z.string().nullable()],
   until: ['EndDate', z.string().nullable()],
   state: ['DiscountState', z.enum(DISCOUNT_STATES)],
+  /** Number of the agreement with the buyer, for staff. */
+  reference: ['Reference', z.string()],
+  version: ['Version', recordVersion],
+  /** Another discount of the buyer on the same goods is valid on some of its days. */
+  overlaps: ['IsOverlapping', z.boolean()],
 } as const
 
 export const getDiscountList = endpoint({
@@ -82,7 +94,7 @@ export const getDiscount = endpoint({
   access: 'manageCustomers',
   summary: 'One discount with its version.',
   input: wireObject({ id: ['DiscountID', queryNumber] }),
-  output: wireObject({ ...shown, version: ['Version', recordVersion] }),
+  output: wireObject({ ...shown, note: ['Note', z.string()] }),
 })
 
 const code = z.string().trim().min(1).max(100)
@@ -91,6 +103,8 @@ const terms = {
   percents: ['Percents', chain],
   title: ['Title', z.string().trim().max(MAX_TITLE_LENGTH)],
   until: ['EndDate', wireDay.nullable()],
+  reference: ['Reference', z.string().trim().max(MAX_REFERENCE_LENGTH).optional()],
+  note: ['Note', z.string().trim().max(MAX_NOTE_LENGTH).optional()],
 } as const
 
 export const addDiscount = endpoint({
@@ -121,8 +135,18 @@ export const changeDiscount = endpoint({
   path: 'discount/update-discount',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'Changes percents, name and last day of a discount.',
+  summary: 'Changes percents, name, last day, reference and note of a discount. Absent texts stay as they are.',
   input: wireObject({ ...terms, id: ['DiscountID', id], version: ['Version', recordVersion] }),
+  output: savedAnswer,
+})
+
+export const renewDiscount = endpoint({
+  method: 'POST',
+  path: 'discount/renew-discount',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Adds a discount with the same terms for the period after a discount, of the same length. Repeatable.',
+  input: wireObject({ id: ['DiscountID', id] }),
   output: savedAnswer,
 })
 

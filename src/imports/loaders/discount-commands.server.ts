@@ -81,7 +81,8 @@ interface DiscountRow {
   /** null for a new one. */
   id: number | null
   target: DiscountTarget
-  discount: Pick<OwnerDiscount, 'percents' | 'title' | 'from' | 'until'>
+  /** Lists have neither reference nor note: without them the stored ones stay. */
+  discount: Pick<OwnerDiscount, 'percents' | 'title' | 'from' | 'until'> & { reference?: string; note?: string }
 }
 
 /** Writes rows and removes discounts of the site by id; prices follow at once. The caller has locked them. */
@@ -91,7 +92,7 @@ export async function writeDiscounts(
   { rows, removed }: { rows: readonly DiscountRow[]; removed: readonly number[] },
 ) {
   const values = JSON.stringify(
-    rows.map(({ id, target, discount: { percents, title, from, until } }) => ({
+    rows.map(({ id, target, discount: { percents, title, from, until, reference, note } }) => ({
       id,
       customer_id: target.customerId,
       group_id: target.groupId,
@@ -102,18 +103,25 @@ export async function writeDiscounts(
       title,
       valid_from: from,
       valid_to: until,
+      reference,
+      note,
     })),
   )
   await sql`delete from discounts where site_id = ${siteId} and id = any(${removed}::bigint[])`.execute(tx)
   await sql`
-    update discounts set percents = row.percents, title = row.title, valid_to = row.valid_to
-    from json_to_recordset(${values}::json) as row (id bigint, percents numeric[], title text, valid_to date)
+    update discounts set percents = row.percents, title = row.title, valid_to = row.valid_to,
+      reference = coalesce(row.reference, discounts.reference), note = coalesce(row.note, discounts.note)
+    from json_to_recordset(${values}::json) as row (id bigint, percents numeric[], title text, valid_to date,
+      reference text, note text)
     where discounts.site_id = ${siteId} and discounts.id = row.id`.execute(tx)
   await sql`
-    insert into discounts (site_id, customer_id, group_id, brand_id, category_id, product_id, percents, title, valid_from, valid_to)
-    select ${siteId}, customer_id, group_id, brand_id, category_id, product_id, percents, title, valid_from, valid_to
+    insert into discounts (site_id, customer_id, group_id, brand_id, category_id, product_id, percents, title, valid_from, valid_to,
+      reference, note)
+    select ${siteId}, customer_id, group_id, brand_id, category_id, product_id, percents, title, valid_from, valid_to,
+      coalesce(reference, ''), coalesce(note, '')
     from json_to_recordset(${values}::json) as row (id bigint, customer_id bigint, group_id bigint, brand_id bigint,
-      category_id bigint, product_id bigint, percents numeric[], title text, valid_from date, valid_to date)
+      category_id bigint, product_id bigint, percents numeric[], title text, valid_from date, valid_to date,
+      reference text, note text)
     where row.id is null`.execute(tx)
   await touchCatalog(tx, siteId)
 }

@@ -17,7 +17,7 @@ export const storedDiscounts = (db: Db | Tx, siteId: number): Promise<StoredDisc
   db
     .selectFrom('discounts')
     .select(['id', 'customerId', 'groupId', 'brandId', 'categoryId', 'productId'])
-    .select(['percents', 'title', 'validFrom', 'validTo', 'version'])
+    .select(['percents', 'title', 'reference', 'note', 'validFrom', 'validTo', 'version'])
     .where('siteId', '=', siteId)
     .where('dealerId', 'is', null)
     .orderBy('id')

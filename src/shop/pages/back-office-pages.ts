@@ -114,6 +114,7 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/discounts/discounts-page.tsx',
       '/new': 'back-office/discounts/discount-add-page.tsx',
+      '/calendar': 'back-office/discounts/calendar-page.tsx',
       '/:id': 'back-office/discounts/discount-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/discounts/discounts-file-page.tsx' },

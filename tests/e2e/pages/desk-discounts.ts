@@ -59,4 +59,40 @@ export class DeskDiscountsPage extends PageObject {
   removedNotice(count: number): Locator {
     return this.page.getByText(this.text('discounts.removed', { count }))
   }
+
+  get savedNotice(): Locator {
+    return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
+  }
+
+  async openCalendar(query = '') {
+    await this.tab.goto('discounts', `/calendar${query}`)
+    await this.heading.filter({ hasText: this.text('agreements.title') }).waitFor()
+  }
+
+  /** The agreements of the calendar, those that end first at the top. */
+  get agreements(): Locator {
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.locator('form') })
+  }
+
+  /** Repeats the first agreement for its next period. */
+  async renew() {
+    await this.agreements
+      .first()
+      .getByRole('button', { name: this.text('agreements.renew') })
+      .click()
+  }
+
+  async endToday() {
+    await this.agreements
+      .first()
+      .getByRole('button', { name: this.text('agreements.end') })
+      .click()
+  }
+
+  daysLeft(count: number): string {
+    return this.text('agreements.endsIn', { count })
+  }
 }
