@@ -575,10 +575,18 @@ export interface Discounts {
   groupId: Int8 | null;
   id: Generated<Int8>;
   /**
+   * What was agreed; shown to staff only.
+   */
+  note: Generated<string>;
+  /**
    * Chain of percents, each applied to the result of the one before.
    */
   percents: ArrayType<Numeric>;
   productId: Int8 | null;
+  /**
+   * The number of the agreement with the buyer; shown to staff only.
+   */
+  reference: Generated<string>;
   siteId: Int8;
   title: Generated<string>;
   validFrom: string | null;
@@ -1040,6 +1048,10 @@ export interface OrderEvents {
 
 export interface OrderLineDepots {
   depotId: Int8;
+  /**
+   * The order of the line.
+   */
+  orderId: Int8;
   orderLineId: Int8;
   quantity: Numeric;
 }
@@ -2209,6 +2221,11 @@ export interface StockDocumentLines {
    * Null for a product that is still to be counted.
    */
   quantity: Numeric | null;
+  /**
+   * Why a counted quantity differs from the stock; empty if it is not known.
+   */
+  reason: Generated<string>;
+  reasonNote: Generated<string>;
   /**
    * The last stock move of the product in the depot when it was counted.
    */
