@@ -151,6 +151,7 @@ export const REFUSALS = [
   // tables and customers of the back office
   'TooManyViews',
   'TooManyDraftCells',
+  'TooManyDocuments',
   'TooManyRowsToExport',
   'CustomerCodeTaken',
   'UnknownCustomerCode',

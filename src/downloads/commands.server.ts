@@ -129,9 +129,11 @@ async function writeDownloads(tx: Tx, siteId: number, files: DownloadsDocument):
   await tx.insertInto('downloads').values(rows).execute()
 }
 
+export const isPdf = (bytes: Uint8Array) => decodeAscii(bytes, 0, 5) === '%PDF-'
+
 /** The signature at the start of files by extension; other types have none. */
 const SIGNATURES: Record<string, (bytes: Uint8Array) => boolean> = {
-  pdf: (bytes) => decodeAscii(bytes, 0, 5) === '%PDF-',
+  pdf: isPdf,
   zip: isArchive,
   xlsx: isArchive,
   docx: isArchive,

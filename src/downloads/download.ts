@@ -3,7 +3,7 @@ import { someTextShape } from '../platform/i18n/text-shape.ts'
 import { distinctSlug, toSlug } from '../products/slug.ts'
 import { isWebAddress } from '../shop/safe-address.ts'
 
-/** The type of a file, by its number on the wire (orders 3). */
+/** The type of a file, by its number on the wire: from 8 on those that the specification does not have (orders 3). */
 export const DOWNLOAD_KINDS = {
   software: 2,
   video: 3,
@@ -11,6 +11,10 @@ export const DOWNLOAD_KINDS = {
   specification: 5,
   firmware: 6,
   guide: 7,
+  fitting: 8,
+  safety: 9,
+  certificate: 10,
+  declaration: 11,
 } as const
 export type DownloadKind = keyof typeof DOWNLOAD_KINDS
 
@@ -74,10 +78,13 @@ export const downloadShape = z
   })
   .refine(({ file, webAddress }) => (file === null) !== (webAddress === null), 'a file or a web address')
 
+/** Files that a site offers at most. */
+export const MAX_DOWNLOADS = 5000
+
 /** All files a site offers, in the order shown, as they are read and written. */
 export const downloadShapes = z
   .array(downloadShape)
-  .max(5000)
+  .max(MAX_DOWNLOADS)
   .refine((all) => isUnique(all.map(({ number }) => number)), 'each number once')
   .refine((all) => isUnique(all.flatMap(({ file }) => file ?? [])), 'each file once')
 export type DownloadsDocument = z.infer<typeof downloadShapes>

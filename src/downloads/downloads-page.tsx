@@ -105,4 +105,8 @@ const ICONS: Record<DownloadKind, IconName> = {
   specification: 'list',
   firmware: 'chip',
   guide: 'book',
+  fitting: 'box',
+  safety: 'alert',
+  certificate: 'check',
+  declaration: 'file',
 }

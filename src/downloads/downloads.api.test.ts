@@ -47,9 +47,17 @@ const files = async (query: Record<string, string> = {}) => {
 
 describe('files to download (orders 3)', () => {
   /** @requirement CONTENT-17 */
-  it('have the six types of the specification', async () => {
-    expect(DOWNLOAD_KINDS).toEqual({ software: 2, video: 3, brochure: 4, specification: 5, firmware: 6, guide: 7 })
-    expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 6, 7])
+  it('have the six types of the specification, and those of documents of products', async () => {
+    expect(DOWNLOAD_KINDS).toMatchObject({
+      software: 2,
+      video: 3,
+      brochure: 4,
+      specification: 5,
+      firmware: 6,
+      guide: 7,
+    })
+    const types = (await files()).map(({ FileType }: { FileType: number }) => FileType)
+    expect(types).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
   it('lie in the store of the shop or elsewhere', async () => {
@@ -81,7 +89,7 @@ describe('files to download (orders 3)', () => {
   it('are not shown while their content is not there', async () => {
     expect(await removeFile(shop.db, shop.site.id, { name: 'firmware.pdf' })).toMatchObject({ ok: true })
     await now()
-    expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 7])
+    expect((await files()).map(({ FileType }: { FileType: number }) => FileType)).toEqual([2, 3, 4, 5, 7, 8, 9, 10, 11])
     await keep('firmware.pdf', pdf('firmware.pdf'))
     expect(await removeFile(shop.db, shop.site.id, { name: 'nothing.pdf' })).toMatchObject({ ok: false })
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loadHiddenCodes } from '#src/products/queries.server.ts'
 import { memoizeForSite } from '#src/site/queries.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import { readByteRanges } from '../platform/byte-parts.ts'
@@ -35,17 +36,34 @@ export interface OfferedFile {
   hash: string
 }
 
-/** A stored file that the site offers; undefined for one that is stored but not offered. */
+/** A stored file that the site offers; undefined for one that is not offered, or whose product is hidden. */
 export async function offeredFile(db: Db, { siteId }: SiteScope, name: string): Promise<OfferedFile | undefined> {
-  return db
+  const found = await db
     .selectFrom('downloadFiles')
     .innerJoin('downloads', (join) =>
       join.onRef('downloads.siteId', '=', 'downloadFiles.siteId').onRef('downloads.file', '=', 'downloadFiles.name'),
     )
     .where('downloadFiles.siteId', '=', siteId)
     .where('downloadFiles.name', '=', name)
-    .select([sql<number>`octet_length(content)`.as('size'), sql<string>`encode(hash, 'hex')`.as('hash')])
+    .select([sql<number>`octet_length(content)`.as('size'), sql<string>`encode(hash, 'hex')`.as('hash'), 'productCode'])
     .executeTakeFirst()
+  if (!found) return undefined
+  const { productCode, ...file } = found
+  const hidden = await loadHiddenCodes(db, { siteId }, productCode === null ? [] : [productCode])
+  return hidden.size > 0 ? undefined : file
+}
+
+/**
+ * The stored names that begin like a new one, with the hash of their content as hex; empty for those that an entry
+ * names already.
+ */
+export async function loadFileNames(db: Db, siteId: number, beginning: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; hash: string }>`
+    select coalesce(f.name, d.file) as name, case when d.file is null then encode(f.hash, 'hex') else '' end as hash
+    from (select name, hash from download_files where site_id = ${siteId} and starts_with(name, ${beginning})) f
+      full join (select file from downloads where site_id = ${siteId} and starts_with(file, ${beginning})) d
+        on d.file = f.name`.execute(db)
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
 export interface StoredFile {

@@ -63,3 +63,28 @@ export async function loadDownloadList(
     totalHits: counts[0]?.hits ?? 0,
   }
 }
+
+/** A document of a product as its staff list it. */
+export interface ProductDocument
+  extends Pick<ListedDownload, 'number' | 'kind' | 'titles' | 'file' | 'webAddress' | 'size'> {
+  /** SHA-256 of the content as hex; null without a stored file. */
+  hash: string | null
+}
+
+/** The documents of a product in the order of the shop. */
+export async function loadProductDocuments(db: Db, siteId: number, productCode: string): Promise<ProductDocument[]> {
+  const { rows } = await sql<Omit<ProductDocument, 'kind' | 'titles'> & { kind: number; titles: unknown }>`
+    select d.number, d.kind, d.titles, d.file, d.web_address, encode(f.hash, 'hex') as hash,
+      coalesce(octet_length(f.content), d.size)::double precision as size
+    from downloads d left join download_files f on f.site_id = d.site_id and f.name = d.file
+    where d.site_id = ${siteId} and d.product_code = ${productCode}
+    order by d.sort_no, d.number`.execute(db)
+  return rows.map((row) => ({ ...row, kind: kindOfNumber(row.kind), titles: row.titles as TextByLanguage }))
+}
+
+/** The number of files that a site offers. */
+export async function countDownloads(db: Db, siteId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from downloads where site_id = ${siteId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { queryText, wireList, wireObject } from '../api/wire-fields.ts'
 import { DOWNLOAD_KINDS, type DownloadKind, kindOfNumber } from './download.ts'
 
-const wireKind = z.codec(z.int().min(2).max(7), z.custom<DownloadKind>(), {
+const wireKind = z.codec(z.int().min(2).max(11), z.custom<DownloadKind>(), {
   decode: kindOfNumber,
   encode: (kind) => DOWNLOAD_KINDS[kind],
 })
@@ -13,7 +13,8 @@ export const getFiles = endpoint({
   path: 'common/get-files',
   service: 'gateway',
   access: 'seeDownloads',
-  summary: 'Files to download: 2 software, 3 video, 4 brochure, 5 specification, 6 firmware, 7 user guide (orders 3)',
+  summary:
+    'Files to download: 2 software, 3 video, 4 brochure, 5 specification, 6 firmware, 7 user guide (orders 3), 8 fitting instruction, 9 safety data sheet, 10 certificate, 11 declaration of conformity. Those of hidden products are left out.',
   input: wireObject({ productCode: ['ProductCode', queryText(100).optional()] }),
   output: wireList(
     wireObject({

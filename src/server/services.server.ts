@@ -1,3 +1,4 @@
+import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
 import { placementApi } from '#src/orders/placement/api.server.ts'
@@ -199,6 +200,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...importsApi,
   ...deskProductsApi,
   ...productGridApi,
+  ...productDocumentsApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

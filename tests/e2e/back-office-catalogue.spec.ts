@@ -110,6 +110,26 @@ test('staff add pictures and a price for a larger quantity; visitors see the pic
   await expect(visitor.gallery.picture).toHaveAttribute('src', /p-fb-1-1/)
 })
 
+test('staff drop a PDF file on a product; visitors download it in their language', async ({ browser }) => {
+  const { deskProduct } = owner
+  await deskProduct.open('FB-1')
+  await deskProduct.addDocuments({
+    name: 'Montaj.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 fitting'),
+  })
+  await expect(deskProduct.documents).toHaveCount(1)
+  await deskProduct.openDocument('Montaj')
+  await deskProduct.saveDocument({ title: 'Montaj şeması', kind: 'fitting' })
+  await expect(deskProduct.documents).toContainText('Montaj şeması')
+  const visitor = await open(browser)
+  await visitor.productList.search('FB-1')
+  await visitor.productList.openFirst()
+  await visitor.productPage.openDocuments()
+  await expect(visitor.productPage.documents).toContainText('Montaj şeması')
+  await expect(visitor.productPage.documents).toHaveAttribute('href', '/files/montaj.pdf')
+})
+
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {
   const { deskProduct, tab } = owner
   await deskProduct.open('FB-1')

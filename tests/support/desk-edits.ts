@@ -119,6 +119,21 @@ export async function openPictures(there: Shop): Promise<OpenedEdit> {
   }
 }
 
+export async function openDocument(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  const Document = { kind: 'guide', titles: { tr: `Belge ${amounts}` }, productCode: ProductCode }
+  const webAddress = `https://files.example/${amounts}.pdf`
+  const { ID } = await there.ask('ela', 'POST file/insert-file', { Document: { ...Document, webAddress } })
+  const load = () => there.ask('ela', 'GET product/get-product-document', { ProductCode, ID: `${ID}` })
+  const toInput = (tr: string, Version: unknown) => ({ ProductCode, ID, FileKind: 'safety', Titles: { tr }, Version })
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-document', toInput(`Başka ${amounts}`, (await load()).Version)),
+    input: (Version) => toInput(`Yeni ${amounts}`, Version),
+  }
+}
+
 export async function openPriceList(there: Shop) {
   const { PriceListList } = await there.ask('ela', 'GET pricelist/get-price-lists', {})
   const { PriceListCode } = PriceListList.$values[0]

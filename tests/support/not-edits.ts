@@ -153,6 +153,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST export/choose-products',
     'POST product/activate-products',
     'POST product/insert-product-picture',
+    'POST product/insert-product-document',
     'POST export/clear-products',
     'POST message/read-message',
     'POST table/delete-table-view',
@@ -163,6 +164,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST media/delete-media-file',
     'POST news/delete-news',
     'POST file/delete-file',
+    'POST product/delete-product-document',
     'POST file/delete-stored-file',
     'POST redirect/delete-redirect',
     'POST redirect/delete-redirects',
@@ -200,6 +202,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'works on what is there at its moment, whatever was seen': [
     'POST banner/sort-banners',
     'POST file/place-file',
+    'POST product/place-product-document',
     'POST cart/check-quick-order',
     'POST cart/complete-quick-order',
     'POST cart/update-cart-on-login',

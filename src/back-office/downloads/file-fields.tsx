@@ -1,4 +1,4 @@
-import { DOWNLOAD_KIND_NAMES } from '#src/downloads/download.ts'
+import { DOWNLOAD_KIND_NAMES, type DownloadKind } from '#src/downloads/download.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -16,31 +16,11 @@ interface FileFieldsProps {
 /** Title, kind and place of a file, and the product that it belongs to. */
 export function FileFields({ typed, languages, files, isInvalid }: FileFieldsProps) {
   const { t } = useTexts()
-  const isLanguageInvalid = (language: Language) => isInvalid(localizedField('titles', language))
   return (
     <div className="grid gap-5 p-4">
-      <div>
-        <LocalizedFields languages={languages} isInvalid={isLanguageInvalid}>
-          {(language, name) => (
-            <TextField
-              name={localizedField('titles', language)}
-              label={t('contentDesk.field.title', { language: name })}
-              defaultValue={typed[localizedField('titles', language)]}
-              lang={language}
-              maxLength={200}
-              error={isLanguageInvalid(language) ? t('contentDesk.problem.titles') : undefined}
-            />
-          )}
-        </LocalizedFields>
-      </div>
+      <FileTitles typed={typed} languages={languages} isInvalid={isInvalid} />
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <SelectField name="kind" label={t('fileDesk.kind')} defaultValue={typed.kind} hint={t('fileDesk.kindHint')}>
-          {DOWNLOAD_KIND_NAMES.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`downloads.kind.${kind}`)}
-            </option>
-          ))}
-        </SelectField>
+        <KindField kinds={DOWNLOAD_KIND_NAMES} typed={typed} />
         <TextField
           name="productCode"
           label={t('fileDesk.productCode')}
@@ -74,5 +54,44 @@ export function FileFields({ typed, languages, files, isInvalid }: FileFieldsPro
         />
       </div>
     </div>
+  )
+}
+
+/** The title in each language of the shop. */
+export function FileTitles({
+  typed,
+  languages,
+  isInvalid,
+}: Pick<FileFieldsProps, 'typed' | 'languages' | 'isInvalid'>) {
+  const { t } = useTexts()
+  const isLanguageInvalid = (language: Language) => isInvalid(localizedField('titles', language))
+  return (
+    <div>
+      <LocalizedFields languages={languages} isInvalid={isLanguageInvalid}>
+        {(language, name) => (
+          <TextField
+            name={localizedField('titles', language)}
+            label={t('contentDesk.field.title', { language: name })}
+            defaultValue={typed[localizedField('titles', language)]}
+            lang={language}
+            maxLength={200}
+            error={isLanguageInvalid(language) ? t('contentDesk.problem.titles') : undefined}
+          />
+        )}
+      </LocalizedFields>
+    </div>
+  )
+}
+
+export function KindField({ kinds, typed }: Pick<FileFieldsProps, 'typed'> & { kinds: readonly DownloadKind[] }) {
+  const { t } = useTexts()
+  return (
+    <SelectField name="kind" label={t('fileDesk.kind')} defaultValue={typed.kind} hint={t('fileDesk.kindHint')}>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`downloads.kind.${kind}`)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

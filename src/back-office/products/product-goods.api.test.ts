@@ -1,9 +1,19 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getFiles } from '#src/downloads/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { addPicture, changePictures, changeTierPrices, getProductCard } from './wire.ts'
+import { MAX_DOCUMENTS } from './documents/document.ts'
+import {
+  addProductDocument,
+  changeProductDocument,
+  deleteProductDocument,
+  getProductDocument,
+  getProductDocuments,
+  placeProductDocument,
+} from './documents/wire.ts'
+import { activateProducts, addPicture, changePictures, changeTierPrices, getProductCard } from './wire.ts'
 
 let shop: FoundedShop
 let staff: Browser
@@ -63,4 +73,61 @@ it('pictures are added, sorted and removed; a file that is none is refused', asy
   const { picturesVersion: next } = await load()
   expect(await staff.call(changePictures, { code, version: next, pictures: [] })).toMatchObject({ done: true })
   expect((await load()).pictures).toEqual([])
+})
+
+const add = (fileName: string, text: string, product = code) =>
+  staff.call(addProductDocument, { code: product, fileName, content: Buffer.from(text).toString('base64') })
+const list = async () => (await staff.call(getProductDocuments, { code })).documents
+
+it('documents are PDF files that are added once, and never replace the file of another product', async () => {
+  for (const _ of [1, 2]) expect(await add('Montaj Föyü.PDF', '%PDF-1.7 A')).toMatchObject({ done: true })
+  expect(await add('Montaj Föyü.pdf', '%PDF-1.7 B')).toMatchObject({ done: true })
+  expect(await list()).toMatchObject([
+    { kind: 'specification', titles: { tr: 'Montaj Föyü' }, file: 'montaj-foyu.pdf', size: 10 },
+    { file: 'montaj-foyu-2.pdf' },
+  ])
+  expect(await add('sayfa.pdf', '<html>')).toMatchObject({ refusal: 'InvalidFile' })
+  expect(await add('sayfa.txt', '%PDF-1.7')).toMatchObject({ refusal: 'InvalidFile' })
+  await expect(add('sayfa.pdf', '%PDF-1.7', 'YOK')).rejects.toMatchObject({ status: 404 })
+  const content = await joinStaff(shop, { email: 'icerik@oto.test', role: 'content' })
+  await expect(content.call(getProductDocuments, { code })).rejects.toMatchObject({ status: 403 })
+})
+
+it('documents are changed, sorted and removed; the later of two editors is refused', async () => {
+  const [first, second] = (await list()).map(({ number }) => number)
+  const id = first ?? 0
+  const { version } = await staff.call(getProductDocument, { code, id })
+  const change = (en: string) =>
+    staff.call(changeProductDocument, { code, id, kind: 'fitting', titles: { tr: 'Montaj', en }, version })
+  for (const _ of [1, 2]) expect(await change('Fitting')).toMatchObject({ done: true })
+  expect(await lastEntry()).toMatchObject({ action: 'download.change', target: `${id}` })
+  expect(await change('Assembly')).toMatchObject({ refusal: 'RecordChanged' })
+  const place = { code, id, neighbour: second ?? 0, side: 'after' } as const
+  for (const _ of [1, 2]) expect(await staff.call(placeProductDocument, place)).toMatchObject({ done: true })
+  expect((await list()).map(({ number }) => number)).toEqual([second, first])
+  await shop.load(['Stok Kodu;Stok Adı', 'P-2;Disk'])
+  await expect(staff.call(getProductDocument, { code: 'P-2', id })).rejects.toMatchObject({ status: 404 })
+  await expect(staff.call(placeProductDocument, { ...place, code: 'P-2' })).rejects.toMatchObject({ status: 404 })
+  const removal = { id, version: (await staff.call(getProductDocument, { code, id })).version }
+  await staff.call(deleteProductDocument, { ...removal, code: 'P-2' })
+  expect(await list()).toHaveLength(2)
+  for (const _ of [1, 2])
+    expect(await staff.call(deleteProductDocument, { ...removal, code })).toMatchObject({ done: true })
+  expect(await list()).toHaveLength(1)
+})
+
+it('documents of a hidden product are neither listed nor sent', async () => {
+  const visitor = await shop.browser()
+  const listTitles = async () => (await visitor.call(getFiles, { productCode: code })).map(({ title }) => title)
+  await expect.poll(listTitles).toEqual(['Montaj Föyü'])
+  const { id } = await load()
+  await staff.call(activateProducts, { ids: [id], active: false })
+  expect(await listTitles()).toEqual([])
+  await staff.call(activateProducts, { ids: [id], active: true })
+  expect(await listTitles()).toEqual(['Montaj Föyü'])
+})
+
+it('a product has a limited number of documents', async () => {
+  for (let at = (await list()).length; at < MAX_DOCUMENTS; at += 1) await add('a.pdf', `%PDF-1.7 ${at}`)
+  expect(await add('a.pdf', '%PDF-1.7 last')).toMatchObject({ refusal: 'TooManyDocuments' })
 })

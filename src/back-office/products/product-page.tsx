@@ -10,6 +10,9 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/product-page'
+import { saveDocuments } from './documents/document-form.ts'
+import { ProductDocuments, toDocumentView } from './documents/product-documents.tsx'
+import { getProductDocuments } from './documents/wire.ts'
 import { savePictures } from './picture-form.ts'
 import { CODE_LENGTH, type ProductCard } from './product.ts'
 import { type ProductCardView, toProductCardPath, toProductCardView } from './product-card-view.ts'
@@ -21,17 +24,21 @@ import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
 import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
 import { changeProduct, changeTierPrices, countStock, getProductCard, getProductChoices } from './wire.ts'
 
-/** One product with prices, stock by depot and pictures. */
+/** One product with prices, stock by depot, pictures and documents. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const { brands, categories } = await page.call(getProductChoices)
+  const [{ brands, categories }, { documents }] = await Promise.all([
+    page.call(getProductChoices),
+    page.call(getProductDocuments, { code: card.code }),
+  ])
   const view = toProductCardView(page, card)
   return {
     head: hiddenHead(page, view.name),
     card: view,
     languages: page.site.languages,
     choices: { brands, categories },
+    documents: documents.map((document) => toDocumentView(page, card.code, document)),
   }
 }
 
@@ -40,7 +47,7 @@ function loadCard(page: PageRequest, code = '') {
   return page.call(getProductCard, { code: code.slice(0, CODE_LENGTH) })
 }
 
-/** Saves the form, prices or pictures, or counts the stock of a depot; what was typed stays if it cannot be saved. */
+/** Saves the form, prices, pictures or documents, or counts the stock of a depot; what was typed stays if it cannot be saved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
@@ -48,16 +55,24 @@ export async function action(args: Route.ActionArgs) {
   const intent = form.get('intent')
   const pictures = await postPictures(page, card, form)
   if (pictures !== 'other') return { ...NOTHING, pictures }
+  const documents = await postDocuments(page, card, form)
+  if (documents !== 'other') return { ...NOTHING, documents }
   if (intent === 'count') return { ...NOTHING, count: await saveCount(page, card, form) }
   if (intent === TIER_INTENT) return { ...NOTHING, tiers: await saveTiers(page, card, form) }
   return { ...NOTHING, product: await saveProduct(page, card, form) }
 }
 
-const NOTHING = { product: undefined, count: undefined, tiers: undefined, pictures: undefined }
+const NOTHING = { product: undefined, count: undefined, tiers: undefined, pictures: undefined, documents: undefined }
 
 async function postPictures(page: PageRequest, card: ProductCard, form: FormData) {
   const answer = await savePictures(page, card, form)
   if (answer === undefined) throw redirect(withToast(toProductCardPath(page, card.code), 'SavedSuccessfully'), 303)
+  return answer
+}
+
+async function postDocuments(page: PageRequest, { code }: ProductCard, form: FormData) {
+  const answer = await saveDocuments(page, code, form)
+  if (answer === undefined) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
   return answer
 }
 
@@ -102,7 +117,7 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages } = loaderData
+  const { card, choices, languages, documents } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <ProductHeader card={card} />
@@ -124,6 +139,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             name={card.name}
             answer={actionData?.pictures}
           />
+          <ProductDocuments documents={documents} isHidden={!card.visible} answer={actionData?.documents} />
         </div>
       </div>
     </div>

@@ -25,6 +25,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/new': 'back-office/products/product-add-page.tsx',
       '/grid': 'back-office/products/grid/grid-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
+      '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',

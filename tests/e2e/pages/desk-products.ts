@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { DownloadKind } from '#src/downloads/download.ts'
 import { PageObject } from './page-object.ts'
 
 /** The list of products in the back office. */
@@ -113,6 +114,32 @@ export class DeskProductPage extends PageObject {
   /** The picture at a place, from 1. */
   async removePicture(number: number) {
     await this.page.getByRole('button', { name: this.text('deskProducts.picture.remove', { number }) }).click()
+  }
+
+  /** Chosen files are sent at once. */
+  async addDocuments(...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+    await this.page.getByLabel(this.text('productDocuments.files')).last().setInputFiles(files)
+  }
+
+  get documents(): Locator {
+    return this.page.getByRole('region', { name: this.text('productDocuments.title') }).getByRole('listitem')
+  }
+
+  async openDocument(title: string) {
+    await this.documents.getByRole('link', { name: title }).click()
+    await this.#document.waitFor()
+  }
+
+  get #document(): Locator {
+    return this.page.getByRole('form', { name: this.text('productDocuments.form') })
+  }
+
+  /** Saves the open document, which leads back to its product. */
+  async saveDocument({ title, kind }: { title: string; kind: DownloadKind }) {
+    await this.#document.getByRole('textbox').first().fill(title)
+    await this.#document.getByRole('combobox', { name: this.text('fileDesk.kind') }).selectOption(kind)
+    await this.#document.getByRole('button', { name: this.text('siteFacts.save') }).click()
+    await this.documents.first().waitFor()
   }
 
   get #tiers(): Locator {
