@@ -54,6 +54,8 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   { table: 'carts', column: 'customer_id', mode: 'own' },
   { table: 'promotion_customers', column: 'customer_id', mode: 'own' },
   { table: 'users', column: 'customer_id', mode: 'own' },
+  // Calculated again by a job, because moving an order marks it (decision 0249).
+  { table: 'sold_lines', column: 'customer_id', mode: 'own' },
   // Points from the joined customer to the one it became.
   { table: 'customers', column: 'joined_to_id', mode: 'own' },
   // The log is never rewritten; a search belongs to the identity at that time.

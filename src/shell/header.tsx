@@ -107,7 +107,7 @@ function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
   const { t } = useTexts()
   if (!viewer?.actsForAnother) return null
   return (
-    <div className="bg-ink text-white no-print">
+    <aside aria-label={t('shell.page.changeCustomer')} className="bg-ink text-white no-print">
       <p className="page flex items-center gap-2 py-1.5 text-sm">
         <Icon name="swap" className="size-4" />
         <span>
@@ -122,7 +122,7 @@ function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
           {t(viewer.customer ? 'shell.changeCustomer' : 'shell.chooseCustomer')}
         </Link>
       </p>
-    </div>
+    </aside>
   )
 }
 

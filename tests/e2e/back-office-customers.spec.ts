@@ -151,7 +151,7 @@ test('sets targets of a representative, shows what another user saved meanwhile,
   await shop.signInAs('zeynep')
   await deskTargets.openOwn()
   await expect(deskTargets.monthRow(11)).toContainText('1.250.000')
-  await expectAccessible(page, 'own targets', 'main')
+  await expectAccessible(page, 'own targets')
 })
 
 test('is closed to dealers and representatives', async ({ deskCustomers, shop, page }) => {

@@ -8,10 +8,12 @@ import { expect, test } from './pages/test.ts'
 const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
 /** Tested in `two-factor.spec.ts`, because no other page opens to a user without a second factor. */
 const SECOND_FACTORS = ['RequireSecondFactorFromStaff', 'RequireSecondFactorFromDealers']
+/** Tested in `src/back-office/stock-documents`, because only staff see it. */
+const OF_STAFF = ['RequireCountReasons']
 
 test.describe('every setting has its documented effect (storefront 3)', () => {
   test('each has a row below', () => {
-    const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...TERMS, ...SECOND_FACTORS])
+    const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...TERMS, ...SECOND_FACTORS, ...OF_STAFF])
     expect(FLAGS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
   })
 

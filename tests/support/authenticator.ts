@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#src/platform/db.server.ts'
 
 const PERIOD = 30_000
+/** How long a code must still be accepted, so that a busy machine can submit it. */
+const MIN_LEFT = 6_000
 
 /** The authenticator app of a user: another implementation of RFC 6238 would print the same codes. */
 export class Authenticator {
@@ -18,9 +21,14 @@ export class Authenticator {
     return TOTP.generate({ secret: Secret.fromBase32(this.secret), digits: 6, period: 30, timestamp })
   }
 
-  /** A code that was not used before, of the three that are accepted. `letStepsPass` allows three more. */
-  nextCode(): string {
+  /**
+   * A code that was not used before, of the three that are accepted. `letStepsPass` allows three more. The first is that
+   * of the step before: it is accepted until the present step ends.
+   */
+  async nextCode(): Promise<string> {
     if (this.#ahead > 1) throw new Error('All accepted codes are used: call letStepsPass')
+    const left = PERIOD - (Date.now() % PERIOD)
+    if (this.#ahead < 0 && left < MIN_LEFT) await wait(left)
     return this.code(this.#ahead++)
   }
 

@@ -56,7 +56,7 @@ export async function addApp(browser: Browser, password: string) {
   const { setUp, refusal } = await browser.call(startAuthenticator, { password })
   if (!setUp) throw new Error(`Not started: ${refusal}`)
   const app = new Authenticator(setUp.secret)
-  const confirmed = await browser.call(confirmAuthenticator, { secret: setUp.secret, code: app.nextCode() })
+  const confirmed = await browser.call(confirmAuthenticator, { secret: setUp.secret, code: await app.nextCode() })
   if (confirmed.refusal) throw new Error(`Not confirmed: ${confirmed.refusal}`)
   return { app, codes: confirmed.recoveryCodes ?? [] }
 }

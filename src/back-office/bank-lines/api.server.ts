@@ -35,9 +35,10 @@ export const bankLinesApi: ServedEndpoint[] = [
     if (!line) throw notFound()
     return line
   }),
-  serve(wire.uploadBankStatement, async ({ context, app, request: { ip }, input: { fileName, content } }) => {
+  serve(wire.uploadBankStatement, async ({ context, app, request: { ip }, input }) => {
+    const { fileName, content, currency = context.site.currency } = input
     const file = { name: fileName, bytes: new Uint8Array(Buffer.from(content, 'base64')) }
-    const result = await importStatement(app.db, context, { file, currency: context.site.currency, ip })
+    const result = await importStatement(app.db, context, { file, currency, ip })
     const counts = result.ok ? result.value : { added: 0, known: 0, skipped: 0, proposed: 0 }
     const { added, known, skipped, proposed } = counts
     return { ...toSaveAnswer(context.language, result), added, known, skipped, proposed }

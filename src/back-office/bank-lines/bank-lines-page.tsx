@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { BANK_LINE_STATES, MAX_STATEMENT_BYTES } from '#src/bank-statements/bank-line.ts'
@@ -6,14 +6,13 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { TextField } from '#src/ui/forms/field.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
+import { listFileCurrencies } from '../file-currencies.ts'
+import { loadTable } from '../table/list-loader.ts'
 import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/bank-lines-page'
 import { readDecision, readSelectedLines } from './bank-line-form.ts'
 import { toBankLineRow } from './bank-line-row.ts'
@@ -25,27 +24,19 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('bookPayments')) throw notForViewer(page, 'bankLines')
   const here = getPagePath(page, 'bankLines')
-  const { views, opened } = await loadViewLinks(page, BANK_LINES_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(BANK_LINES_TABLE, page.url.searchParams)
-  const { state, lines, totalHits } = await loadListPage(requested, (at) =>
-    page.call(getBankLineList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-  )
-  const query = toTableQuery(BANK_LINES_TABLE, { ...state, page: 1 })
+  const { list, table } = await loadTable(page, {
+    definition: BANK_LINES_TABLE,
+    here,
+    load: (input) => page.call(getBankLineList, input),
+  })
   return {
     head: hiddenHead(page, page.i18n.t('bankLines.title')),
-    here,
-    views,
-    state,
-    totalHits,
+    table,
     choices: toFilterChoices(page),
-    rows: lines.map((line) =>
+    rows: list.lines.map((line) =>
       toBankLineRow(page.i18n, page.language, { line, href: getPagePath(page, 'bankLines', `/${line.id}`) }),
     ),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'bankLines', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'bankLines', `/export/csv${query}`),
-    },
+    currencies: listFileCurrencies(page.site.currency),
   }
 }
 
@@ -60,18 +51,20 @@ export async function action(args: Route.ActionArgs) {
   if (!page.can('bookPayments')) throw notForViewer(page, 'bankLines')
   const form = await args.request.formData()
   const key = crypto.randomUUID()
-  if (form.get('intent') === 'upload') return { ...(await upload(page, form.get('file'))), key }
+  if (form.get('intent') === 'upload') return { ...(await upload(page, form)), key }
   const view = await handleViewForm(page, BANK_LINES_TABLE, form)
   return { ...(view ?? (await decideSelected(page, form))), key }
 }
 
-async function upload(page: PageRequest, file: FormDataEntryValue | null) {
+async function upload(page: PageRequest, form: FormData) {
   const { t } = page.i18n
+  const file = form.get('file')
   if (!(file instanceof File) || file.size === 0) return { done: false, message: t('bankLines.problem.noFile') }
   if (file.size > MAX_STATEMENT_BYTES) return { done: false, message: t('refusal.InvalidBankFile') }
   const content = Buffer.from(await file.arrayBuffer()).toString('base64')
   const fileName = file.name.slice(0, 200).trim() || 'bank'
-  const { done, message, ...counts } = await page.call(uploadBankStatement, { fileName, content })
+  const currency = listFileCurrencies(page.site.currency).find((one) => one === form.get('currency'))
+  const { done, message, ...counts } = await page.call(uploadBankStatement, { fileName, content, currency })
   if (!done) return { done, message }
   const parts = [
     t('bankLines.uploaded.added', { count: counts.added }),
@@ -100,37 +93,32 @@ export const meta = pageMeta
 
 export default function BankLinesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files } = loaderData
+  const { table, rows, choices, currencies } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('bankLines.title')}</h1>
-      <p className="mb-3 max-w-3xl text-pretty text-ink-soft">{t('bankLines.text')}</p>
-      <UploadForm />
-      <DeskTable
-        label={t('bankLines.title')}
-        links={{ definition: BANK_LINES_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        bulk={[
-          { intent: 'book', label: t('bankLines.bulk.book'), look: 'main' },
-          { intent: 'ignore', label: t('bankLines.bulk.ignore') },
-        ]}
-        empty={
-          <EmptyState icon="download" title={t('bankLines.empty.title')}>
-            {t('bankLines.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
+    <TablePage
+      title={t('bankLines.title')}
+      text={t('bankLines.text')}
+      definition={BANK_LINES_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      bulk={[
+        { intent: 'book', label: t('bankLines.bulk.book'), look: 'main' },
+        { intent: 'ignore', label: t('bankLines.bulk.ignore') },
+      ]}
+      empty={
+        <EmptyState icon="download" title={t('bankLines.empty.title')}>
+          {t('bankLines.empty.text')}
+        </EmptyState>
+      }
+    >
+      <UploadForm currencies={currencies} />
+    </TablePage>
   )
 }
 
-function UploadForm() {
+function UploadForm({ currencies }: { currencies: readonly string[] }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -138,7 +126,7 @@ function UploadForm() {
       method="post"
       encType="multipart/form-data"
       aria-label={t('bankLines.upload')}
-      className="sheet mb-3 flex flex-wrap items-end gap-3 p-4"
+      className="sheet mb-3 flex flex-wrap items-start gap-3 p-4"
     >
       <TextField
         type="file"
@@ -149,6 +137,11 @@ function UploadForm() {
         hint={t('bankLines.fileHint')}
         className="min-w-0 grow"
       />
+      <SelectField name="currency" label={t('bankLines.column.currency')} hint={t('bankLines.currencyHint')}>
+        {currencies.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </SelectField>
       <Button type="submit" name="intent" value="upload" disabled={busy}>
         {t('bankLines.upload')}
       </Button>

@@ -36,9 +36,10 @@ const LINES = [
   '21.11.2026;Bilinmeyen;havale;10,00',
   '21.11.2026;;masraf;-5,00',
 ]
-const upload = (lines: readonly string[]) =>
+const upload = (lines: readonly string[], currency?: string) =>
   accountant.call(uploadBankStatement, {
     fileName: 'ekstre.csv',
+    currency,
     content: Buffer.from(lines.join('\n')).toString('base64'),
   })
 type Line = OutputOf<typeof getBankLine>
@@ -71,6 +72,15 @@ describe('lines of bank statements', () => {
     expect(await find('1250.50')).toMatchObject({ code: 'C-1', reason: 'name', state: 'open', currency: 'TRY' })
     expect(await find('777.00')).toMatchObject({ code: 'C-2', reason: 'amount' })
     expect(await find('-5.00')).toMatchObject({ code: '', reason: null })
+  })
+
+  it('have the chosen currency where the file names none', async () => {
+    await upload(
+      ['Tarih;Gönderen;Tutar;Para Birimi', '19.11.2026;Euro AG;19,00;', '19.11.2026;Dollar Inc;18,00;USD'],
+      'EUR',
+    )
+    expect(await find('19.00')).toMatchObject({ currency: 'EUR' })
+    expect(await find('18.00')).toMatchObject({ currency: 'USD' })
   })
 
   it('are filtered', async () => {

@@ -95,6 +95,14 @@ export const uploadBankStatement = endpoint({
         .max(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4 + 4)
         .regex(/^[A-Za-z0-9+/]*={0,2}$/),
     ],
+    /** Of lines whose currency the file does not name; that of the site without it. */
+    currency: [
+      'CurrencyToken',
+      z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
+    ],
   }),
   output: wireObject({
     ...answer,

@@ -115,7 +115,7 @@ function Bar({ agreement: { bar, endsIn, isValid }, heads }: BarProps) {
       {bar && (
         <span
           className={classes(
-            'absolute top-1/2 h-3 min-w-1 -translate-y-1/2 rounded-full',
+            'absolute inset-y-0 my-auto h-3 min-w-1 rounded-full',
             endsIn ? 'bg-accent' : isValid ? 'bg-brand' : 'bg-line-strong',
           )}
           style={{ insetInlineStart: `${bar.start}%`, inlineSize: `${bar.width}%` }}

@@ -4,6 +4,7 @@ import { getFieldLabel } from '#src/imports/columns/field-label.ts'
 import { toColumnName } from '#src/imports/file-reader/table.ts'
 import { findMissingFields, getPlaceKind, listTargets, toTarget } from '#src/imports/uploads/choices.ts'
 import { toListKind, UPLOAD_OPTIONS, type UploadKind } from '#src/imports/uploads/upload.ts'
+import { listFileCurrencies } from '../file-currencies.ts'
 import type { getUpload } from './wire.ts'
 
 type Upload = OutputOf<typeof getUpload>
@@ -52,7 +53,7 @@ export function toColumnsView(page: PageRequest, upload: Upload) {
       dates: choices.dates ?? '',
       currency: choices.currency ?? site.currency,
     },
-    currencies: [...new Set([site.currency, 'TRY', 'EUR', 'USD', 'GBP', 'RUB', 'CHF'])],
+    currencies: listFileCurrencies(site.currency),
   }
 }
 

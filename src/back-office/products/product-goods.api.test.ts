@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { offeredFile } from '#src/downloads/queries.server.ts'
 import { getFiles } from '#src/downloads/wire.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { joinStaff } from '#tests/support/staff.ts'
@@ -120,9 +122,13 @@ it('documents of a hidden product are neither listed nor sent', async () => {
   const visitor = await shop.browser()
   const listTitles = async () => (await visitor.call(getFiles, { productCode: code })).map(({ title }) => title)
   await expect.poll(listTitles).toEqual(['Montaj Föyü'])
+  const [document] = await list()
+  const scope = siteScope(await shop.as('D1'))
+  const findSent = () => offeredFile(shop.db, scope, document?.file ?? '')
+  expect(await findSent()).toMatchObject({ size: 10 })
   const { id } = await load()
   await staff.call(activateProducts, { ids: [id], active: false })
-  expect(await listTitles()).toEqual([])
+  expect([await listTitles(), await findSent()]).toEqual([[], undefined])
   await staff.call(activateProducts, { ids: [id], active: true })
   expect(await listTitles()).toEqual(['Montaj Föyü'])
 })

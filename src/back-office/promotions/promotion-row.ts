@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { formatHours } from '#src/promotions/hours.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
 import { describeAudience, describeKinds, type PromotionWords } from './promotion-words.ts'
 import type { ListedPromotion, PromotionColumn, PromotionState } from './promotions-table.ts'
@@ -26,6 +27,7 @@ export function toPromotionRow(words: PromotionWords, promotion: ListedPromotion
     audience: { text: describeAudience(words, document) },
     from: toDay(language, document.from),
     until: toDay(language, document.until),
+    hours: document.hours ? { text: formatHours(language, document.hours) } : undefined,
     coupon: document.oneTimeCodes
       ? { text: t('deskPromotions.oneTimeCodes') }
       : document.coupon === null

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -6,11 +5,9 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DeskTable } from '../table/desk-table.tsx'
-import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
-import { toTableInput } from '../table/request.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
-import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
+import { loadTable } from '../table/list-loader.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/promotions-page'
 import { toPromotionRow } from './promotion-row.ts'
 import { EFFECT_KINDS, PROMOTION_STATES, PROMOTIONS_TABLE } from './promotions-table.ts'
@@ -22,23 +19,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('managePromotions')) throw notForViewer(page, 'deskPromotions')
   const { t } = page.i18n
   const here = getPagePath(page, 'deskPromotions')
-  const { views, opened } = await loadViewLinks(page, PROMOTIONS_TABLE, here)
-  if (opened) throw redirect(opened)
-  const requested = parseTableState(PROMOTIONS_TABLE, page.url.searchParams)
-  const [{ state, promotions, totalHits }, names] = await Promise.all([
-    loadListPage(requested, (at) =>
-      page.call(getPromotionList, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
-    ),
+  const [{ list, table }, names] = await Promise.all([
+    loadTable(page, { definition: PROMOTIONS_TABLE, here, load: (input) => page.call(getPromotionList, input) }),
     page.call(getPromotionChoices),
   ])
-  const query = toTableQuery(PROMOTIONS_TABLE, { ...state, page: 1 })
   const words = { t, language: page.language, currency: page.site.currency, names }
   return {
     head: hiddenHead(page, t('deskPromotions.title')),
-    here,
-    views,
-    state,
-    totalHits,
+    table,
     choices: {
       state: PROMOTION_STATES.map((one) => ({ value: one, label: t(`deskPromotions.state.${one}`) })),
       kind: EFFECT_KINDS.map((one) => ({ value: one, label: t(`deskPromotions.kind.${one}`) })),
@@ -47,13 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
         label: t(`deskPromotions.couponFilter.${one}`),
       })),
     },
-    rows: promotions.map((promotion) =>
+    rows: list.promotions.map((promotion) =>
       toPromotionRow(words, promotion, getPagePath(page, 'deskPromotions', `/${promotion.id}`)),
     ),
-    files: totalHits <= MAX_EXPORTED && {
-      xlsx: getPagePath(page, 'deskPromotions', `/export/xlsx${query}`),
-      csv: getPagePath(page, 'deskPromotions', `/export/csv${query}`),
-    },
     add: getPagePath(page, 'deskPromotions', '/new'),
   }
 }
@@ -70,31 +54,25 @@ export const meta = pageMeta
 
 export default function PromotionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files, add } = loaderData
+  const { table, rows, choices, add } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('deskPromotions.title')}</h1>
+    <TablePage
+      title={t('deskPromotions.title')}
+      actions={
         <ButtonLink to={add} look="main">
           {t('deskPromotions.add')}
         </ButtonLink>
-      </header>
-      <DeskTable
-        label={t('deskPromotions.title')}
-        links={{ definition: PROMOTIONS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        empty={
-          <EmptyState icon="percent" title={t('deskPromotions.empty.title')}>
-            {t('deskPromotions.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
+      }
+      definition={PROMOTIONS_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      empty={
+        <EmptyState icon="percent" title={t('deskPromotions.empty.title')}>
+          {t('deskPromotions.empty.text')}
+        </EmptyState>
+      }
+    />
   )
 }

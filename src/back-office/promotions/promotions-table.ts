@@ -11,6 +11,7 @@ export const PROMOTIONS_TABLE = {
     { key: 'audience', label: 'deskPromotions.column.audience', kind: 'text', initial: true, wideOnly: true },
     { key: 'from', label: 'deskPromotions.column.from', kind: 'date', sortable: true, wideOnly: true },
     { key: 'until', label: 'deskPromotions.column.until', kind: 'date', sortable: true, initial: true },
+    { key: 'hours', label: 'deskPromotions.column.hours', kind: 'text', wideOnly: true },
     { key: 'coupon', label: 'deskPromotions.column.coupon', kind: 'code', sortable: true, initial: true },
     { key: 'sortNo', label: 'deskPromotions.column.sortNo', kind: 'number', sortable: true, wideOnly: true },
     { key: 'used', label: 'deskPromotions.column.used', kind: 'number', sortable: true, initial: true },

@@ -7,9 +7,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { USER_STATES } from '../customers/card.ts'
-import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED } from '../table/list-page.ts'
+import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/representatives-page'
 import { toRepresentativeRow } from './representative-row.ts'
@@ -62,33 +61,25 @@ export const meta = pageMeta
 export default function RepresentativesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { table, definition, invite, rows, choices } = loaderData
-  const { here, views, state, totalHits, files } = table
-  const title = t('shell.page.representatives')
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{title}</h1>
+    <TablePage
+      title={t('shell.page.representatives')}
+      actions={
         <ButtonLink to={invite} look="main">
           <Icon name="plus" />
           {t('deskRepresentatives.invite')}
         </ButtonLink>
-      </header>
-      <DeskTable
-        label={title}
-        links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        empty={
-          <EmptyState icon="person" title={t('deskRepresentatives.empty.title')}>
-            {t('deskRepresentatives.empty.text')}
-          </EmptyState>
-        }
-      />
-    </div>
+      }
+      definition={definition}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      empty={
+        <EmptyState icon="person" title={t('deskRepresentatives.empty.title')}>
+          {t('deskRepresentatives.empty.text')}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -7,10 +7,9 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
+import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/translations-page'
 import { MAX_LISTED, type MissingCount, TRANSLATION_KIND_NAMES, TRANSLATION_KINDS } from './translation.ts'
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskTranslations')),
-    ...table,
+    table,
     languages,
     rows: list.texts.map((text) => toTranslationRow(page.i18n, text, toEditorPath(page, text))),
     choices: toFilterChoices(page, languages),
@@ -75,37 +74,31 @@ export const meta = pageMeta
 
 export default function TranslationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, files, languages, choices, missing } = loaderData
-  const title = t('shell.page.deskTranslations')
+  const { table, rows, languages, choices, missing } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mb-3 max-w-prose text-pretty text-ink-soft">{t('translationDesk.intro')}</p>
-      <MissingSummary missing={missing} />
-      <DeskTable
-        label={title}
-        links={{ definition: toShopTable(languages), here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
-        state={state}
-        rows={rows}
-        totalHits={totalHits}
-        views={views}
-        choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
-        result={actionData}
-        empty={
-          <EmptyState icon="globe" title={t('translationDesk.empty.title')}>
-            {t('translationDesk.empty.text')}
+    <TablePage
+      title={t('shell.page.deskTranslations')}
+      text={t('translationDesk.intro')}
+      definition={toShopTable(languages)}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
+      empty={
+        <EmptyState icon="globe" title={t('translationDesk.empty.title')}>
+          {t('translationDesk.empty.text')}
+        </EmptyState>
+      }
+      noHits={
+        table.state.filters.missing !== undefined && (
+          <EmptyState icon="check" title={t('translationDesk.complete.title')}>
+            {t('translationDesk.complete.text')}
           </EmptyState>
-        }
-        noHits={
-          state.filters.missing !== undefined && (
-            <EmptyState icon="check" title={t('translationDesk.complete.title')}>
-              {t('translationDesk.complete.text')}
-            </EmptyState>
-          )
-        }
-      />
-    </div>
+        )
+      }
+    >
+      <MissingSummary missing={missing} />
+    </TablePage>
   )
 }
 

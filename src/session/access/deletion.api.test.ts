@@ -70,7 +70,7 @@ describe('deleting the account (orders 2)', () => {
     const refused = { refusal: 'ConfirmSecondFactor' }
     expect(await browser.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual(refused)
     expect((await selim()).active).toBe(true)
-    expect(await browser.call(confirmIdentity, { proof: { code: app.nextCode() } })).toEqual({})
+    expect(await browser.call(confirmIdentity, { proof: { code: await app.nextCode() } })).toEqual({})
     expect(await browser.call(removeFactor, { password: DEMO_PASSWORD, target: 'all' })).toEqual({})
   })
 

@@ -50,7 +50,7 @@ it('a program completes the sign-in of a user with a second factor by a second c
     SecondFactorToken: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(await verify(started.SecondFactorToken, '000000')).toMatchObject({ ErrorCode: 'WrongSecondFactor' })
-  const code = app.nextCode()
+  const code = await app.nextCode()
   const signedIn = await verify(started.SecondFactorToken, code)
   expect(signedIn).toMatchObject({ token: { AccessToken: expect.any(String) }, customer: expect.any(Object) })
   expect(signedIn).not.toHaveProperty('userAccount')
@@ -78,14 +78,14 @@ it('a token of the login page is not one of a program, and the reverse', async (
 
 it('a program proves the second factor again', async () => {
   await app.letStepsPass(shop.db)
-  const { token } = await verify((await enter()).SecondFactorToken, app.nextCode())
+  const { token } = await verify((await enter()).SecondFactorToken, await app.nextCode())
   const confirm = async (Code: string) => {
     const headers = { host: 'localhost', authorization: `Bearer ${token?.AccessToken}` }
     const request = { method: 'POST', url: '/auth/confirm-second-factor', headers, payload: { Code } } as const
     return (await shop.service('auth').inject(request)).json()
   }
   expect(await confirm('000000')).toMatchObject({ Result: false, ErrorCode: 'WrongSecondFactor' })
-  expect(await confirm(app.nextCode())).toEqual({ Result: true })
+  expect(await confirm(await app.nextCode())).toEqual({ Result: true })
 })
 
 /** @requirement THREAT-31 */
