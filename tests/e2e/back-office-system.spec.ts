@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { waitUntilAlive } from '../support/browser.ts'
+import { getErrors, waitUntilAlive } from '../support/browser.ts'
 import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
 import { openPages, type Pages } from './pages/pages.ts'
 import { Tab } from './pages/tab.ts'
@@ -20,6 +20,7 @@ test.beforeAll(async ({ browser }) => {
   owner = await open(browser)
   await owner.signIn.signIn(OWNER, made.password)
 })
+test.afterEach(() => expect(getErrors(founded.shop.output()), 'the server log').toEqual([]))
 test.afterAll(() => founded.close())
 
 async function open(browser: Browser): Promise<Pages> {

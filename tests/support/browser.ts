@@ -88,7 +88,8 @@ export const isAlive = () =>
 const isExpected = (text: string) =>
   /status of (?:40[134]|503)|ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/.test(text)
 
-const getErrors = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
+/** Lines of the log of a server that report an error. */
+export const getErrors = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
 
 /**
  * Holds requests until they are released. Call it before the page opens: pages prefetch likely next ones, and a cached
