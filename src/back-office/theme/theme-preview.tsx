@@ -54,7 +54,8 @@ function ThemedPage({ face, path, screen }: ThemedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const page = frame.current?.contentDocument
-    if (page) applyTheme(page, face)
+    // A page that still loads has no head yet, and gets the theme once it is loaded.
+    if (page?.readyState === 'complete') applyTheme(page, face)
   }, [face])
   if (html === null)
     return (
