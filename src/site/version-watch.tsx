@@ -39,10 +39,10 @@ export function VersionWatch({ version, renewPath }: VersionWatchProps) {
   const checkedKey = useRef('')
   const renewedVersion = useRef('')
   /** The address to which the last navigation sent a form. It differs from that of the page after a redirect. */
-  const sentTo = useRef<string>(undefined)
+  const formAddress = useRef<string>(undefined)
   useEffect(() => {
     if (state !== 'idle') {
-      sentTo.current = formMethod === 'POST' ? formAction : undefined
+      formAddress.current = formMethod === 'POST' ? formAction : undefined
       return
     }
     if (checkedKey.current === key) return
@@ -52,7 +52,7 @@ export function VersionWatch({ version, renewPath }: VersionWatchProps) {
     changedBefore = false
     const other = changed || (serverVersion !== '' && serverVersion !== String(version))
     if (!other || renewedVersion.current === serverVersion) return
-    if (sentTo.current === `${pathname}${search}`) {
+    if (formAddress.current === `${pathname}${search}`) {
       changedBefore = true
       return
     }

@@ -11,7 +11,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
 import { toTableQuery } from '../table/table-state.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -77,8 +76,22 @@ export const meta = pageMeta
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, definition, views, state, rows, work, totalHits, sums, choices, approves, batches, files } = loaderData
-  const links = { definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }
+  const {
+    here,
+    definition,
+    hasDefaultView,
+    views,
+    state,
+    rows,
+    work,
+    totalHits,
+    sums,
+    choices,
+    approves,
+    batches,
+    files,
+  } = loaderData
+  const links = { definition, here, hasDefaultView }
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -100,7 +113,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         sums={sums || undefined}
         views={views}
         choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
+        files={files}
         result={actionData}
         bulk={approves ? [{ intent: 'approve', label: t('order.desk.bulk.approve'), look: 'main' }] : []}
         empty={<EmptyState icon="box" title={t('order.desk.none')} />}

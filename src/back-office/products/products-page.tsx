@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
-import { MAX_EXPORTED, readSelectedRows } from '../table/list-page.ts'
+import { readSelectedRows } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/products-page'
@@ -81,7 +81,7 @@ export const meta = pageMeta
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, choices, files, add, grid } = loaderData
+  const { here, hasDefaultView, views, state, rows, totalHits, choices, files, add, grid } = loaderData
   const addLink = (
     <ButtonLink to={add} look="main">
       <Icon name="plus" />
@@ -104,13 +104,13 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       </header>
       <DeskTable
         label={t('shell.page.deskProducts')}
-        links={{ definition: PRODUCTS_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        links={{ definition: PRODUCTS_TABLE, here, hasDefaultView }}
         state={state}
         rows={rows}
         totalHits={totalHits}
         views={views}
         choices={choices}
-        files={files || { maximum: MAX_EXPORTED }}
+        files={files}
         result={actionData}
         bulk={[
           { intent: 'activate', label: t('deskProducts.activate') },

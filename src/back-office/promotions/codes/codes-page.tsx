@@ -3,7 +3,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { DeskTable } from '#src/back-office/table/desk-table.tsx'
 import { loadTable } from '#src/back-office/table/list-loader.ts'
-import { MAX_EXPORTED, readSelectedRows } from '#src/back-office/table/list-page.ts'
+import { readSelectedRows } from '#src/back-office/table/list-page.ts'
 import { handleViewForm } from '#src/back-office/table/views/view-form.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
@@ -103,7 +103,8 @@ export const meta = pageMeta
 
 export default function CodesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, views, state, rows, totalHits, files, states, name, promotion, counts, ...codes } = loaderData
+  const { here, hasDefaultView, views, state, rows, totalHits, files, states, name, promotion, counts, ...codes } =
+    loaderData
   // The form stays as it was typed until its codes are generated.
   const batch = actionData?.generation?.typed.batch ?? codes.batch
   return (
@@ -124,13 +125,13 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <DeskTable
         label={t('promotionCodes.title')}
-        links={{ definition: CODES_TABLE, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
+        links={{ definition: CODES_TABLE, here, hasDefaultView }}
         state={state}
         rows={rows}
         totalHits={totalHits}
         views={views}
         choices={{ state: states }}
-        files={files || { maximum: MAX_EXPORTED }}
+        files={files}
         result={actionData}
         bulk={[{ intent: 'deactivate', label: t('promotionCodes.deactivateSelected') }]}
         empty={
