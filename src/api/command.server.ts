@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { isPlanOutdated } from '#src/platform/postgres/prepared-statements.ts'
 
 /** Of the trigger `refuse_merged_customer`: the row is for a customer that was merged into another meanwhile. */
 export const CUSTOMER_MERGED_STATE = 'VT001'
 
 /**
  * Deadlock (40P01) or serialization failure (40001): safe to retry. So is a merged customer: a command that reads its
- * customer in its transaction reads the other one next time.
+ * customer in its transaction reads the other one next time. And so is a statement prepared before a migration.
  */
 const RETRYABLE_CODES = new Set(['40P01', '40001', CUSTOMER_MERGED_STATE])
 const MAX_ATTEMPTS = 4
@@ -26,10 +27,12 @@ export async function transact<Answer extends { ok: boolean }>(
     try {
       return await tryOnce(db, work)
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !RETRYABLE_CODES.has(getSqlState(error))) throw error
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
   }
 }
+
+const isRetryable = (error: unknown) => RETRYABLE_CODES.has(getSqlState(error)) || isPlanOutdated(error)
 
 async function runSavepoint<Answer extends { ok: boolean }>(
   tx: Tx,

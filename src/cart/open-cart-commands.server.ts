@@ -87,7 +87,7 @@ export interface OpenCart extends CartHead {
 export async function openCart(db: Db, scope: ViewerScope, which: CartReference): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  const { rows } = await sql<OpenCart>`/* cached plan */
+  const { rows } = await sql<OpenCart>`/* prepared */
     select id, name, version, shared, coupon ${matchRequestedCart(owner, which)}`.execute(db)
   return rows[0]
 }

@@ -166,7 +166,7 @@ export const seesNumbers = (context: RequestContext) =>
 export async function cartCount(db: Db, scope: ViewerScope, which: CartReference): Promise<CartCount> {
   const owner = cartOwner(scope)
   const { rows } = owner
-    ? await sql<CartCount>`/* cached plan */
+    ? await sql<CartCount>`/* prepared */
         select cart.version, count(line.id) as count
         from (select id, version ${matchRequestedCart(owner, which)}) cart left join cart_lines line on line.cart_id = cart.id
         group by cart.version`.execute(db)
@@ -200,7 +200,7 @@ interface BadgeCounts {
 export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
   const owner = cartOwner(viewerScope(context))
   const { rows } = owner
-    ? await sql<BadgeCounts>`/* cached plan */
+    ? await sql<BadgeCounts>`/* prepared */
         select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
                trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
         from (select id ${matchRequestedCart(owner, { type })}) cart

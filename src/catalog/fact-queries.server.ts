@@ -60,7 +60,7 @@ export const loadProductFacts = (
 
 async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { siteId, language } = scope
-  const { rows } = await sql<FactRow>`/* cached plan */
+  const { rows } = await sql<FactRow>`/* prepared */
     select p.id, p.slug, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name,
            b.name as brand_name, b.slug as brand_slug, b.logo_url as brand_logo,
            c.id as category_id, c.names as category_names, c.slug as category_slug,

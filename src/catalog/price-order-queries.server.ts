@@ -66,7 +66,7 @@ interface Family {
 
 /** Those of these products that can be bought: others show no price. */
 async function loadFamilies(db: Db, { siteId }: ViewerScope, ids: readonly number[]): Promise<Family[]> {
-  const { rows } = await sql<{ id: number; childIds: string[] }>`/* cached plan */
+  const { rows } = await sql<{ id: number; childIds: string[] }>`
     select p.id, array(select child.id from products child
                        where child.parent_id = p.id and child.visible and child.purchasable) as child_ids
     from products p where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.purchasable`.execute(db)

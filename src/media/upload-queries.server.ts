@@ -17,7 +17,7 @@ export interface UploadedFile {
 
 /** Scoped to this site; undefined when it has no file under this key. */
 export async function findUploadedFile(db: Db, siteId: number, key: string): Promise<UploadedFile | undefined> {
-  const { rows } = await sql<UploadedFile>`/* cached plan */
+  const { rows } = await sql<UploadedFile>`
     select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
     from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
   return rows[0]

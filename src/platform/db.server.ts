@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { usePreparedStatements } from './postgres/prepared-statements.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -86,7 +87,7 @@ export function openPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    usePreparedPlans(client)
+    usePreparedStatements(client)
   })
   return pool
 }
@@ -108,29 +109,4 @@ export function createKysely(pool: pg.Pool): Db {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-}
-
-/**
- * A statement with this mark is planned a few times per connection and then executed with the generic plan: for joins
- * whose planning costs more than their execution. Not for statements whose best plan depends on their values.
- */
-const MARK = '/* cached plan */'
-
-const names = new Map<string, string>()
-
-/** Gives marked statements a name, under which the server caches their plan; others are unchanged. */
-function usePreparedPlans(client: pg.ClientBase) {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const queryPrepared = (...args: unknown[]) => {
-    const [text, values] = args
-    const isMarked = typeof text === 'string' && (text.trimStart().startsWith(MARK) || text.endsWith(MARK))
-    return isMarked ? query({ name: getStatementName(text), text, values }) : query(...args)
-  }
-  client.query = queryPrepared as typeof client.query
-}
-
-function getStatementName(text: string): string {
-  const name = names.get(text) ?? `cached_${names.size + 1}`
-  names.set(text, name)
-  return name
 }

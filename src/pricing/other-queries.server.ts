@@ -28,7 +28,7 @@ export async function otherPrices(
 ): Promise<Record<OtherKind, Map<number, OtherPriceRow>>> {
   const found = { retail: new Map<number, OtherPriceRow>(), purchase: new Map<number, OtherPriceRow>() }
   if (kinds.length === 0) return found
-  const { rows } = await sql<FoundRow>`/* cached plan */
+  const { rows } = await sql<FoundRow>`
     select distinct on (price.product_id, list.kind)
            price.product_id, list.kind, price.amount, list.currency, list.tax_included, product.tax_rate
     from prices price

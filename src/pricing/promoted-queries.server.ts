@@ -17,7 +17,7 @@ export async function promotedAmong(
   if (!can(context, 'usePromotions')) return new Set()
   const { siteId, customer } = viewerScope(context)
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
-  const { rows } = await sql<{ id: number }>`/* cached plan */
+  const { rows } = await sql<{ id: number }>`
     with recursive target as materialized (
       select distinct goods.product_id, goods.brand_id, goods.category_id
       from promotions p join sites site on site.id = p.site_id join promotion_goods goods on goods.promotion_id = p.id

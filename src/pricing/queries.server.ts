@@ -66,7 +66,7 @@ const MAX_FALLBACKS = 8
 async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
   const { siteId } = scope
   const currency = buyerCurrency(scope)
-  const { rows } = await sql<PriceQueryRow>`/* cached plan */
+  const { rows } = await sql<PriceQueryRow>`
     with recursive list as (
       select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
       where site_id = ${siteId} and id = (${selectPriceLists(scope)})
@@ -114,7 +114,7 @@ function selectPriceLists({ siteId, customer }: ViewerScope) {
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
   const { siteId } = scope
   const customer = { id: null, parentId: null, groupId: null, ...scope.customer }
-  const { rows } = await sql<DiscountRow>`/* cached plan */
+  const { rows } = await sql<DiscountRow>`
     with recursive buyer as (
       select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
       from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)

@@ -59,7 +59,7 @@ async function selectActivePromotions(
 ): Promise<Row[]> {
   const { currency, columns, from, where } = selectActive(scope)
   const { language } = scope
-  const { rows } = await sql<Row>`/* cached plan */
+  const { rows } = await sql<Row>`/* prepared */
     select ${columns}, coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description,
            p.valid_to as until, ${IS_OPEN} as open_now, p.percents, p.document
     from ${from}

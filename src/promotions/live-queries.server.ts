@@ -18,7 +18,7 @@ type LivePromotion = Omit<Promotion, 'goods'> & Pick<LiveRow, 'siteRate'>
 /** Promotions valid now for this buyer and not used up, in the owner's order; a coupon's by its code. */
 export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<LivePromotion[]> {
   const active = selectActive(scope)
-  const { rows } = await sql<LiveRow>`/* cached plan */
+  const { rows } = await sql<LiveRow>`
     select ${active.columns}, p.combinable, p.by_coupon, p.budget - p.spent as budget_left,
       case when site.currency = ${active.currency} then 1 else buyer_rate.rate end as site_rate
     from ${active.from}
@@ -52,7 +52,7 @@ export async function loadMatchedGoods(
   { siteId }: SiteScope,
   { promotionIds, productIds }: LivePromotionsFilter,
 ): Promise<Map<number, Map<number, Set<number>>>> {
-  const { rows } = await sql<{ promotionId: number; part: number; productIds: string[] }>`/* cached plan */
+  const { rows } = await sql<{ promotionId: number; part: number; productIds: string[] }>`
     with recursive product as (
       select id, parent_id, brand_id, category_id from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[])

@@ -129,7 +129,7 @@ async function openSession(
   isRequested: RawBuilder<unknown>,
   sessions = sql`(select one.*, null::bytea as replaces from sessions one)`,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`/* cached plan */
+  const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at, s.view_ends_at, s.replaces as replaced_token,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
            u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,

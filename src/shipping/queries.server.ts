@@ -64,7 +64,7 @@ export async function loadShippingOffers(db: Db, scope: SiteScope, shipment: ToS
 }
 
 async function loadMethods(db: Db, { siteId, language }: SiteScope, currency: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`/* cached plan */
+  const { rows } = await sql<Row>`
     select method.id, method.company, coalesce(method.names->>${language}, method.names->>'tr', method.key) as name,
            coalesce(method.notes->>${language}, method.notes->>'tr', '') as note, method.tax_rate, method.rules,
            case when site.currency = ${currency} then 1 else 1 / rate.rate end as rate

@@ -45,7 +45,7 @@ function parseDepotQuantity(text: string) {
 
 // Names are loaded separately: building them into each row was half of this statement's time.
 async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`/* cached plan */
+  const { rows } = await sql<StockRow>`
     select stock.product_id, sum(free.on_hand) as on_hand, sum(stock.coming) as coming,
            min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
            json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)

@@ -20,7 +20,7 @@ const SAME_KIND = 0.4
  * the same category with a similar name replaces the product and is left out, unless a link names it.
  */
 export async function relatedIds(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`/* cached plan */
+  const { rows } = await sql<{ id: number }>`/* prepared */
     with linked as (${selectLinked(siteId, { productId, kind: 'related' })}), own as (
       select s.category_id, s.name, c.parent_id from listed_products s left join categories c on c.id = s.category_id
       where s.product_id = ${productId} and s.site_id = ${siteId}

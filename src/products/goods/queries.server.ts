@@ -89,7 +89,7 @@ export async function loadAvailableQuantities(
   stockQueries: readonly StockQuery[],
 ): Promise<Decimal[]> {
   const productIds = stockQueries.map(({ productId }) => productId)
-  const { rows } = await sql<{ available: Decimal }>`/* cached plan */
+  const { rows } = await sql<{ available: Decimal }>`
     select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0) as available
     from unnest(
       ${productIds}::bigint[], ${stockQueries.map(({ depotId }) => depotId)}::bigint[]

@@ -62,7 +62,7 @@ export async function loadCandidates(
   { ids, limit }: { ids: readonly number[]; limit: number },
 ): Promise<FoundCandidate[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<FoundCandidate>`/* cached plan */
+  const { rows } = await sql<FoundCandidate>`/* prepared */
     with own as (
       select n.product_id as of, n.key, n.kind, coalesce(b.key, '') as brand
       from product_numbers n

@@ -1,0 +1,101 @@
+import type pg from 'pg'
+
+/**
+ * Prepared although `isPlannedForValues` is true of it: a join that takes longer to plan than to execute, whose limit
+ * only guards against extremes.
+ */
+const MARK = '/* prepared */'
+
+/** A statement is prepared at this use: until then it may be one whose number of parameters varies. */
+const USES_BEFORE_PREPARED = 3
+
+/** Every connection keeps a plan for each of them. */
+const MAX_PREPARED = 1000
+
+/** Statements whose uses are counted; then counting begins anew. */
+const MAX_COUNTED = 10_000
+
+/** Longer lists are worth a plan of their own, such as a hash join. */
+const MAX_LIST = 1000
+
+interface PreparedStatement {
+  name: string
+  text: string
+}
+
+/**
+ * The statements that every connection of the process prepares, so that the server parses and plans them once per
+ * connection: for most of them that takes longer than executing them.
+ */
+export class PreparedStatements {
+  readonly #uses = new Map<string, number>()
+  readonly #prepared = new Map<string, PreparedStatement>()
+  #generation = 0
+
+  /** The prepared form of a statement, counting this use; undefined for one that is not prepared. */
+  find(text: string): PreparedStatement | undefined {
+    const known = this.#prepared.get(text)
+    if (known) return known
+    const uses = (this.#uses.get(text) ?? 0) + 1
+    if (this.#uses.size >= MAX_COUNTED) this.#uses.clear()
+    this.#uses.set(text, uses)
+    if (uses < USES_BEFORE_PREPARED || this.#prepared.size >= MAX_PREPARED || !isPrepared(text)) return undefined
+    const prepared = { name: `statement_${this.#generation}_${this.#prepared.size + 1}`, text: hideLengths(text) }
+    this.#prepared.set(text, prepared)
+    this.#uses.delete(text)
+    return prepared
+  }
+
+  /** After this all statements get other names, so that every connection prepares them again. */
+  forget(): void {
+    this.#generation += 1
+    this.#prepared.clear()
+  }
+}
+
+const isPrepared = (text: string) => text.includes(MARK) || !isPlannedForValues(text)
+
+/**
+ * The best plan of a statement that stops at a limit or compares texts depends on how frequent its values are; a plan
+ * for all values may read a whole table for a rare one.
+ */
+const isPlannedForValues = (text: string) => /\blimit\b|\bi?like\b|@@|%|~/i.test(text)
+
+/**
+ * The planner does not see the length of a list that a subquery returns. If it does, it finds the plan for one id cheaper
+ * than the plan for any number of them, and plans the statement again at every use.
+ */
+const hideLengths = (text: string) => text.replace(/\bany\((\$\d+)::(\w+\[\])\)/g, 'any((select $1::$2)::$2)')
+
+const statements = new PreparedStatements()
+
+/** Makes the connection prepare statements that are used again; others are executed as before. */
+export function usePreparedStatements(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const queryPrepared = (...args: unknown[]) => {
+    const [text, values] = args
+    const prepared = args.length === 2 && typeof text === 'string' ? findPrepared(text, values) : undefined
+    if (!prepared) return query(...args)
+    const isTransaction = client.getTransactionStatus() !== 'I'
+    const reply = query({ ...prepared, values }) as Promise<unknown>
+    return reply.catch((error: unknown) => {
+      if (!isPlanOutdated(error)) throw error
+      statements.forget()
+      // A failed transaction cannot go on; its command is run again.
+      if (isTransaction) throw error
+      return query(text, values)
+    })
+  }
+  client.query = queryPrepared as typeof client.query
+}
+
+/** Without values a text may be several statements, which cannot be prepared. */
+function findPrepared(text: string, values: unknown): PreparedStatement | undefined {
+  if (!Array.isArray(values) || values.length === 0) return undefined
+  const hasLongList = values.some((value) => Array.isArray(value) && value.length > MAX_LIST)
+  return hasLongList ? undefined : statements.find(text)
+}
+
+/** A migration changed the columns of a prepared statement; it is prepared again at its next use. */
+export const isPlanOutdated = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
