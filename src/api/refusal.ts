@@ -92,6 +92,8 @@ export const REFUSALS = [
   'OrderHeld',
   'OrderMoved',
   'OrderNotSplit',
+  'OrderPriceFixed',
+  'InvalidPrice',
   'InvalidInvoice',
   'InvoiceTooLarge',
   'InvoiceOfAnother',

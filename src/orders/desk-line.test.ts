@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeQuantity, computeOwed, isLineQuantity, repriceLine } from './desk-line.ts'
+import { changeQuantity, computeOwed, isLinePrice, isLineQuantity, repriceLine, setNetPrice } from './desk-line.ts'
 
 /** Quantity, approved and cancelled, as text such as 3/2/1. */
 function line(message: string, total = '100') {
@@ -95,5 +95,29 @@ describe('another quantity before approval', () => {
       addedNet: '19.99',
       addedTax: '4',
     })
+  })
+})
+
+describe('another net price', () => {
+  const line = {
+    quantity: '3',
+    listPrice: '12',
+    netPrice: '9.9950',
+    netTotal: '29.99',
+    taxTotal: '6.00',
+    taxRate: '20',
+  }
+
+  it.each([
+    ['below the list price', '9.5', { listPrice: '12', net: '28.5', tax: '5.7', addedList: '0', addedNet: '-1.49' }],
+    ['above it, which raises the list price', '13.3333', { listPrice: '13.3333', net: '40', tax: '8', addedList: '4' }],
+    ['nothing', '0', { listPrice: '12', net: '0', tax: '0', addedNet: '-29.99', addedTax: '-6' }],
+  ])('%s', (_, price, expected) =>
+    expect(setNetPrice(line, { price, currency: 'TRY' })).toMatchObject({ price, ...expected }),
+  )
+
+  it('has at most twelve digits and four after the point', () => {
+    expect(['0', '0.0001', '999999999999.9999'].map(isLinePrice)).toEqual([true, true, true])
+    expect(['-1', '1.00001', '1000000000000'].map(isLinePrice)).toEqual([false, false, false])
   })
 })

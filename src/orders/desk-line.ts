@@ -171,7 +171,8 @@ export function changeQuantity(before: DeskLine, quantity: Decimal): LineChange 
   return { before, line, released: less.minus(waiting).toFixed(), missing: '0' }
 }
 
-interface PricedLine {
+/** The amounts of a line: prices of one unit and totals of its quantity, before tax. */
+export interface PricedLine {
   quantity: Decimal
   listPrice: Decimal
   netPrice: Decimal
@@ -193,6 +194,32 @@ export function repriceLine(line: PricedLine, { quantity, currency }: { quantity
     net: net.toFixed(),
     tax: tax.toFixed(),
     list: roundMoney(added.times(line.listPrice), currency),
+    addedNet: net.minus(line.netTotal).toFixed(),
+    addedTax: tax.minus(line.taxTotal).toFixed(),
+  }
+}
+
+/** Prices have at most twelve digits, and four after the point. */
+export function isLinePrice(price: Decimal): boolean {
+  const value = new Big(price)
+  return value.gte(0) && value.lt(1e12) && value.round(4).eq(value)
+}
+
+/**
+ * Amounts of a line with another net price, and what is added to the totals of the order. A price above the list price
+ * becomes the list price too, so that no discount is negative.
+ */
+export function setNetPrice(line: PricedLine, { price, currency }: { price: Decimal; currency: string }) {
+  const listPrice = new Big(price).gt(line.listPrice) ? price : line.listPrice
+  const toTotal = (unitPrice: Decimal) => new Big(roundMoney(new Big(line.quantity).times(unitPrice), currency))
+  const net = toTotal(price)
+  const tax = new Big(roundMoney(net.times(line.taxRate).div(100), currency))
+  return {
+    price,
+    listPrice,
+    net: net.toFixed(),
+    tax: tax.toFixed(),
+    addedList: toTotal(listPrice).minus(toTotal(line.listPrice)).toFixed(),
     addedNet: net.minus(line.netTotal).toFixed(),
     addedTax: tax.minus(line.taxTotal).toFixed(),
   }

@@ -195,6 +195,8 @@ export const policy = {
   seeOrderDesk: seesOrderDesk,
   /** Approves, holds and cancels orders, and hands them over to the ERP. */
   workOrders: all(sells, staffMay('workOrders')),
+  /** Net prices of orders that wait for approval. */
+  changeOrderPrices: all(sells, staffMay('changeOrderPrices')),
   shipOrders: all(sells, staffMay('shipOrders')),
   /** Attaches e-invoices to orders. */
   attachInvoices: all(sells, staffMay('attachInvoices')),

@@ -5,7 +5,15 @@ import type { Viewer } from './viewer.ts'
  * an own role of a site is a selection of them.
  */
 export const STAFF_AREAS = {
-  orders: ['seeOrderDesk', 'workOrders', 'shipOrders', 'attachInvoices', 'seeProposals', 'decideReturns'],
+  orders: [
+    'seeOrderDesk',
+    'workOrders',
+    'changeOrderPrices',
+    'shipOrders',
+    'attachInvoices',
+    'seeProposals',
+    'decideReturns',
+  ],
   customers: ['manageCustomers', 'manageTargets', 'decideMembers', 'giveLicences', 'messageCustomers'],
   catalogue: [
     'importData',

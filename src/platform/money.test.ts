@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterDiscounts, roundMoney, roundUnitPrice, sum, trimZeros } from './money.ts'
+import { afterDiscounts, roundMoney, roundUnitPrice, sum, trimPrice, trimZeros } from './money.ts'
 
 describe('money', () => {
   it.each([
@@ -10,6 +10,13 @@ describe('money', () => {
   ])('rounds %s %s half-up to %s', (amount, currency, rounded) => expect(roundMoney(amount, currency)).toBe(rounded))
 
   it('keeps four decimals of a unit price', () => expect(roundUnitPrice('1.23455')).toBe('1.2346'))
+
+  it.each([
+    ['302.5000', '302.50'],
+    ['12.1250', '12.1250'],
+    ['0.0005', '0.0005'],
+    ['7', '7'],
+  ])('shows the price %s with two or four decimals: %s', (amount, shown) => expect(trimPrice(amount)).toBe(shown))
 
   /** @requirement THREAT-41 */
   it('adds without a float: ten times 0.1 is 1', () => expect(sum(Array(10).fill('0.1')).toFixed()).toBe('1'))

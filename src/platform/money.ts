@@ -37,3 +37,6 @@ export const afterDiscounts = (price: Decimal, percents: readonly Decimal[]): Bi
 
 /** Removes trailing zeros: "4.000" becomes "4", "1.500" becomes "1.5". */
 export const trimZeros = (value: Decimal): Decimal => new Big(value).toFixed()
+
+/** A price of four decimals with two, or with four: three after a single separator would be read as thousands. */
+export const trimPrice = (amount: Decimal): Decimal => amount.replace(/^(\d+)\.(\d\d)00$/, '$1.$2')

@@ -171,9 +171,14 @@ test('changes quantities before approval; the later of two users sees both value
   await expect(deskOrder.quantity(1)).toHaveValue('1,5x')
   await deskOrder.quantity(1).fill('1')
   await deskOrder.quantity(2).fill('0')
+  await deskOrder.price(1).fill('1,5o')
   await deskOrder.saveQuantities()
-  await expect(deskOrder.difference(first.code)).toContainText('2')
+  await expect(deskOrder.price(1)).toHaveAttribute('aria-invalid', 'true')
+  await deskOrder.price(1).fill('1,50')
+  await deskOrder.saveQuantities()
+  await expect(deskOrder.difference(first.code).first()).toContainText('2')
   await expect(deskOrder.quantity(1)).toHaveValue('1')
+  await expect(deskOrder.price(1)).toHaveValue('1,50')
   await deskOrder.saveQuantities()
   await expect(deskOrder.savedNotice).toBeVisible()
   await deskOrder.approve()
@@ -181,7 +186,7 @@ test('changes quantities before approval; the later of two users sees both value
   await shop.signInAs('ayse')
   await order.open(number)
   await expect(order.history.filter({ hasText: text('order.event.edit') }).last()).toContainText(
-    `${second.code}: 3 → 0`,
+    new RegExp(`${second.code}: 3 → 0\\s+${first.code} \\(TRY\\): \\S+ → 1.5`),
   )
 })
 

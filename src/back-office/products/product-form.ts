@@ -1,7 +1,7 @@
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { trimZeros } from '#src/platform/money.ts'
+import { trimPrice, trimZeros } from '#src/platform/money.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import {
   BOUNDS,
@@ -11,7 +11,6 @@ import {
   NUMBER_KINDS,
   type ProductDetails,
   TEXT_LENGTHS,
-  trimPrice,
 } from './product.ts'
 
 export const QUANTITY_FIELDS = ['packageQuantity', 'minQuantity', 'maxQuantity', 'quantityStep'] as const

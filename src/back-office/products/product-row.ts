@@ -1,11 +1,10 @@
 import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
-import { trimZeros } from '#src/platform/money.ts'
+import { trimPrice, trimZeros } from '#src/platform/money.ts'
 import type { Site } from '#src/settings/site.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
-import { trimPrice } from './product.ts'
 import type { ListedProduct, ProductColumn } from './products-table.ts'
 
 interface RowContext {

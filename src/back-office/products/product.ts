@@ -37,9 +37,6 @@ export interface ProductPrice {
   amount: Decimal
 }
 
-/** Two decimals, or four: three after a single separator would be read as thousands. */
-export const trimPrice = (amount: Decimal): Decimal => amount.replace(/^(\d+)\.(\d\d)00$/, '$1.$2')
-
 /** The fields that the loader of lists writes as they are. */
 export const PLAIN_FIELDS = [
   'name',

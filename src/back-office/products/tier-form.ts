@@ -1,6 +1,6 @@
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
-import { trimZeros } from '#src/platform/money.ts'
-import { BOUNDS, isTierAllowed, MAX_TIERS, type TierPrice, toTierKey, trimPrice } from './product.ts'
+import { trimPrice, trimZeros } from '#src/platform/money.ts'
+import { BOUNDS, isTierAllowed, MAX_TIERS, type TierPrice, toTierKey } from './product.ts'
 import type { ProductFormats } from './product-form.ts'
 
 /** A price for larger quantities or for days as typed; days as YYYY-MM-DD. */

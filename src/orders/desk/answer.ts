@@ -93,18 +93,22 @@ export async function runDeskAction(page: PageRequest, form: FormData, orderId: 
   }
 }
 
-/** Changes the quantities of the order; another user's change meanwhile is shown next to the typed values. */
+/** Changes quantities and prices of the order; another user's change meanwhile is shown next to the typed values. */
 async function editQuantities(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const version = versionInForm(form)
   const intent = EDIT_INTENT
-  const lines = parseLines(form)
+  const quantities = parseLines(form)
+  const prices = parsePrices(form)
   const typed = getTypedFields(form)
-  if (!lines)
-    return { intent, ...badQuantity(page), typed, invalid: listInvalid(form), posted: { version, changed: false } }
+  const posted = { version, changed: false }
+  if (!quantities) return { intent, ...badQuantity(page), typed, invalid: listInvalid(form), posted }
+  const unreadable = [...prices].flatMap(([lineNo, price]) => (price === undefined ? [`p.${lineNo}`] : []))
+  if (unreadable.length > 0)
+    return { intent, done: false, message: page.i18n.t('refusal.InvalidPrice'), typed, invalid: unreadable, posted }
+  const lines = quantities.map((line) => ({ ...line, price: prices.get(line.lineNo) }))
   const note = `${form.get('note') ?? ''}`.trim().slice(0, 500)
   const { done, message, refusal } = await page.call(editOrderCall, { orderId, version, lines, note })
-  const posted = { version, changed: refusal === 'RecordChanged' }
-  return { intent, done, message, typed: done ? {} : typed, posted }
+  return { intent, done, message, typed: done ? {} : typed, posted: { version, changed: refusal === 'RecordChanged' } }
 }
 
 export const EDIT_INTENT = 'edit'
@@ -130,6 +134,15 @@ export function parseLines(form: FormData): { lineNo: number; quantity: Decimal 
   })
   return listInvalid(form).length === 0 ? fields : undefined
 }
+
+/** Fields `p.1`, `p.2` by line; undefined for what is no price. */
+const parsePrices = (form: FormData) =>
+  new Map(
+    [...form].flatMap(([name, value]) => {
+      const no = /^p\.(\d{1,4})$/.exec(name)?.[1]
+      return no === undefined ? [] : [[Number(no), typedDecimal(`${value}`.trim(), 4)] as const]
+    }),
+  )
 
 const MAX_WHOLE_DIGITS = 9
 

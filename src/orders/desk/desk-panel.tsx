@@ -56,7 +56,13 @@ export function DeskPanel({ desk, split, shipping, ...action }: DeskPanelProps) 
         </>
       )}
       {may.edit && (
-        <EditForm key={toFormKey(action, EDIT_INTENT, desk.version)} {...action} version={desk.version} lines={lines} />
+        <EditForm
+          key={toFormKey(action, EDIT_INTENT, desk.version)}
+          {...action}
+          version={desk.version}
+          lines={lines}
+          currency={desk.currency}
+        />
       )}
       {split && (
         <SplitForm key={toFormKey(action, 'split', desk.version)} {...action} version={desk.version} split={split} />

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
-import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { formatMoney, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
+import { type Decimal, trimPrice, trimZeros } from '#src/platform/money.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { Status } from '../status.ts'
 import { type DeskOrder, type Hold, SHIPPABLE } from './desk.ts'
@@ -20,11 +20,14 @@ export interface DeskLineView {
   open: string
   remaining: string
   ready: string
+  /** The net price of one unit, as an input value; null if this member of staff cannot change it. */
+  price: string | null
 }
 
 export interface DeskOrderView {
   version: number
   hold: Hold
+  currency: string
   lines: DeskLineView[]
   /** Null for staff who may not see it. */
   credit: CreditView | null
@@ -64,6 +67,7 @@ export function toDeskOrderView(
   return {
     version: desk.version,
     hold: desk.hold,
+    currency: desk.currency,
     lines: desk.lines.map((line) => toDeskLineView(page, line)),
     credit: desk.credit && toCreditView(page, desk.credit),
     may: listPermittedActions(desk, order, { works: page.can('workOrders'), ships: page.can('shipOrders') }),
@@ -110,7 +114,7 @@ export function listPermittedActions(
   }
 }
 
-function toDeskLineView({ language, i18n }: PageRequest, line: DeskOrder['lines'][number]): DeskLineView {
+function toDeskLineView({ language, i18n, can }: PageRequest, line: DeskOrder['lines'][number]): DeskLineView {
   const { lineNo, code, name } = line
   const backordered = new Big(line.backordered)
   return {
@@ -124,5 +128,6 @@ function toDeskLineView({ language, i18n }: PageRequest, line: DeskOrder['lines'
     open: trimZeros(line.open),
     remaining: trimZeros(line.remaining),
     ready: trimZeros(new Big(line.ready).gt(0) ? line.ready : '0'),
+    price: line.priceFixed || !can('changeOrderPrices') ? null : quantityToType(language, trimPrice(line.netPrice)),
   }
 }

@@ -22,11 +22,16 @@ export interface DeskLineData {
   remaining: Decimal
   /** The part of it in stock at a depot. */
   ready: Decimal
+  /** Of one unit, before tax. */
+  netPrice: Decimal
+  /** A gift, or reduced by a promotion: its price cannot be changed. */
+  priceFixed: boolean
 }
 
 export interface DeskOrder {
   version: number
   hold: Hold
+  currency: string
   customerCode: string
   /**
    * The buyer's credit, in their own currency; `available` is null where an exchange rate is missing. Null for staff who

@@ -24,23 +24,28 @@ import { notifyChange } from '../notification-commands.server.ts'
 import { settleDebt } from '../posting-commands.server.ts'
 import { STATUS } from '../status.ts'
 import type { StatusChangeResult } from '../status-commands.server.ts'
+import { changePrices, type PriceChange } from './price-commands.server.ts'
 
 export interface OrderEdit {
   orderId: number
   /** The version of the order that the sender saw. */
   version: number
-  /** The quantity that the order has of a line from now on; 0 removes it. An omitted line stays. */
-  lines: readonly { lineNo: number; quantity: Decimal }[]
+  /**
+   * The quantity that the order has of a line from now on; 0 removes it. An omitted line stays. `price` is the net price of
+   * one unit in the currency of the order; without it the price stays.
+   */
+  lines: readonly { lineNo: number; quantity: Decimal; price?: Decimal | undefined }[]
   /** The reason, shown to the buyer. */
   note: string
   ip: string
 }
 
 /**
- * Changes quantities of an order before it is approved: less is cancelled and its goods return to stock; more takes
- * goods, at the price of the line. An order on account that exceeds the limit by it is put on hold. RecordChanged,
- * unless the order already has these quantities; OrderMoved once it no longer waits for approval; InvalidQuantity for
- * more of a gift, too large amounts or nothing left; InsufficientStock names its line. 404 without the permission.
+ * Changes quantities and prices of an order before it is approved: less is cancelled and its goods return to stock; more
+ * takes goods, at the price of the line. An order on account that exceeds the limit by it is put on hold. RecordChanged,
+ * unless the order already has these quantities and prices; OrderMoved once it no longer waits for approval;
+ * InvalidQuantity for more of a gift, too large amounts or nothing left; InsufficientStock names its line; for prices see
+ * `changePrices`. 404 without the permission.
  */
 export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
@@ -55,7 +60,9 @@ export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Pro
       const quantity = requested.get(line.lineNo)
       return quantity === undefined || computeOpen(line).eq(quantity) ? [] : [changeQuantity(line, quantity)]
     })
-    if (changes.length === 0) return ok({ number: order.number, productIds: [] })
+    const prices = await changePrices(tx, context, { order, lines: edit.lines })
+    if (!prices.ok) return prices
+    if (changes.length + prices.value.length === 0) return ok({ number: order.number, productIds: [] })
     if (terms.version !== edit.version) return refuse('RecordChanged')
     const remains = lines.some((line) => computeOpen(changes.find(({ before }) => before === line)?.line ?? line).gt(0))
     if (!remains) return refuse('InvalidQuantity')
@@ -70,9 +77,10 @@ export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Pro
     await settleDebt(tx, context.site, { orderId: order.orderId, userId: context.viewer.userId })
     const overLimit = await holdOverLimit(tx, context, {
       order,
-      raised: changes.some(({ missing }) => missing !== '0'),
+      raised:
+        changes.some(({ missing }) => missing !== '0') || prices.value.some(({ from, to }) => new Big(to).gt(from)),
     })
-    await recordEdit(tx, context, { order, changes, edit, overLimit })
+    await recordEdit(tx, context, { order, changes, prices: prices.value, edit, overLimit })
     return ok({ number: order.number, productIds: [...new Set([...released, ...raised.value.productIds])] })
   })
 
@@ -161,22 +169,34 @@ async function holdOverLimit(
 }
 
 interface RecordedEdit extends Raise {
+  prices: readonly PriceChange[]
   edit: OrderEdit
   overLimit: boolean
 }
 
 /** History, audit log and the notification of the buyer. */
-async function recordEdit(tx: Tx, { site, viewer }: RequestContext, { order, changes, edit, overLimit }: RecordedEdit) {
-  const { orderId, number, customerId, status } = order
+async function recordEdit(
+  tx: Tx,
+  { site, viewer }: RequestContext,
+  { order, changes, prices, edit, overLimit }: RecordedEdit,
+) {
+  const { orderId, number, customerId, status, currency } = order
   const quantities = changes.map(({ before, line }) => ({
     name: `${line.lineNo} ${line.code}`,
-    code: line.code,
+    text: line.code,
     from: trimZeros(computeOpen(before).toFixed()),
     to: trimZeros(computeOpen(line).toFixed()),
   }))
-  const note = [edit.note, ...quantities.map(({ code, from, to }) => `${code}: ${from} → ${to}`)]
-    .filter(Boolean)
-    .join('\n')
+  const values = [
+    ...quantities,
+    ...prices.map(({ lineNo, code, from, to }) => ({
+      name: `${lineNo} ${code} ${currency}`,
+      text: `${code} (${currency})`,
+      from,
+      to,
+    })),
+  ]
+  const note = [edit.note, ...values.map(({ text, from, to }) => `${text}: ${from} → ${to}`)].filter(Boolean).join('\n')
   const { userId } = viewer
   await tx
     .insertInto('orderEvents')
@@ -190,8 +210,8 @@ async function recordEdit(tx: Tx, { site, viewer }: RequestContext, { order, cha
     action: 'order.edit',
     target: number,
     detail: {
-      before: Object.fromEntries(quantities.map(({ name, from }) => [name, from])),
-      after: Object.fromEntries(quantities.map(({ name, to }) => [name, to])),
+      before: Object.fromEntries(values.map(({ name, from }) => [name, from])),
+      after: Object.fromEntries(values.map(({ name, to }) => [name, to])),
       note: edit.note,
       ...(overLimit && { hold: 'credit' }),
     },

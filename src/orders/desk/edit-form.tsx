@@ -8,33 +8,31 @@ import type { DeskLineView } from './desk-view.ts'
 
 interface EditFormProps extends DeskActionProps {
   lines: readonly DeskLineView[]
+  currency: string
   version: number
 }
 
-/** The quantities of an order that waits for approval; 0 removes a line. */
-export function EditForm({ lines, version, ...action }: EditFormProps) {
+/** Quantities, and with the permission prices, of an order that waits for approval; 0 removes a line. */
+export function EditForm({ lines, currency, version, ...action }: EditFormProps) {
   const { t } = useTexts()
   const typed = getTypedFields(action, EDIT_INTENT)
   const answer = getAnswer(action, EDIT_INTENT)
+  const hasPrices = lines.some(({ price }) => price !== null)
   return (
     <CollapsibleForm
       {...action}
       intent={EDIT_INTENT}
-      title={t('orderDesk.edit.title')}
+      title={t(hasPrices ? 'orderDesk.edit.titleWithPrices' : 'orderDesk.edit.title')}
       buttonLabel={t('orderDesk.edit.press')}
       look="plain"
     >
       <VersionField version={version} posted={answer?.posted} />
       <p className="text-sm text-ink-soft">{t('orderDesk.edit.hint')}</p>
+      {hasPrices && <p className="text-sm text-ink-soft">{t('orderDesk.edit.priceHint', { currency })}</p>}
       {answer?.posted?.changed && <ChangedLines lines={lines} typed={typed} />}
       <ul className="sheet">
         {lines.map((line) => (
-          <QuantityField
-            key={line.lineNo}
-            line={line}
-            typed={typed[`q.${line.lineNo}`]}
-            invalid={answer?.invalid?.includes(`q.${line.lineNo}`) ?? false}
-          />
+          <LineFields key={line.lineNo} line={line} currency={currency} typed={typed} invalid={answer?.invalid ?? []} />
         ))}
       </ul>
       <TextAreaField
@@ -54,13 +52,15 @@ interface ChangedLinesProps {
   typed: Readonly<Record<string, string>>
 }
 
-/** The quantities that another user changed meanwhile, next to the typed ones. */
+/** What another user changed meanwhile, next to what was typed. */
 export function ChangedLines({ lines, typed }: ChangedLinesProps) {
-  const fields = lines.map(({ lineNo, code, open }) => ({
-    label: code,
-    saved: open,
-    typed: typed[`q.${lineNo}`] ?? open,
-  }))
+  const { t } = useTexts()
+  const fields = lines.flatMap(({ lineNo, code, open, price }) => [
+    { label: code, saved: open, typed: typed[`q.${lineNo}`] ?? open },
+    ...(price === null
+      ? []
+      : [{ label: `${code} · ${t('orderDesk.edit.price')}`, saved: price, typed: typed[`p.${lineNo}`] ?? price }]),
+  ])
   return (
     <div role="alert" className="rounded-control bg-bad-soft px-3 py-2">
       <ChangedFields fields={fields} />
@@ -71,37 +71,60 @@ export function ChangedLines({ lines, typed }: ChangedLinesProps) {
 /** Nine digits with separators of thousands, and three decimals. */
 export const MAX_TYPED_QUANTITY = 15
 
-interface QuantityFieldProps {
+/** Twelve digits with separators of thousands, and four decimals. */
+const MAX_TYPED_PRICE = 20
+
+interface LineFieldsProps {
   line: DeskLineView
-  typed: string | undefined
-  invalid: boolean
+  currency: string
+  typed: Readonly<Record<string, string>>
+  /** Names of invalid fields. */
+  invalid: readonly string[]
 }
 
-function QuantityField({ line: { lineNo, code, name, unit, ordered, open }, typed, invalid }: QuantityFieldProps) {
+function LineFields({ line, currency, typed, invalid }: LineFieldsProps) {
   const { t } = useTexts()
+  const { lineNo, code, name, unit, ordered, open, price } = line
+  const quantityName = `q.${lineNo}`
+  const priceName = `p.${lineNo}`
+  const isInvalid = (field: string) => invalid.includes(field)
   const problem = `edit-problem-${lineNo}`
+  const toControl = (field: string, label: string) => ({
+    name: field,
+    inputMode: 'decimal' as const,
+    dir: 'ltr',
+    'aria-label': `${label}: ${code}`,
+    'aria-invalid': isInvalid(field) || undefined,
+    'aria-describedby': isInvalid(field) ? problem : undefined,
+    className: inputClass,
+  })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-3 border-b border-line px-3 py-2 last:border-0">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-end gap-3 border-b border-line px-3 py-2 last:border-0">
+      <div className="min-w-0 flex-1 basis-48">
         <Ltr className="font-semibold">{code}</Ltr> {name}
         <span className="block text-sm text-ink-faint">{t('order.desk.ordered', { quantity: ordered, unit })}</span>
-        {invalid && (
+        {(isInvalid(quantityName) || isInvalid(priceName)) && (
           <span id={problem} className="block text-sm text-bad">
-            {t('refusal.InvalidQuantity')}
+            {t(isInvalid(quantityName) ? 'refusal.InvalidQuantity' : 'refusal.InvalidPrice')}
           </span>
         )}
       </div>
-      <input
-        inputMode="decimal"
-        dir="ltr"
-        name={`q.${lineNo}`}
-        maxLength={MAX_TYPED_QUANTITY}
-        defaultValue={typed ?? open}
-        aria-label={`${t('cart.line.quantity')}: ${code}`}
-        aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? problem : undefined}
-        className={inputClass}
-      />
+      <div className="w-22">
+        <input
+          {...toControl(quantityName, t('cart.line.quantity'))}
+          maxLength={MAX_TYPED_QUANTITY}
+          defaultValue={typed[quantityName] ?? open}
+        />
+      </div>
+      {price !== null && (
+        <div className="w-32">
+          <input
+            {...toControl(priceName, `${t('orderDesk.edit.price')} (${currency})`)}
+            maxLength={MAX_TYPED_PRICE}
+            defaultValue={typed[priceName] ?? price}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const wire = (name = 'ela') => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.context(name))
+const wireOf = (context: RequestContext) => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], context)
+const wire = (name = 'ela') => wireOf(shop.context(name))
 
 /** Two lines at 120 with tax per piece: three of each product. */
 async function placeOrder({ stock = '10', name = 'ayse', payment = 'onAccount' as 'onAccount' | 'transfer' } = {}) {
@@ -64,7 +66,7 @@ it('returns goods of less, takes goods of more, and approves what is left', asyn
   const { OrderHistory } = await wire('ayse').get('order/get-order-detail', { OrderNumber: number })
   expect(OrderHistory[1]).toMatchObject({
     EventKind: 'edit',
-    OrderStatusName: 'Quantities changed',
+    OrderStatusName: 'Quantities or prices changed',
     Note: expect.stringMatching(/^by phone\nP-\d+: 3 → 1\nP-\d+: 3 → 5$/),
   })
 })
@@ -134,6 +136,60 @@ it('puts an order on account that is raised above the limit on hold', async () =
   expect(await loadTotals(onAccount.OrderID)).toMatchObject({ total: '1440.00', hold: 'credit' })
   const approval = { OrderID: onAccount.OrderID, OrderStatusID: 2 }
   expect(await wire().post('order/change-order-status-id', approval)).toMatchObject({ ErrorCode: 'OrderHeld' })
+})
+
+const loadLine = (id: number) =>
+  shop.db
+    .selectFrom('orderLines')
+    .select(['listPrice', 'discounts', 'netPrice', 'netTotal', 'taxTotal', 'givenBy'])
+    .where('orderId', '=', id)
+    .where('lineNo', '=', 1)
+    .executeTakeFirstOrThrow()
+
+it('gives a line another price, at which more of it is sold, and logs both prices', async () => {
+  const { OrderID, number } = await placeOrder()
+  const [{ Price, PriceFixed, ProductCode }] = (await read(OrderID)).Lines
+  expect([Price, PriceFixed]).toEqual([100, false])
+  const { Version } = await read(OrderID)
+  const cheaper = { OrderID, Version, Lines: [{ RowNo: 1, Quantity: 4, Price: 92.5 }], Note: 'agreed' }
+  expect(await wire().post('order/edit-order', cheaper)).toMatchObject({ Result: true })
+  expect(await wire().post('order/edit-order', cheaper)).toMatchObject({ Result: true })
+  const { userId } = shop.person('ela').viewer
+  expect(await loadLine(OrderID)).toEqual({
+    listPrice: '100.0000',
+    discounts: [],
+    netPrice: '92.5000',
+    netTotal: '370.00',
+    taxTotal: '74.00',
+    givenBy: userId,
+  })
+  expect(await loadTotals(OrderID)).toMatchObject({ netTotal: '670.00', taxTotal: '134.00', total: '804.00' })
+  const dearer = { ...cheaper, Version: (await read(OrderID)).Version, Lines: [{ RowNo: 1, Quantity: 4, Price: 110 }] }
+  expect(await wire().post('order/edit-order', dearer)).toMatchObject({ Result: true })
+  expect(await loadLine(OrderID)).toMatchObject({ listPrice: '110.0000', netTotal: '440.00' })
+  const { OrderHistory } = await wire('ayse').get('order/get-order-detail', { OrderNumber: number })
+  expect(OrderHistory.at(-2)).toMatchObject({
+    Note: `agreed\n${ProductCode}: 3 → 4\n${ProductCode} (TRY): 100 → 92.5`,
+  })
+})
+
+it('refuses prices that are none or come without the permission, and changes nothing then', async () => {
+  const { OrderID } = await placeOrder()
+  const { Version } = await read(OrderID)
+  const send = (Price: number, client = wire()) =>
+    client.post('order/edit-order', { OrderID, Version, Lines: [{ RowNo: 1, Quantity: 3, Price }] })
+  for (const price of [-1, 1.00001, 1e12]) expect(await send(price)).toMatchObject({ ErrorCode: 'InvalidPrice' })
+  const seller = wireOf(shop.staffContext('sales'))
+  await expect(send(90, seller)).rejects.toMatchObject({ status: 404 })
+  expect(await send(100, seller)).toMatchObject({ Result: true })
+  expect(await loadTotals(OrderID)).toMatchObject({ total: '720.00' })
+  await shop.db.updateTable('orderLines').set({ promotionDiscount: '5' }).where('orderId', '=', OrderID).execute()
+  expect(await send(90)).toMatchObject({
+    ErrorCode: 'OrderPriceFixed',
+    ResultMessage: expect.stringMatching(/promotion/),
+  })
+  expect((await read(OrderID)).Lines[0]).toMatchObject({ PriceFixed: true })
+  await shop.db.updateTable('orderLines').set({ promotionDiscount: '0' }).where('orderId', '=', OrderID).execute()
 })
 
 it('of two changes at once, one is refused', async () => {

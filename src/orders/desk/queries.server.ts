@@ -39,27 +39,35 @@ export async function deskOrder(db: Db, context: RequestContext, orderId: number
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .select(['o.version', 'o.customerId', 'o.batchId', 'customer.code as customerCode', selectHold.as('hold')])
+    .select([
+      'o.version',
+      'o.currency',
+      'o.customerId',
+      'o.batchId',
+      'customer.code as customerCode',
+      selectHold.as('hold'),
+    ])
     .where('o.id', '=', orderId)
     .where('o.siteId', '=', siteId)
     .executeTakeFirst()
   if (!order) throw notFound()
-  const { version, customerId, batchId, customerCode, hold } = order
+  const { version, currency, customerId, batchId, customerCode, hold } = order
   const seesCredit = can(context, 'workOrders') || can(context, 'seeAccounts')
   const [lines, credit] = await Promise.all([
     loadLines(db, orderId),
     seesCredit ? loadCredit(db, context.site, customerId) : null,
   ])
-  return { version, hold, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
+  return { version, hold, currency, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
 }
 
-type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit'>
+type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit' | 'netPrice' | 'priceFixed'>
 
 const loadLines = (db: Db, orderId: number): Promise<Line[]> =>
   db
     .selectFrom('orderLines')
     .select(['id', 'lineNo', 'productId', 'code', 'name', 'unit', 'quantity'])
-    .select(['backordered', 'approved', 'cancelled', 'shipped'])
+    .select(['backordered', 'approved', 'cancelled', 'shipped', 'netPrice'])
+    .select(sql<boolean>`gift or promotion_discount > 0`.as('priceFixed'))
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

@@ -25,6 +25,7 @@ export const getDeskOrder = endpoint({
   output: wireObject({
     version: ['Version', recordVersion],
     hold: ['Hold', hold],
+    currency: ['CurrencyToken', z.string()],
     customerCode: ['CustomerCode', z.string()],
     batchId: ['BatchID', id.nullable()],
     credit: [
@@ -54,6 +55,9 @@ export const getDeskOrder = endpoint({
           open: ['OpenQuantity', wireDecimal],
           remaining: ['RemainingQuantity', wireDecimal],
           ready: ['ReadyQuantity', wireDecimal],
+          netPrice: ['Price', wireDecimal],
+          /** A gift, or reduced by a promotion: its price cannot be changed. */
+          priceFixed: ['PriceFixed', z.boolean()],
         }),
       ),
     ],
@@ -167,11 +171,23 @@ export const editOrderCall = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary:
-    'Changes quantities of an order before it is approved; 0 removes a line, an omitted line stays. Goods return to stock or are taken from it, more of a line has its price, and the buyer is notified.',
+    'Changes quantities of an order before it is approved; 0 removes a line, an omitted line stays. Goods return to stock or are taken from it, more of a line has its price, and the buyer is notified. Other net prices need changeOrderPrices.',
   input: wireObject({
     orderId: ['OrderID', id],
     version: ['Version', recordVersion],
-    lines: ['Lines', lineQuantities],
+    lines: [
+      'Lines',
+      z
+        .array(
+          wireObject({
+            lineNo: ['RowNo', id],
+            quantity: ['Quantity', wireDecimal],
+            /** Of one unit, before tax, in the currency of the order. */
+            price: ['Price', wireDecimal.optional()],
+          }),
+        )
+        .max(MAX_CART_LINES),
+    ],
     note: ['Note', z.string().max(500).optional()],
   }),
   output: changedOrder,

@@ -111,14 +111,20 @@ export class DeskOrderPage extends PageObject {
     await this.savedNotice.waitFor()
   }
 
-  /** Opens the quantities of the lines, which may be changed before approval. */
+  /** Opens the lines, which may be changed before approval; prices only with the permission. */
   async openQuantities() {
-    await this.page.getByText(this.text('orderDesk.edit.title')).click()
+    const [title, withPrices] = [this.text('orderDesk.edit.title'), this.text('orderDesk.edit.titleWithPrices')]
+    await this.page.getByText(title).or(this.page.getByText(withPrices)).click()
   }
 
   /** The quantity of a line, from 1. */
   quantity(line: number): Locator {
     return this.#editForm.locator(`[name="q.${line}"]`)
+  }
+
+  /** The net price of one unit of a line, from 1. */
+  price(line: number): Locator {
+    return this.#editForm.locator(`[name="p.${line}"]`)
   }
 
   async saveQuantities() {

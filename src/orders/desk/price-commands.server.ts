@@ -1,0 +1,83 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { orderPayments } from '#src/payments/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { hasStaffPermission } from '#src/permissions/staff.ts'
+import type { Tx } from '#src/platform/db.server.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { isLinePrice, MAX_LINE_TOTAL, type PricedLine, setNetPrice } from '../desk-line.ts'
+import type { LockedOrder } from '../move-commands.server.ts'
+
+interface PriceEdit {
+  order: LockedOrder
+  /** The net price of one unit that each of these lines gets; the one that it has already, or none, changes nothing. */
+  lines: readonly { lineNo: number; price?: Decimal | undefined }[]
+}
+
+export interface PriceChange {
+  lineNo: number
+  code: string
+  from: Decimal
+  to: Decimal
+}
+
+/**
+ * Gives lines of an order other net prices, and the order its other totals. Refuses InvalidPrice for what is no price, and
+ * OrderPriceFixed for gifts, lines with a promotion, and orders with a payment. 404 without the permission.
+ */
+export async function changePrices(
+  tx: Tx,
+  { viewer }: RequestContext,
+  { order: { orderId, currency }, lines: requested }: PriceEdit,
+): Promise<Result<PriceChange[]>> {
+  const prices = new Map(requested.map(({ lineNo, price }) => [lineNo, price]))
+  const lines = (await loadPricedLines(tx, orderId)).flatMap((line) => {
+    const price = prices.get(line.lineNo)
+    return price === undefined || new Big(price).eq(line.netPrice) ? [] : [{ ...line, price }]
+  })
+  if (lines.length === 0) return ok([])
+  if (!hasStaffPermission(viewer, 'changeOrderPrices')) throw notFound()
+  if (!lines.every(({ price }) => isLinePrice(price))) return refuse('InvalidPrice')
+  if (lines.some(({ gift, promotionDiscount }) => gift || new Big(promotionDiscount).gt(0)))
+    return refuse('OrderPriceFixed', { context: 'promotion' })
+  if ((await orderPayments(tx, orderId)).length > 0) return refuse('OrderPriceFixed', { context: 'payment' })
+  const rows = lines.map((line) => ({ id: line.id, ...setNetPrice(line, { price: line.price, currency }) }))
+  if (rows.some(({ net }) => new Big(net).gte(MAX_LINE_TOTAL))) return refuse('InvalidPrice')
+  await sql`
+    with line as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as n (id bigint, price numeric, "listPrice" numeric, net numeric, tax numeric,
+              "addedList" numeric, "addedNet" numeric, "addedTax" numeric)),
+      written as (update order_lines l set list_price = line."listPrice", discounts = '{}', net_price = line.price,
+          net_total = line.net, tax_total = line.tax, given_price = line.price, given_by = ${viewer.userId}::bigint
+        from line where l.id = line.id),
+      more as (select sum("addedList") as list, sum("addedNet") as net, sum("addedTax") as tax from line)
+    update orders o set version = o.version + 1, list_total = o.list_total + more.list, discount_total = o.discount_total + more.list - more.net,
+      net_total = o.net_total + more.net, tax_total = o.tax_total + more.tax, total = o.total + more.net + more.tax
+    from more where o.id = ${orderId}`.execute(tx)
+  return ok(
+    lines.map(({ lineNo, code, netPrice, price }) => ({
+      lineNo,
+      code,
+      from: trimZeros(netPrice),
+      to: trimZeros(price),
+    })),
+  )
+}
+
+interface OrderLinePrice extends PricedLine {
+  id: number
+  lineNo: number
+  code: string
+  gift: boolean
+  promotionDiscount: Decimal
+}
+
+const loadPricedLines = (tx: Tx, orderId: number): Promise<OrderLinePrice[]> =>
+  tx
+    .selectFrom('orderLines')
+    .select(['id', 'lineNo', 'code', 'quantity', 'listPrice', 'netPrice', 'netTotal', 'taxTotal', 'taxRate'])
+    .select(['gift', 'promotionDiscount'])
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
