@@ -587,6 +587,10 @@ export interface Discounts {
    * The number of the agreement with the buyer; shown to staff only.
    */
   reference: Generated<string>;
+  /**
+   * Name and number of the agreement, folded; a space without both.
+   */
+  searchText: Generated<string>;
   siteId: Int8;
   title: Generated<string>;
   validFrom: string | null;

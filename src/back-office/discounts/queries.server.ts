@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { matchCustomerText } from '#src/customers/search-queries.server.ts'
+import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { containsFolded, escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { containsFolded, likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
+import { wholeNumberKey } from '#src/products/match-key.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import type { TableRequest } from '../table/request.ts'
@@ -34,7 +35,9 @@ export async function loadDiscounts(
           select d.id from ${JOINED} where ${matchFilters(siteId, filters)}
           order by ${SORT_COLUMNS[sort.column] ?? BUYER} ${direction}, d.id
           limit ${pageSize} offset ${(page - 1) * pageSize}) found)
-      select ${selectFields(language)} from ${JOINED} join page on page.id = d.id order by page.place`.execute(db),
+      select ${selectFields({ siteId, language })} from ${JOINED} join page on page.id = d.id order by page.place`.execute(
+      db,
+    ),
     countDiscounts(db, { siteId }, filters),
   ])
   return { discounts, totalHits }
@@ -58,21 +61,24 @@ export async function loadDiscount(
   id: number,
 ): Promise<DiscountRecord | undefined> {
   const { rows } = await sql<DiscountRecord>`
-    select ${selectFields(language)}, d.note from ${JOINED}
+    select ${selectFields({ siteId, language })}, d.note from ${JOINED}
     where d.site_id = ${siteId} and d.dealer_id is null and d.id = ${id}`.execute(db)
   return rows[0]
 }
 
 const BUYER = sql`coalesce(${customerName('c')}, g.name, '')`
 
-const JOINED = sql`discounts d join sites site on site.id = d.site_id
+const JOINED = sql`discounts d
   left join customers c on c.id = d.customer_id left join customer_groups g on g.id = d.group_id
   left join brands b on b.id = d.brand_id left join categories cat on cat.id = d.category_id
   left join products p on p.id = d.product_id`
 
-const TODAY = sql`(now() at time zone site.time_zone)::date`
+/** SQL for today at the site; a subquery, because the day is then calculated once instead of for each discount. */
+const selectToday = (siteId: number) =>
+  sql`(select (now() at time zone time_zone)::date from sites where id = ${siteId})`
 
-const STATE = sql`case when d.valid_to < ${TODAY} then 'ended' when d.valid_from > ${TODAY} then 'coming' else 'valid' end`
+const selectState = (siteId: number) => sql`case when d.valid_to < ${selectToday(siteId)} then 'ended'
+  when d.valid_from > ${selectToday(siteId)} then 'coming' else 'valid' end`
 
 /** Only evaluated for the rows of a page: reads all discounts of the buyer. */
 const OVERLAPS = sql`exists (select from discounts other where other.id <> d.id and other.site_id = d.site_id
@@ -81,7 +87,7 @@ const OVERLAPS = sql`exists (select from discounts other where other.id <> d.id 
   and (other.brand_id, other.category_id, other.product_id) is not distinct from (d.brand_id, d.category_id, d.product_id)
   and coalesce(other.valid_from <= d.valid_to, true) and coalesce(d.valid_from <= other.valid_to, true))`
 
-const selectFields = (language: string) => sql`
+const selectFields = ({ siteId, language }: Pick<SiteScope, 'siteId' | 'language'>) => sql`
   d.id, case when d.group_id is null then 'customer' else 'group' end as "to", ${BUYER} as buyer,
   coalesce(c.code, '') as customer,
   case when d.brand_id is not null then 'brand' when d.category_id is not null then 'category'
@@ -89,7 +95,7 @@ const selectFields = (language: string) => sql`
   coalesce(b.name, '') as brand, coalesce(p.code, '') as product,
   coalesce(nullif(cat.names ->> ${language}, ''), cat.names ->> 'tr', '') as category,
   coalesce(nullif(p.names ->> ${language}, ''), p.name, '') as product_name,
-  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${STATE} as state, d.reference, d.version, ${OVERLAPS} as overlaps`
+  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${selectState(siteId)} as state, d.reference, d.version, ${OVERLAPS} as overlaps`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   buyer: BUYER,
@@ -109,16 +115,7 @@ const ID_COLUMNS = { brand: sql`d.brand_id`, category: sql`d.category_id`, produ
 
 /** A value that is none of the choices finds nothing. */
 const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
-  // Folding the joined texts of every discount takes long: buyers and brands are found in their own tables,
-  // customers by their index of texts.
-  q: (value, siteId) => sql`(
-    d.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(value)}
-      and ${containsFolded(sql`c.code || ' ' || coalesce(${customerName('c')}, '')`, value)})
-    or d.group_id in (select k.id from customer_groups k where k.site_id = ${siteId}
-      and ${containsFolded(sql`k.code || ' ' || k.name`, value)})
-    or d.brand_id in (select k.id from brands k where k.site_id = ${siteId} and ${containsFolded(sql`k.name`, value)})
-    or p.code ilike ${`%${escapeLike(value)}%`} or (d.title <> '' and ${containsFolded(sql`d.title`, value)})
-    or (d.reference <> '' and ${containsFolded(sql`d.reference`, value)}))`,
+  q: matchText,
   to: (value) =>
     BUYERS.some((kind) => kind === value) ? sql`(d.group_id is not null) = ${value === 'group'}` : sql`false`,
   on: (value) => {
@@ -128,19 +125,42 @@ const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuil
       ? sql`num_nonnulls(d.brand_id, d.category_id, d.product_id) = 0`
       : sql`${ID_COLUMNS[kind]} is not null`
   },
-  state: (value) => sql`${STATE} = ${value}`,
-  end: (value) => {
+  state: (value, siteId) => sql`${selectState(siteId)} = ${value}`,
+  end: (value, siteId) => {
+    const today = selectToday(siteId)
     switch (value as DiscountEnd) {
       case 'soon':
-        return sql`d.valid_to between ${TODAY} and ${TODAY} + ${ENDING_DAYS}::integer`
+        return sql`d.valid_to between ${today} and ${today} + ${ENDING_DAYS}::integer`
       case 'fixed':
-        return sql`d.valid_to >= ${TODAY}`
+        return sql`d.valid_to >= ${today}`
       case 'past':
-        return sql`d.valid_to < ${TODAY}`
+        return sql`d.valid_to < ${today}`
       default:
         return sql`false`
     }
   },
+}
+
+/**
+ * Discounts by a text of their customer, their group, their brand, the code of their product, their name, or the number
+ * of their agreement. Each is found in its own table: folding the joined texts of every discount takes long.
+ */
+function matchText(text: string, siteId: number): RawBuilder<unknown> {
+  return sql`(
+    d.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(text)})
+    or d.group_id in (select g.id from customer_groups g where g.site_id = ${siteId}
+      and ${containsFolded(sql`g.code || ' ' || g.name`, text)})
+    or d.brand_id in (select b.id from brands b where b.site_id = ${siteId} and ${containsFolded(sql`b.name`, text)})
+    or d.product_id in (${selectProductsByCode(text, siteId)}) or d.search_text like ${likePart(text)})`
+}
+
+/** SQL for the products whose code contains a text; too short for the index of numbers, whose code begins with it. */
+function selectProductsByCode(text: string, siteId: number): RawBuilder<unknown> {
+  const key = wholeNumberKey(text)
+  const matches =
+    key.length >= MIN_INDEXED_LENGTH ? sql`n.key like ${`%${key}%`}` : sql`n.key ~>=~ ${key} and n.key ~<~ ${`${key}[`}`
+  return sql`select n.product_id from product_numbers n
+    where n.site_id = ${siteId} and n.kind = 'own' and ${key !== ''} and ${matches}`
 }
 
 /** What a discount may name besides customers and products, which are found by code. */

@@ -9,6 +9,7 @@ import { customerName } from '#src/customers/queries.server.ts'
 import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
+import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import type { TableRequest } from '../table/request.ts'
@@ -27,19 +28,24 @@ export async function loadOpenPayments(
   const direction = sort.descending ? sql`desc` : sql`asc`
   const column = sort.column === 'unmatched' ? sql`k.unmatched` : sql`k.entry_date`
   const order = sql`${column} ${direction}, k.entry_id ${direction}`
-  const [{ rows: payments }, totalHits] = await Promise.all([
-    sql<OpenPayment>`
-      select e.id, e.customer_id, e.entry_date::text as entry_date, e.document_type, e.document_no as document, e.description,
-        coalesce(c.code, '') as code, coalesce(${customerName('c')}, '') as customer, e.amount::text as amount,
-        k.unmatched::text as unmatched, e.currency, coalesce(a.balance, 0)::text as balance
-      from (select k.* from account_credits k ${joinFiltered(filters)} where ${matchFilters(site, filters)}
-          order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) k
-        join account_entries e on e.id = k.entry_id join customers c on c.id = e.customer_id
-        left join account_ages a on a.customer_id = e.customer_id and a.currency = e.currency
-      order by ${order}`.execute(db),
-    countOpenPayments(db, site, filters),
-  ])
-  return { payments, totalHits }
+  const isFoundOnce = filters.q !== undefined
+  const found = sql<OpenPayment & { hits: number | null }>`
+    select k.hits, e.id, e.customer_id, e.entry_date::text as entry_date, e.document_type, e.document_no as document, e.description,
+      coalesce(c.code, '') as code, coalesce(${customerName('c')}, '') as customer, e.amount::text as amount,
+      k.unmatched::text as unmatched, e.currency, coalesce(a.balance, 0)::text as balance
+    from (select k.*, ${selectHits(isFoundOnce)} as hits
+        from account_credits k ${joinFiltered(filters)} where ${matchFilters(site, filters)}
+        order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) k
+      join account_entries e on e.id = k.entry_id join customers c on c.id = e.customer_id
+      left join account_ages a on a.customer_id = e.customer_id and a.currency = e.currency
+    order by ${order}`
+  const { rows, totalHits } = await loadCountedPage({
+    isFoundOnce,
+    page,
+    load: async () => (await found.execute(db)).rows,
+    count: () => countOpenPayments(db, site, filters),
+  })
+  return { payments: rows.map(({ hits: _, ...payment }) => payment), totalHits }
 }
 
 export async function countOpenPayments(db: Db, site: Site, filters: Filters): Promise<number> {
@@ -59,16 +65,16 @@ export async function loadAccountCurrencies(db: Db, { siteId }: Site): Promise<s
   return rows.map(({ currency }) => currency)
 }
 
-/** Days need no join: an index has them. */
+/** A text and days need no join: indexes have them. */
 const joinFiltered = (filters: Filters) =>
-  Object.keys(filters).some((key) => key !== 'from' && key !== 'to')
-    ? sql`join account_entries e on e.id = k.entry_id join customers c on c.id = e.customer_id`
+  Object.keys(filters).some((key) => key !== 'q' && key !== 'from' && key !== 'to')
+    ? sql`join account_entries e on e.id = k.entry_id`
     : sql``
 
 function matchFilters({ siteId }: Site, filters: Filters): RawBuilder<SqlBool> {
   const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
     const value = filters[key]
-    return value === undefined ? [] : [match(value)]
+    return value === undefined ? [] : [match(value, siteId)]
   })
   return sql`${sql.join([sql`k.site_id = ${siteId} and k.unmatched > 0`, ...conditions], sql` and `)}`
 }
@@ -76,18 +82,29 @@ function matchFilters({ siteId }: Site, filters: Filters): RawBuilder<SqlBool> {
 const OWES = sql`exists (select from account_ages a
   where a.customer_id = e.customer_id and a.currency = e.currency and a.balance > 0)`
 
-const FILTERS: Record<OpenPaymentFilter, (value: string) => RawBuilder<unknown>> = {
-  q: (value) => {
-    const begins = `${escapeLike(value)}%`
-    const customer = value.length >= MIN_INDEXED_LENGTH ? matchCustomerText(value) : sql`c.code ilike ${begins}`
-    return sql`(${customer} or e.document_no ilike ${begins} or e.description ilike ${`%${escapeLike(value)}%`})`
-  },
+const FILTERS: Record<OpenPaymentFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
+  q: matchText,
   account: (value) => (value === 'owes' ? OWES : value === 'settled' ? sql`not ${OWES}` : sql`false`),
   type: (value) => sql`e.document_type = ${CREDIT_TYPES.find((type) => type === value) ?? ''}`,
   currency: (value) => sql`e.currency = ${value}`,
   from: (value) => sql`k.entry_date >= ${value}::date`,
   to: (value) => sql`k.entry_date <= ${value}::date`,
   customer: (value) => sql`e.customer_id = ${/^\d{1,15}$/.test(value) ? value : '0'}::bigint`,
+}
+
+/**
+ * Payments by a text of their customer, the beginning of their number, or a part of their description. A union instead
+ * of one condition: each part is then answered by its own index.
+ */
+function matchText(text: string, siteId: number): RawBuilder<unknown> {
+  const begins = `${escapeLike(text)}%`
+  const customer = text.length >= MIN_INDEXED_LENGTH ? matchCustomerText(text) : sql`c.code ilike ${begins}`
+  return sql`k.entry_id in (
+    select e.id from account_entries e where e.side = 'credit'
+      and e.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${customer})
+    union all
+    select e.id from account_entries e where e.site_id = ${siteId} and e.side = 'credit'
+      and (e.document_no ilike ${begins} or e.description ilike ${`%${escapeLike(text)}%`}))`
 }
 
 /** Debts that a page lists and proposes for a payment. */
