@@ -3,6 +3,7 @@ import { foundProducts } from '#src/catalog/listing-queries.server.ts'
 import { loadPriceLists, type PriceListNamed } from '#src/imports/catalogue-lists/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
+import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { numberKey } from '#src/products/match-key.ts'
@@ -24,29 +25,35 @@ export async function loadProducts(
   const found = sql`products p where ${condition}`
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${SORT_COLUMNS[sort.column] ?? sql`p.code`} ${direction}, p.id ${direction}`
-  const [{ rows: products }, { rows: counts }] = await Promise.all([
-    // Only the rows of the page are joined with what is calculated for each.
-    sql<ListedProduct>`
-      with page as materialized (
-        select p.id, row_number() over () as place
-        from (select p.id from ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) p)
-      select p.id, p.code, coalesce(nullif(p.names ->> ${language}, ''), p.name) as name, coalesce(b.name, '') as brand,
-        coalesce(nullif(c.names ->> ${language}, ''), c.names ->> 'tr', '') as category,
-        price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
-        coalesce(stock.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
-        coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
-        p.updated_at as changed_at, p.visible
-      from page join products p on p.id = page.id
-        left join brands b on b.id = p.brand_id
-        left join categories c on c.id = p.category_id
-        left join lateral (${selectPrice(siteId, list?.id ?? 0)}) price on true
-        left join lateral (select sum(s.on_hand) as on_hand from stock s where s.product_id = p.id) stock on true
-        left join lateral (select string_agg(n.raw, ', ' order by n.raw) as barcodes from product_numbers n
-          where n.product_id = p.id and n.kind = 'barcode') code on true
-      order by page.place`.execute(db),
-    sql<{ hits: number }>`select count(*)::integer as hits from ${found}`.execute(db),
-  ])
-  return { products, totalHits: counts[0]?.hits ?? 0 }
+  // No index has the products without stock or price: all stock and all prices are read.
+  const isFoundOnce = filters.missing === 'stock' || filters.missing === 'price'
+  // Only the rows of the page are joined with what is calculated for each.
+  const listed = sql<ListedProduct & { hits: number | null }>`
+    with page as materialized (
+      select p.id, p.hits, row_number() over () as place
+      from (select p.id, ${selectHits(isFoundOnce)} as hits from ${found}
+        order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) p)
+    select page.hits, p.id, p.code, coalesce(nullif(p.names ->> ${language}, ''), p.name) as name, coalesce(b.name, '') as brand,
+      coalesce(nullif(c.names ->> ${language}, ''), c.names ->> 'tr', '') as category,
+      price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
+      coalesce(stock.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
+      coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
+      p.updated_at as changed_at, p.visible
+    from page join products p on p.id = page.id
+      left join brands b on b.id = p.brand_id
+      left join categories c on c.id = p.category_id
+      left join lateral (${selectPrice(siteId, list?.id ?? 0)}) price on true
+      left join lateral (select sum(s.on_hand) as on_hand from stock s where s.product_id = p.id) stock on true
+      left join lateral (select string_agg(n.raw, ', ' order by n.raw) as barcodes from product_numbers n
+        where n.product_id = p.id and n.kind = 'barcode') code on true
+    order by page.place`
+  const { rows, totalHits } = await loadCountedPage({
+    isFoundOnce,
+    page,
+    load: async () => (await listed.execute(db)).rows,
+    count: () => countFound(db, condition),
+  })
+  return { products: rows.map(({ hits: _, ...product }) => product), totalHits }
 }
 
 /** The number of products that the filters select. */
@@ -55,7 +62,10 @@ export async function countProducts(
   context: RequestContext,
   filters: TableRequest['filters'],
 ): Promise<number> {
-  const condition = await matchFilters(db, context, filters)
+  return countFound(db, await matchFilters(db, context, filters))
+}
+
+async function countFound(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::integer as hits from products p where ${condition}`.execute(db)
   return rows[0]?.hits ?? 0
@@ -144,16 +154,19 @@ const MAX_TEXT_HITS = 2000
 async function findByText(db: Db, context: RequestContext, text: string): Promise<number[]> {
   const { siteId } = siteScope(context)
   const key = numberKey(text)
-  const [shown, numbered, hidden] = await Promise.all([
-    foundProducts(db, context, listingRequest({ text, quick: true, pageSize: MAX_TEXT_HITS }, MAX_TEXT_HITS)),
+  const numbered =
     key === ''
       ? []
-      : loadIds(
+      : await loadIds(
           db,
           // Bounds instead of LIKE: they use the index whatever was typed. `[` follows Z.
           sql`select n.product_id as id from product_numbers n where n.site_id = ${siteId} and n.customer_id is null
             and n.key ~>=~ ${key} and n.key ~<~ ${`${key}[`}`,
-        ),
+        )
+  // The search of the shop would rank all products whose numbers begin like this, and only a longer text finds them.
+  if (numbered.length === MAX_TEXT_HITS) return [...new Set(numbered)]
+  const [shown, hidden] = await Promise.all([
+    foundProducts(db, context, listingRequest({ text, quick: true, pageSize: MAX_TEXT_HITS }, MAX_TEXT_HITS)),
     loadIds(
       db,
       sql`select p.id from products p where p.site_id = ${siteId} and not p.visible and fold_text(p.name) like ${likePart(text)}`,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '#src/permissions/viewer.ts'
+import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import {
@@ -117,19 +118,23 @@ export async function loadDeskComments(
   { filters, sort, page, pageSize }: CommentListRequest,
 ): Promise<{ comments: DeskComment[]; totalHits: number }> {
   const direction = sort.descending ? sql`desc` : sql`asc`
-  const [{ rows }, totalHits] = await Promise.all([
-    // Only the rows of the page are joined with what is shown of each.
-    sql<Row & Omit<DeskComment, keyof Comment>>`
-      with page as materialized (
-        select c.id from ${selectMatched(siteId, filters)} order by c.written_at ${direction}, c.id ${direction}
-        limit ${pageSize} offset ${(page - 1) * pageSize})
-      select c.id, c.stars, c.body, c.written_at, c.state, c.decided_at, author.first_name, author.last_name,
-        product.code as product_code, product.name as product_name, product.slug as product_slug
-      from page join product_comments c on c.id = page.id join users author on author.id = c.user_id
-        join products product on product.id = c.product_id
-      order by c.written_at ${direction}, c.id ${direction}`.execute(db),
-    countDeskComments(db, siteId, filters),
-  ])
+  const isFoundOnce = filters.q !== undefined
+  // Only the rows of the page are joined with what is shown of each.
+  const listed = sql<Row & Omit<DeskComment, keyof Comment> & { hits: number | null }>`
+    with page as materialized (
+      select c.id, ${selectHits(isFoundOnce)} as hits from ${selectMatched(siteId, filters)}
+      order by c.written_at ${direction}, c.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select page.hits, c.id, c.stars, c.body, c.written_at, c.state, c.decided_at, author.first_name, author.last_name,
+      product.code as product_code, product.name as product_name, product.slug as product_slug
+    from page join product_comments c on c.id = page.id join users author on author.id = c.user_id
+      join products product on product.id = c.product_id
+    order by c.written_at ${direction}, c.id ${direction}`
+  const { rows, totalHits } = await loadCountedPage({
+    isFoundOnce,
+    page,
+    load: async () => (await listed.execute(db)).rows,
+    count: () => countDeskComments(db, siteId, filters),
+  })
   const comments = rows.map((row) => ({
     ...toComment(row),
     state: row.state,
