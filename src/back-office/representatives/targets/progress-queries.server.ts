@@ -5,6 +5,11 @@ import { type FigureRates, selectSold, toAmount } from '#src/back-office/reports
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 
+/** SQL for the sums of sold lines by order, so that month and representative are found once for each order. */
+const selectOrderSums = (sold: RawBuilder<unknown>) => sql`
+  select any_value(s.customer_id) as customer_id, any_value(s.placed_at) as placed_at, sum(s.net) as net
+  from ${sold} s group by s.order_id`
+
 interface TargetMonthsRequest {
   /** Whole months. */
   span: DaySpan
@@ -34,9 +39,9 @@ export function selectTargetMonths(
       select t.user_id, t.month, t.amount as target, null::numeric as reached from sales_targets t
       where t.site_id = ${siteId} and t.month between ${span.from}::date and ${span.to}::date and ${isListed(sql`t.user_id`)}
       union all
-      select rep.user_id, date_trunc('month', s.placed_at at time zone ${timeZone})::date, null, ${toAmount(sql`s.net`)}
-      from ${selectSold(context, { rates, where: sql`${matchPeriod(span, timeZone, sql`s.placed_at`)} and ${ofListed}`, withoutCosts: true })} s
-        join ${selectFirstRepresentatives(siteId)} rep on rep.customer_id = s.customer_id
+      select rep.user_id, date_trunc('month', o.placed_at at time zone ${timeZone})::date, null, ${toAmount(sql`o.net`)}
+      from (${selectOrderSums(selectSold(context, { rates, where: sql`${matchPeriod(span, timeZone, sql`s.placed_at`)} and ${ofListed}`, withoutCosts: true }))}) o
+        join ${selectFirstRepresentatives(siteId)} rep on rep.customer_id = o.customer_id
       where ${isListed(sql`rep.user_id`)}) part
     group by part.user_id, part.month)`
 }
