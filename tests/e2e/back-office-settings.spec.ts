@@ -104,6 +104,8 @@ test('an owner changes name, languages, an exchange rate and a bank account', as
   await shopDetails.save()
   await expect(shopDetails.savedNotice).toBeVisible()
   await expect(shopDetails.language('Русский')).not.toBeChecked()
+  // The form is rendered anew for each saved version.
+  await expect(shopDetails.saveButton).toBeFocused()
   await shopDetails.follow('currencies')
   // The page before has a field of the same name.
   await expect(shopDetails.lastField('rate')).toBeVisible()

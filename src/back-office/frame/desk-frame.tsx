@@ -11,6 +11,7 @@ import type { DeskData } from './desk-data.ts'
 import { Rail } from './rail.tsx'
 import { railCookie } from './rail-width.ts'
 import { TopBar } from './top-bar.tsx'
+import { useFocusAfterSubmission } from './use-focus-after-submission.ts'
 
 interface DeskFrameProps {
   desk: DeskData
@@ -27,6 +28,7 @@ export function DeskFrame({ desk, failed = false, children }: DeskFrameProps) {
   const { t } = useTexts()
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useFocusAfterSubmission(main)
   const [narrow, toggleRail] = useRailWidth(desk.isRailNarrow)
   const stuck = useStuck()
   const navigating = useNavigation().state !== 'idle' && !stuck

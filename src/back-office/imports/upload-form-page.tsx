@@ -1,5 +1,5 @@
 import './imports.css'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
@@ -8,6 +8,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, TextAreaField } from '#src/ui/forms/field.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/upload-form-page'
@@ -60,17 +61,18 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const name = t(`imports.kind.${kind}`)
-  const form = useFilledPaste()
+  const form = useFocusOnProblem<HTMLFormElement>(actionData)
+  useFilledPaste(form)
   return (
-    <div className="page max-w-3xl py-4 desk:py-6">
+    <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('imports.uploadKind', { kind: name })}</h1>
-      <p className="mt-1 mb-4 text-ink-soft">
+      <p className="mt-1 mb-4 max-w-3xl text-ink-soft">
         {t(`imports.kindAbout.${kind}`)}.{' '}
         <TextLink to={template} reloadDocument>
           {t('imports.template')}
         </TextLink>
       </p>
-      <Form ref={form} method="post" encType="multipart/form-data" className="sheet flex flex-col gap-5 p-4">
+      <Form ref={form} method="post" encType="multipart/form-data" className="sheet flex max-w-3xl flex-col gap-5 p-4">
         <input type="hidden" name="key" value={key} />
         <Field label={t('imports.file')} error={actionData?.problem} hint={t('imports.fileHint')}>
           {(control) => (
@@ -107,13 +109,11 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
 }
 
 /** Fills in the cells that another page of the back office hands over (`state.text` of the location). */
-function useFilledPaste() {
-  const form = useRef<HTMLFormElement>(null)
+function useFilledPaste(form: RefObject<HTMLFormElement | null>) {
   const state: unknown = useLocation().state
   useEffect(() => {
     const area = form.current?.elements.namedItem('text')
     const isHandedOver = typeof state === 'object' && state !== null && 'text' in state
     if (area instanceof HTMLTextAreaElement && area.value === '' && isHandedOver) area.value = `${state.text}`
-  }, [state])
-  return form
+  }, [state, form])
 }

@@ -12,7 +12,12 @@ const TONES: Record<ChangeKind, Tone> = { added: 'good', changed: 'warn', remove
 export function DocumentProblems({ problems }: { problems: readonly ReturnType<typeof toProblemView>[] }) {
   const { t } = useTexts()
   return (
-    <section role="alert" aria-label={t('siteDocument.problems')} className="rounded-box bg-bad-soft p-4 text-bad">
+    <section
+      role="alert"
+      tabIndex={-1}
+      aria-label={t('siteDocument.problems')}
+      className="rounded-box bg-bad-soft p-4 text-bad"
+    >
       <h2 className="text-lg">{t('siteDocument.problems')}</h2>
       <ul className="mt-1 grid gap-1">
         {problems.map(({ section, row, field, text, isEnglish }) => (

@@ -10,6 +10,7 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CheckField, Field, TextAreaField } from '#src/ui/forms/field.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/document-page'
@@ -73,8 +74,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
   const { confirm } = loaderData
   const answer = useLastAnswer(actionData)
   const compared = answer?.compared
+  const content = useFocusOnProblem<HTMLDivElement>(answer)
   return (
-    <div className="page grid gap-4 py-4 desk:py-6">
+    <div ref={content} className="page grid gap-4 py-4 desk:py-6">
       <header className="max-w-3xl">
         <h1 className="text-2xl">{t('shell.page.siteDocument')}</h1>
         <p className="text-pretty text-ink-soft">{t('siteDocument.text')}</p>
@@ -82,7 +84,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       {confirm && <ConfirmNotice text={t('siteDocument.confirm')} to={confirm} className="max-w-4xl" />}
       {!compared && <DownloadForm {...loaderData} />}
       {answer?.message && (
-        <p role="alert" className="rounded-box bg-bad-soft p-3 text-bad">
+        <p role="alert" tabIndex={-1} className="rounded-box bg-bad-soft p-3 text-bad">
           {answer.message}
         </p>
       )}

@@ -123,8 +123,12 @@ export class ShopDetailsPage extends PageObject {
   /** Waits for the answer: the notice may be that of the save before. */
   async save() {
     const answer = this.page.waitForResponse((response) => response.request().method() === 'POST')
-    await this.page.getByRole('button', { name: this.text('siteFacts.save'), exact: true }).click()
+    await this.saveButton.click()
     await answer
+  }
+
+  get saveButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('siteFacts.save'), exact: true })
   }
 
   get savedNotice(): Locator {
