@@ -12,6 +12,7 @@ import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { joinFacts } from '../join-facts.ts'
 import type { Route } from './+types/bank-line-page'
 import { readDecision } from './bank-line-form.ts'
 import { formatBankDay } from './bank-line-row.ts'
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     isReceived: !line.amount.startsWith('-'),
     amount: formatMoney(language, { amount: line.amount, currency: line.currency }),
     day: formatBankDay(language, line.bookedOn),
-    decided: decided ? [line.decidedBy, decided].filter(Boolean).join(' · ') : '',
+    decided: decided ? joinFacts(language, [line.decidedBy, decided]) : '',
     account: account
       ? `${getPagePath(page, 'accountActivity')}?customer=${line.customerId}&currency=${line.currency}`
       : null,

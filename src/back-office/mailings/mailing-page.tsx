@@ -8,6 +8,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { joinFacts } from '../join-facts.ts'
 import type { Route } from './+types/mailing-page'
 import { LetterGroups } from './letter-groups.tsx'
 import { isUnderWay, toMailingGroups } from './letters-view.ts'
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, t('mailings.report')),
     title: `${t(`mailings.kind.${kind}`)} · ${period}`,
-    by: [mailing.requestedBy, at].filter(Boolean).join(' · '),
+    by: joinFacts(page.language, [mailing.requestedBy, at]),
     groups: toMailingGroups(rows),
     here: getPagePath(page, 'deskAccounts', `/letters/${key}`),
     accounts: getPagePath(page, 'deskAccounts'),

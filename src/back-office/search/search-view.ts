@@ -5,6 +5,7 @@ import { ACCOUNT_PAGES, getAccountMenuEntry, getRailEntry, mayOpen, RAIL_PAGES }
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { toCustomerPath, toUserPath } from '../customers/customer-card-view.ts'
+import { joinFacts } from '../join-facts.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import { getPageName } from '../page-name.ts'
 import { toProductCardPath } from '../products/product-card-view.ts'
@@ -93,7 +94,11 @@ function toOrderHit(page: PageRequest, order: SearchResult['orders'][number]): S
     icon: 'list',
     name: customerName,
     code: number,
-    detail: [i18n.t(`order.status.${status}`), formatMoney(language, { amount: total, currency }), at].join(' · '),
+    detail: joinFacts(language, [
+      i18n.t(`order.status.${status}`),
+      formatMoney(language, { amount: total, currency }),
+      at,
+    ]),
   }
 }
 
@@ -116,9 +121,10 @@ const toUserHit = (
   icon: 'person',
   name,
   code: '',
-  detail: [email === name ? '' : email, customerName || page.i18n.t('backOffice.search.staff')]
-    .filter(Boolean)
-    .join(' · '),
+  detail: joinFacts(page.language, [
+    email === name ? '' : email,
+    customerName || page.i18n.t('backOffice.search.staff'),
+  ]),
 })
 
 const toProductHit = (

@@ -2,6 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { formatMoney, formatQuantity, nameOfCountry } from '#src/platform/i18n/format.ts'
 import type { ShippingDocument } from '#src/shipping/document.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { joinFacts } from '../join-facts.ts'
 import { PART_PATHS } from './part-page.ts'
 import type { ListedRecord } from './record-order.ts'
 
@@ -27,7 +28,7 @@ function describeRule({ i18n: { t }, language, site }: PageRequest, rule: Shippi
   const join = (names: readonly string[]) => names.join(language === 'ar' ? '، ' : ', ')
   const isLimited = rule.cities.length > 0 || rule.countries.length > 0
   const isFree = Number(rule.cost) === 0 && Number(rule.perDesi) === 0
-  return [
+  return joinFacts(language, [
     !isLimited && t('siteFacts.rule.everywhere'),
     join(rule.cities),
     join(rule.countries.map((code) => nameOfCountry(language, code))),
@@ -36,7 +37,5 @@ function describeRule({ i18n: { t }, language, site }: PageRequest, rule: Shippi
     rule.fromAmount && t('siteFacts.rule.fromAmountText', { amount: money(rule.fromAmount) }),
     isFree ? t('siteFacts.rule.free') : money(rule.cost),
     Number(rule.perDesi) > 0 && t('siteFacts.rule.perDesiText', { amount: money(rule.perDesi) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
 }

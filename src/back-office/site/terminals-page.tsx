@@ -4,6 +4,7 @@ import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { joinFacts } from '../join-facts.ts'
 import type { Route } from './+types/terminals-page'
 import { PartFrame } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS } from './part-page.ts'
@@ -33,7 +34,7 @@ function toListedTerminal(page: PageRequest, terminal: TerminalDocument): Listed
     key: name,
     name,
     detail: bank,
-    lines: [facts.filter(Boolean).join(' · '), t('siteFacts.terminals.planCount', { count: plans.length })],
+    lines: [joinFacts(page.language, facts), t('siteFacts.terminals.planCount', { count: plans.length })],
     href: getPagePath(page, 'siteFacts', `${PART_PATHS.terminals}/name/${encodeURIComponent(name)}`),
   }
 }

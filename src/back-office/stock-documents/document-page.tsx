@@ -10,13 +10,14 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { joinFacts } from '../join-facts.ts'
 import { ScanPanel } from '../picking/scan-panel.tsx'
 import { sendOrLose } from '../picking/use-scans.ts'
 import type { Route } from './+types/document-page'
 import { DOCUMENT_PAGES, LINES_PER_PAGE } from './document.ts'
 import { getDocumentKind, runDocumentAction } from './document-form.ts'
 import { DocumentLines } from './document-lines.tsx'
-import { type DocumentView, joinParts, toDocumentView } from './document-view.ts'
+import { type DocumentView, toDocumentView } from './document-view.ts'
 import { getStockDocument } from './wire.ts'
 
 /** One document of the stock: a draft with its scanner and form, or what was posted. */
@@ -89,7 +90,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 }
 
 function DocumentHeader({ document }: { document: DocumentView }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { title, isPosted, depot, note, made, posted } = document
   return (
     <header className="mb-4">
@@ -99,7 +100,7 @@ function DocumentHeader({ document }: { document: DocumentView }) {
           {t(isPosted ? 'stockDocuments.posted' : 'stockDocuments.draft')}
         </Badge>
       </h1>
-      <p className="mt-1 text-ink-soft">{joinParts([depot, note, isPosted ? posted : made])}</p>
+      <p className="mt-1 text-ink-soft">{joinFacts(language, [depot, note, isPosted ? posted : made])}</p>
     </header>
   )
 }

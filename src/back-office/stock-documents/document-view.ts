@@ -3,6 +3,7 @@ import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
+import { joinFacts } from '../join-facts.ts'
 import { formatDay } from '../picking/picking-row.ts'
 import { toPickingPath } from '../picking/picking-view.ts'
 import {
@@ -32,13 +33,6 @@ export interface DocumentRowView {
 const formatMoment = ({ language, site }: PageRequest, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
-/** Each part keeps its own direction inside a text of the other one. */
-export const joinParts = (parts: readonly string[]) =>
-  parts
-    .filter(Boolean)
-    .map((part) => `\u2068${part}\u2069`)
-    .join(' · ')
-
 export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: ListedDocument): DocumentRowView {
   const { id, depot, toDepot, reason, note, createdAt, createdBy, postedAt, postedBy, lineCount } = document
   const { t } = page.i18n
@@ -49,8 +43,8 @@ export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: L
     depot: toDepot === '' ? depot : t('stockDocuments.fromTo', { from: depot, to: toDepot }),
     note,
     lineCount: t('stockDocuments.products', { count: lineCount }),
-    made: joinParts([formatMoment(page, createdAt), createdBy]),
-    posted: postedAt === null ? '' : joinParts([formatMoment(page, postedAt), postedBy]),
+    made: joinFacts(page.language, [formatMoment(page, createdAt), createdBy]),
+    posted: postedAt === null ? '' : joinFacts(page.language, [formatMoment(page, postedAt), postedBy]),
     isPosted: postedAt !== null,
   }
 }
@@ -59,10 +53,9 @@ export interface ExpectedRowView {
   key: string
   code: string
   name: string
-  depot: string
   quantity: string
-  day: string
-  note: string
+  /** Depot, day and note. */
+  facts: string
   /** What orders wait for; null for none. */
   waiting: string | null
 }
@@ -73,10 +66,8 @@ export function toExpectedRow({ language, i18n }: PageRequest, goods: ExpectedGo
     key: `${productId} ${depot}`,
     code,
     name,
-    depot,
-    note,
     quantity: quantityWithUnit(quantity, unit, i18n),
-    day: day === null ? '' : formatDay(language, day),
+    facts: joinFacts(language, [depot, day && formatDay(language, day), note]),
     waiting: Number(waiting) > 0 ? formatQuantity(language, waiting) : null,
   }
 }

@@ -40,14 +40,14 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
         <p className="px-4 py-6 text-ink-soft">{t('stockDocuments.expected.none')}</p>
       ) : (
         <ul className="ruled">
-          {goods.map(({ key, code, name, depot, quantity, day, note, waiting }) => (
+          {goods.map(({ key, code, name, quantity, facts, waiting }) => (
             <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0">
                 <p>
                   <Ltr className="font-semibold">{code}</Ltr> <bdi>{name}</bdi>
                 </p>
                 <p className="text-sm text-ink-soft">
-                  <bdi>{[depot, day, note].filter(Boolean).join(' · ')}</bdi>
+                  <bdi>{facts}</bdi>
                 </p>
               </div>
               <p className="text-end">
