@@ -28,11 +28,10 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
       </TextLink>
     )
   }
-  if (tone) return <Badge tone={tone}>{text}</Badge>
   return (
     <>
       <span className="desk-table-label">{t(label)}</span>
-      {LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
+      {tone ? <Badge tone={tone}>{text}</Badge> : LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
     </>
   )
 }
