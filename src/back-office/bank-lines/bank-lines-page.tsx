@@ -142,7 +142,8 @@ function UploadForm({ currencies }: { currencies: readonly string[] }) {
           <option key={currency}>{currency}</option>
         ))}
       </SelectField>
-      <Button type="submit" name="intent" value="upload" disabled={busy}>
+      {/* In line with the fields, which have a label above and a hint below. */}
+      <Button type="submit" name="intent" value="upload" disabled={busy} className="sm:mt-6">
         {t('bankLines.upload')}
       </Button>
     </Form>

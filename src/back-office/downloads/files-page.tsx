@@ -8,7 +8,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -238,18 +238,16 @@ function FileGroup({ kind, files }: { kind: DownloadKind; files: LoadedFiles['gr
               {(['up', 'down'] as const).map((intent) => {
                 const neighbour = intent === 'up' ? file.previous : file.next
                 return (
-                  <Button
+                  <IconButton
                     key={intent}
                     type="submit"
                     name="intent"
                     value={`${intent} ${file.number} ${neighbour ?? ''}`}
-                    look="quiet"
-                    size="small"
                     disabled={busy || neighbour === null}
-                    aria-label={`${t(`siteFacts.${intent}`)}: ${file.title}`}
+                    label={`${t(`siteFacts.${intent}`)}: ${file.title}`}
                   >
-                    {t(`siteFacts.${intent}`)}
-                  </Button>
+                    <Icon name={intent} className="size-4" />
+                  </IconButton>
                 )
               })}
             </Form>

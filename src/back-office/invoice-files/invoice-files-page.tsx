@@ -77,12 +77,12 @@ export default function InvoiceFilesPage({ actionData }: Route.ComponentProps) {
   // Attached files are not chosen any more.
   const formKey = actionData?.attach && actionData.rows.length > 0 ? actionData.key : 'chosen'
   return (
-    <div className="page max-w-4xl py-4 desk:py-6">
+    <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('invoiceFiles.title')}</h1>
-      <p className="mb-3 text-pretty text-ink-soft">{t('invoiceFiles.text')}</p>
+      <p className="mb-3 max-w-prose text-pretty text-ink-soft">{t('invoiceFiles.text')}</p>
       <FilesForm key={formKey} ready={ready} problem={actionData?.message} />
       {actionData && actionData.rows.length > 0 && (
-        <section key={actionData.key} aria-label={t('invoiceFiles.result')} className="sheet">
+        <section key={actionData.key} aria-label={t('invoiceFiles.result')} className="sheet max-w-4xl">
           <p role="status" className="flex flex-wrap gap-2 border-b border-line p-4">
             {actionData.counts.map(({ status, count }) => (
               <Badge key={status} tone={TONES[status]}>
@@ -110,7 +110,7 @@ function FilesForm({ ready, problem }: { ready: number; problem: string | undefi
       method="post"
       encType="multipart/form-data"
       aria-label={t('invoiceFiles.title')}
-      className="sheet mb-4 grid gap-3 p-4"
+      className="sheet mb-4 grid max-w-4xl gap-3 p-4"
     >
       <TextField
         type="file"

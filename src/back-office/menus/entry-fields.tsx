@@ -1,8 +1,9 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { MENU_ICONS, type MenuKind } from '#src/site/menus/menu.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { localizedField } from '../content/content-fields.ts'
 import { rowField } from '../site/row-form.ts'
@@ -16,6 +17,7 @@ interface EntryFieldsProps {
 }
 
 const STEPS = ['up', 'down', 'in', 'out', 'remove'] as const
+const STEP_ICONS = { up: 'up', down: 'down', in: 'forward', out: 'back', remove: 'trash' } as const
 
 /** One entry of a menu; its fields open on demand, and where something is not accepted. */
 export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProps) {
@@ -29,35 +31,36 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
     isInvalid(rowField(field, at)),
   )
   return (
-    <li className="rounded-control border border-line" style={{ marginInlineStart: `${depth * 1.25}rem` }}>
+    <li
+      className="flex flex-wrap items-start justify-end rounded-control border border-line"
+      style={{ marginInlineStart: `${depth * 1.25}rem` }}
+    >
       <input type="hidden" name={rowField('depth', at)} value={depth} />
       <input type="hidden" name={rowField('kind', at)} value={fields.kind} />
       <input type="hidden" name={rowField('saved', at)} value={fields.saved} />
-      <details open={isNew || problem}>
-        <summary className="cursor-pointer px-3 py-2">
-          <bdi className="font-semibold">{name || kind}</bdi>
-          {name && fields.kind !== 'link' && <span className="text-sm text-ink-soft"> · {kind}</span>}
+      <details open={isNew || problem} className="min-w-0 flex-1 basis-48 open:basis-full">
+        <summary className="cursor-pointer px-3 py-2.5">
+          <bdi className="me-2 font-semibold">{name || kind}</bdi>
+          {name && fields.kind !== 'link' && <span className="me-2 text-sm text-ink-soft">{kind}</span>}
           {fields.target && (
-            <bdi dir="ltr" className="ms-2 text-sm break-all text-ink-faint">
+            <bdi dir="ltr" className="text-sm break-all text-ink-faint">
               {fields.target}
             </bdi>
           )}
         </summary>
         <EntryDetails entry={entry} at={at} languages={languages} isInvalid={isInvalid} />
       </details>
-      <span className="flex flex-wrap gap-1 border-t border-line px-2 py-1">
+      <span className="flex">
         {STEPS.map((step) => (
-          <Button
+          <IconButton
             key={step}
             type="submit"
             name="intent"
             value={`${step} ${at}`}
-            look="quiet"
-            size="small"
-            aria-label={`${t(`menuDesk.step.${step}`)}: ${name || kind}`}
+            label={`${t(`menuDesk.step.${step}`)}: ${name || kind}`}
           >
-            {t(`menuDesk.step.${step}`)}
-          </Button>
+            <Icon name={STEP_ICONS[step]} className="size-4" />
+          </IconButton>
         ))}
       </span>
     </li>

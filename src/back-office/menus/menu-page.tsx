@@ -14,6 +14,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { compareFields, readVersion, toSaveResult } from '../content/content-record.tsx'
 import { useFieldLabel } from '../content/field-label.ts'
+import { PageTabs } from '../page-tabs.tsx'
 import { FormPreview, PreviewLink } from '../preview/form-preview.tsx'
 import { PartForm } from '../site/part-frame.tsx'
 import { rowField } from '../site/row-form.ts'
@@ -178,21 +179,8 @@ interface MenuTabsProps {
 
 function MenuTabs({ menus, current }: MenuTabsProps) {
   const { t } = useTexts()
-  return (
-    <nav aria-label={t('shell.page.deskMenus')} className="mb-4 flex flex-wrap gap-2">
-      {menus.map((menu) => (
-        <TextLink
-          key={menu.name}
-          to={menu.href}
-          look="bare"
-          aria-current={menu.name === current ? 'page' : undefined}
-          className={menu.name === current ? 'button button-main' : 'button button-plain'}
-        >
-          {t(`menuDesk.menu.${menu.name}`)}
-        </TextLink>
-      ))}
-    </nav>
-  )
+  const tabs = menus.map(({ name, href }) => ({ href, name: t(`menuDesk.menu.${name}`), isCurrent: name === current }))
+  return <PageTabs label={t('shell.page.deskMenus')} tabs={tabs} />
 }
 
 /** Opens the side menu, or scrolls to the footer: the other menus are at the top of the page. */

@@ -123,7 +123,7 @@ export default function SearchListsPage({ loaderData, actionData }: Route.Compon
             to={list.href}
             look="bare"
             aria-current={list.name === name ? 'page' : undefined}
-            className={list.name === name ? 'button button-main' : 'button button-plain'}
+            className="desk-table-work"
           >
             {t(`searchTerms.list.${list.name}`)}
           </TextLink>

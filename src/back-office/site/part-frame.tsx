@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { TextLink } from '#src/ui/text-link.tsx'
+import { PageTabs } from '../page-tabs.tsx'
 import type { PartAnswer, PartTab } from './part-page.ts'
 
 interface PartFrameProps {
@@ -23,23 +24,11 @@ export function PartFrame({ tabs, text, confirm, children }: PartFrameProps) {
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('shell.page.siteFacts')}</h1>
-      <nav aria-label={t('shell.page.siteFacts')} className="mt-3 border-b border-line">
-        <ul className="flex flex-wrap gap-x-1">
-          {tabs.map(({ part, href, isCurrent }) => (
-            <li key={part}>
-              <TextLink
-                to={href}
-                look="bare"
-                aria-current={isCurrent ? 'page' : undefined}
-                className="-mb-px block border-b-2 border-transparent px-3 py-2 aria-[current]:border-brand-ink aria-[current]:font-semibold aria-[current]:text-brand-ink"
-              >
-                {t(`siteFacts.part.${part}`)}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p className="mt-3 mb-4 max-w-3xl text-pretty text-ink-soft">{text}</p>
+      <PageTabs
+        label={t('shell.page.siteFacts')}
+        tabs={tabs.map(({ part, href, isCurrent }) => ({ href, name: t(`siteFacts.part.${part}`), isCurrent }))}
+      />
+      <p className="mb-4 max-w-3xl text-pretty text-ink-soft">{text}</p>
       {confirm && <ConfirmNotice text={t('siteFacts.confirm')} to={confirm} className="mb-4 max-w-4xl" />}
       {children}
     </div>
@@ -116,20 +105,18 @@ interface RowButtonsProps {
 export function RowButtons({ at, name, count, removable = true }: RowButtonsProps) {
   const { t } = useTexts()
   const button = (intent: 'up' | 'down' | 'remove', disabled = false) => (
-    <Button
+    <IconButton
       type="submit"
       name="intent"
       value={`${intent} ${at}`}
-      look="quiet"
-      size="small"
       disabled={disabled}
-      aria-label={`${t(`siteFacts.${intent}`)}: ${name}`}
+      label={`${t(`siteFacts.${intent}`)}: ${name}`}
     >
-      {t(`siteFacts.${intent}`)}
-    </Button>
+      <Icon name={intent === 'remove' ? 'trash' : intent} className="size-4" />
+    </IconButton>
   )
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex gap-1">
       {count !== undefined && button('up', at === 0)}
       {count !== undefined && button('down', at === count - 1)}
       {removable && button('remove')}

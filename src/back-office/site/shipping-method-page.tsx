@@ -163,7 +163,7 @@ function Rule({ rule, at, count, currency, isInvalid }: RuleProps) {
           />
         ))}
       </div>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-5">
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-3">
         {RULE_AMOUNTS.map((field) => (
           <TextField
             key={field}

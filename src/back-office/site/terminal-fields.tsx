@@ -164,7 +164,7 @@ export function TerminalPlans({ plans, isInvalid, currency }: PlansProps) {
       <ol className="ruled">
         {plans.map((plan, at) => (
           <li key={rowField('plan', at)} className="p-4">
-            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-6">
+            <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.3fr)_minmax(0,1fr)_auto]">
               <TextField
                 name={rowField('family', at)}
                 label={t('siteFacts.terminals.plan.family')}
@@ -191,9 +191,9 @@ export function TerminalPlans({ plans, isInvalid, currency }: PlansProps) {
                 <option value="buyer">{t('siteFacts.terminals.buyer')}</option>
                 <option value="shop">{t('siteFacts.terminals.shop')}</option>
               </SelectField>
-            </div>
-            <div className="mt-2">
-              <RowButtons at={at} name={`${plan.family} ${plan.instalments}`} />
+              <div className="sm:mt-6">
+                <RowButtons at={at} name={`${plan.family} ${plan.instalments}`} />
+              </div>
             </div>
           </li>
         ))}
