@@ -73,7 +73,9 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
       <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
       <ReturnList request={request} found={found} pages={pages} here={here}>
         {returns.length === 0 ? (
-          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
+          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')}>
+            {request.status === undefined && !ofSubDealers && t('returns.noneCameText')}
+          </EmptyState>
         ) : (
           <ul className="sheet">
             {returns.map((one) => (

@@ -116,7 +116,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         files={files}
         result={actionData}
         bulk={approves ? [{ intent: 'approve', label: t('order.desk.bulk.approve'), look: 'main' }] : []}
-        empty={<EmptyState icon="box" title={t('order.desk.none')} />}
+        empty={
+          <EmptyState icon="box" title={t('order.desk.none')}>
+            {t('order.desk.noneText')}
+          </EmptyState>
+        }
       />
     </div>
   )

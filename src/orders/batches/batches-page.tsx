@@ -72,7 +72,9 @@ export default function BatchesPage({ loaderData, actionData }: Route.ComponentP
       </Form>
       <section className="sheet">
         {batches.length === 0 ? (
-          <EmptyState icon="file" title={t('order.batch.none')} />
+          <EmptyState icon="file" title={t('order.batch.none')}>
+            {t('order.batch.noneText')}
+          </EmptyState>
         ) : (
           <>
             <BatchRows batches={batches} />

@@ -144,7 +144,9 @@ export default function PaymentDeskPage({ loaderData, actionData }: Route.Compon
         <Button type="submit">{t('account.accounts.find')}</Button>
       </form>
       {captures.length === 0 ? (
-        <EmptyState icon="list" title={t('desk.none')} />
+        <EmptyState icon="list" title={t('desk.none')}>
+          {search === '' && t('desk.noneText')}
+        </EmptyState>
       ) : (
         <section className="sheet">
           <CaptureRows captures={captures} />

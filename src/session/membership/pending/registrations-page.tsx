@@ -61,7 +61,9 @@ export default function RegistrationsPage({ loaderData: { waiting }, actionData 
       )}
       {waiting.length === 0 ? (
         <section className="sheet">
-          <EmptyState icon="person" title={t('registrations.none')} />
+          <EmptyState icon="person" title={t('registrations.none')}>
+            {t('registrations.noneText')}
+          </EmptyState>
         </section>
       ) : (
         <ul className="sheet">
