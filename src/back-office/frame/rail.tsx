@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { findPage, pageOfPath } from '#src/shop/paths.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -111,18 +111,20 @@ function Group({ group: { name, links }, narrow }: { group: RailGroup; narrow: b
 function PageLink({ link: { page, name, href, icon, count }, narrow }: { link: RailLink; narrow: boolean }) {
   const { t, language } = useTexts()
   const { pathname } = useLocation()
-  // The home page has other addresses below it that are no pages.
-  const current = (page === 'backOffice' ? findPage(pathname) : pageOfPath(pathname)) === page
+  const { location: next } = useNavigation()
+  const isCurrent = isOnPage(pathname, page)
+  const isOpening = next !== undefined && isOnPage(next.pathname, page)
   return (
     <Link
       to={href}
       title={narrow ? name : undefined}
-      aria-current={current ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       {...closesWhenFollowed}
       className={classes(
         'relative flex min-h-11 items-center gap-3 rounded-control px-2.5',
         narrow && 'justify-center',
-        current ? 'bg-brand-soft font-semibold text-brand-ink' : 'text-ink-soft hover:bg-ground hover:text-ink',
+        isCurrent && 'bg-brand-soft font-semibold text-brand-ink',
+        !isCurrent && (isOpening ? 'bg-sunk text-ink' : 'text-ink-soft hover:bg-ground hover:text-ink'),
       )}
     >
       <Icon name={icon} className="size-5 shrink-0" />
@@ -146,6 +148,10 @@ function PageLink({ link: { page, name, href, icon, count }, narrow }: { link: R
     </Link>
   )
 }
+
+/** The home page has other addresses below it that are no pages. */
+const isOnPage = (pathname: string, page: RailLink['page']) =>
+  (page === 'backOffice' ? findPage(pathname) : pageOfPath(pathname)) === page
 
 /** Larger counts say no more in the rail, and need a wider badge. */
 const MAX_COUNT = 999
