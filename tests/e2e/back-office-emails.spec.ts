@@ -65,6 +65,35 @@ test('missing translations are counted by kind and lead to their record', async 
   const row = deskTranslations.row('Willkommen bei {{site}}')
   await expect(row).toContainText(text('translationDesk.state.missing'))
   await expectMainAccessible(pages.tab.page, 'translations')
-  await row.getByRole('link').first().click()
+  await deskTranslations.openRow('Willkommen bei {{site}}')
+  await deskTranslations.openRecord()
   await expect(deskEmails.heading).toContainText(text('emailDesk.kind.welcome'))
+})
+
+test('translators write missing texts one after the other, and see both values after a conflict', async ({
+  shop,
+  pages,
+  deskTranslations,
+}) => {
+  await shop.signInAs('ela')
+  await deskTranslations.openText('news', 'title', '1')
+  const title = await deskTranslations.field('tr').inputValue()
+  await deskTranslations.field('de').fill('')
+  await deskTranslations.saveAndNext()
+  await deskTranslations.open()
+  await deskTranslations.openMissing('news')
+  await deskTranslations.openRow(title)
+  await expect(deskTranslations.field('de')).toBeFocused()
+  await expectMainAccessible(pages.tab.page, 'translation')
+  const other = await shop.newBrowser({ name: 'ela', viewport: { width: 390, height: 844 } })
+  await other.deskTranslations.openText('news', 'title', '1')
+  await other.deskTranslations.field('de').fill('Neues Lager')
+  await other.deskTranslations.saveAndNext()
+  await deskTranslations.field('de').fill('Unser neues Lager')
+  await deskTranslations.saveInVain()
+  await expect(deskTranslations.alert).toContainText('Neues Lager')
+  await expect(deskTranslations.field('de')).toHaveValue('Unser neues Lager')
+  await deskTranslations.saveAndNext()
+  await deskTranslations.openText('news', 'title', '1')
+  await expect(deskTranslations.field('de')).toHaveValue('Unser neues Lager')
 })

@@ -31,7 +31,12 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
   return (
     <>
       <span className="desk-table-label">{t(label)}</span>
-      {tone ? <Badge tone={tone}>{text}</Badge> : LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}
+      <CellText kind={kind} cell={cell} />
     </>
   )
+}
+
+function CellText({ kind, cell: { text, tone } }: Pick<TableColumn, 'kind'> & { cell: CellView }) {
+  if (tone) return <Badge tone={tone}>{text}</Badge>
+  return LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>
 }

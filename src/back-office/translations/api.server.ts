@@ -1,10 +1,12 @@
-import { HttpError } from '#src/api/refusal.ts'
+import { HttpError, notFound } from '#src/api/refusal.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput, type TableRequest } from '../table/request.ts'
-import { loadTexts, type TextFilter } from './queries.server.ts'
+import { loadTexts } from './queries.server.ts'
+import { findNeighbour, loadText } from './text-queries.server.ts'
+import type { TextFilter } from './text-sources.server.ts'
 import { TRANSLATION_KIND_NAMES, TRANSLATION_KINDS } from './translation.ts'
 import { toShopTable, toTranslationRow } from './translations-table.ts'
 import * as wire from './wire.ts'
@@ -34,6 +36,18 @@ export const deskTranslationsApi: ServedEndpoint[] = [
       },
     }),
   ),
+  serve(wire.getTranslation, async ({ context, app, input: { listedKind, missing, ...address } }) => {
+    const { site } = context
+    if (!can(context, TRANSLATION_KINDS[address.kind])) throw new HttpError(403, 'Forbidden')
+    const filter = { kinds: selectKinds(context).filter((kind) => kind === (listedKind ?? kind)), missing }
+    const [text, previous, next] = await Promise.all([
+      loadText(app.db, site, address),
+      findNeighbour(app.db, site, { address, filter, side: 'previous' }),
+      findNeighbour(app.db, site, { address, filter, side: 'next' }),
+    ])
+    if (!text) throw notFound()
+    return { ...text, previous, next }
+  }),
 ]
 
 /** Only texts that the reader may change somewhere. */

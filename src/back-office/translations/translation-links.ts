@@ -1,13 +1,28 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import type { TranslatedText } from './translation.ts'
+import type { TextAddress, TranslatedText } from './translation.ts'
+
+/** The filters of the list in whose order the texts follow each other. */
+export const LIST_FILTERS = ['kind', 'missing'] as const
+
+/** The page of one text; the filters of the list lead to the texts before and after it. */
+export function toTextPath(page: PageRequest, { kind, field, key }: TextAddress): string {
+  const filters = LIST_FILTERS.flatMap((name) => {
+    const value = page.url.searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
+  const query = filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''
+  return getPagePath(page, 'deskTranslations', `/text/${kind}/${field}/${encodeURIComponent(key)}${query}`)
+}
 
 /** The page that changes the text of a record; empty for a user who may not open it. */
-export function toEditorPath(page: PageRequest, text: TranslatedText): string {
+export function toEditorPath(page: PageRequest, text: EditedText): string {
   const { name, rest, permission } = findEditor(page, text)
   return permission === undefined || page.can(permission) ? getPagePath(page, name, rest) : ''
 }
+
+type EditedText = Pick<TranslatedText, 'kind' | 'key' | 'languages'>
 
 interface EditorPage {
   name: PageName
@@ -16,7 +31,7 @@ interface EditorPage {
   permission?: 'importData' | 'manageSettings'
 }
 
-function findEditor({ site, language }: PageRequest, { kind, key, languages }: TranslatedText): EditorPage {
+function findEditor({ site, language }: PageRequest, { kind, key, languages }: EditedText): EditorPage {
   const rest = `/${encodeURIComponent(key)}`
   const missing = site.languages.find((one) => !languages.includes(one)) ?? language
   switch (kind) {
@@ -33,7 +48,7 @@ function findEditor({ site, language }: PageRequest, { kind, key, languages }: T
     case 'banner':
       return { name: 'deskBanners', rest }
     case 'menu':
-      return { name: 'deskMenus', rest }
+      return { name: 'deskMenus', rest: `/${key.split(' ')[0]}` }
     case 'file':
       return { name: 'deskFiles', rest }
     case 'contract':

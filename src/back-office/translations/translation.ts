@@ -52,3 +52,39 @@ export interface MissingCount {
 
 /** Of one field of a kind, so many texts are counted and listed; filters lead to the others. */
 export const MAX_LISTED = 10_000
+
+/** Names one text: the field of a record. */
+export type TextAddress = Pick<TranslatedText, 'kind' | 'field' | 'key'>
+
+export interface TextRules {
+  /** Characters in one language. */
+  maximum: number
+  /** A language that needs it: the first of the shop, or any one. */
+  required?: 'first' | 'one'
+  /** Has several lines. */
+  isLong?: true
+}
+
+const NAMED = { maximum: 200, required: 'one' } as const
+const ADDRESS = { maximum: 120, required: 'one' } as const
+
+/**
+ * The texts that are changed among the translations, with the limits of their record. Others are formatted, checked as a
+ * whole, or come by lists: only their own page changes them.
+ */
+const EDITABLE: { [Kind in TranslationKind]?: { [Field in TranslationField]?: TextRules } } = {
+  product: { name: { maximum: 500, required: 'first' }, text: { maximum: 20_000, isLong: true } },
+  category: { name: NAMED },
+  promotion: { name: { maximum: 120, required: 'one' }, text: { maximum: 2000, isLong: true } },
+  page: { title: NAMED, address: ADDRESS, summary: { maximum: 400, isLong: true } },
+  news: { title: NAMED, address: ADDRESS, summary: { maximum: 500, isLong: true } },
+  banner: { name: { maximum: 200 }, text: { maximum: 4000, isLong: true } },
+  menu: { name: { maximum: 80 } },
+  file: { title: NAMED },
+  shipping: { name: { maximum: 80, required: 'one' }, note: { maximum: 300, isLong: true } },
+  payment: { name: { maximum: 400, required: 'one' }, note: { maximum: 400, isLong: true } },
+}
+
+/** Undefined for a text that only its own page changes. */
+export const findTextRules = ({ kind, field }: Pick<TextAddress, 'kind' | 'field'>): TextRules | undefined =>
+  EDITABLE[kind]?.[field]

@@ -13,7 +13,7 @@ import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/translations-page'
 import { MAX_LISTED, type MissingCount, TRANSLATION_KIND_NAMES, TRANSLATION_KINDS } from './translation.ts'
-import { toEditorPath } from './translation-links.ts'
+import { toTextPath } from './translation-links.ts'
 import { toShopTable, toTranslationRow } from './translations-table.ts'
 import { getTranslationList } from './wire.ts'
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('shell.page.deskTranslations')),
     table,
     languages,
-    rows: list.texts.map((text) => toTranslationRow(page.i18n, text, toEditorPath(page, text))),
+    rows: list.texts.map((text) => toTranslationRow(page.i18n, text, toTextPath(page, text))),
     choices: toFilterChoices(page, languages),
     missing: list.missing.map((one) => toMissingLink(page, one, table.state.filters.missing ?? 'any')),
   }

@@ -152,7 +152,10 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     slugs: ['ceviriler', 'translations', 'perevody', 'uebersetzungen'],
     access: 'editContent',
     desk: { group: 'content', icon: 'book' },
-    deskRoutes: { '': 'back-office/translations/translations-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/translations/translations-page.tsx',
+      '/text/:kind/:field/:key': 'back-office/translations/text-page.tsx',
+    },
     bareRoutes: { '/export/:format': 'back-office/translations/translations-file-page.tsx' },
   },
   siteFacts: {
