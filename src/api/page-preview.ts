@@ -14,6 +14,8 @@ export interface PagePreview {
   language: Language
   /** Whether content for desktops alone is rendered. */
   desktop: boolean
+  /** The product of the page, which may be hidden. Needs manageCatalogue. */
+  productId?: number
   replaced: ReplacedAnswer
 }
 

@@ -49,16 +49,28 @@ interface FactRow extends QuantityTerms {
 }
 
 /**
- * Facts of the visible products among these, by id, in one query for all that are not cached. Children have no row of
- * their own.
+ * Facts of the visible products among these, and of a previewed one, by id, in one query for all that are not cached.
+ * Children have no row of their own.
  */
 export const loadProductFacts = (
   db: Db,
   scope: SiteScope,
-  ids: readonly number[],
-): Promise<Map<number, ProductFacts>> => memoizeFacts(db, { scope, ids }, (missing) => readFacts(db, scope, missing))
+  { ids, previewedId }: RequestedFacts,
+): Promise<Map<number, ProductFacts>> =>
+  previewedId === undefined
+    ? memoizeFacts(db, { scope, ids }, (missing) => readFacts(db, scope, { ids: missing }))
+    : readFacts(db, scope, { ids, previewedId })
 
-async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
+interface RequestedFacts {
+  ids: readonly number[]
+  previewedId?: number | undefined
+}
+
+async function readFacts(
+  db: Db,
+  scope: SiteScope,
+  { ids, previewedId = 0 }: RequestedFacts,
+): Promise<Map<number, ProductFacts>> {
   const { siteId, language } = scope
   const { rows } = await sql<FactRow>`/* prepared */
     select p.id, p.slug, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name,
@@ -80,7 +92,8 @@ async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Prom
     from products p
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
-    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.visible and p.parent_id is null`.execute(db)
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and (p.visible or p.id = ${previewedId})
+      and p.parent_id is null`.execute(db)
   return new Map(rows.map((row) => [row.id, toProductFacts(row, scope)]))
 }
 

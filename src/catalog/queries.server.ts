@@ -37,7 +37,7 @@ export async function productRows(db: Db, context: RequestContext, ids: readonly
   const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = context.shop.listing.columns
   const [facts, rules, stock, prices, others, labels, promoted, paymentTerms] = await Promise.all([
-    loadProductFacts(db, scope, ids),
+    loadProductFacts(db, scope, { ids, previewedId: context.previewedProductId }),
     loadGroupRules(db, viewerScope(context), ids),
     loadStock(db, viewerScope(context), ids),
     can(context, 'seePrices') ? loadPrices(db, viewerScope(context), items) : [],

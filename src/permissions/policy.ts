@@ -4,12 +4,13 @@ import type { Site } from '../settings/site.ts'
 import { hasStaffPermission, type StaffPermission } from './staff.ts'
 import { type Hideable, isViewedByStaff, type Role, type Viewer } from './viewer.ts'
 
-/** The request context that a permission rule may read. */
+/** The request context that a permission rule may read; staff preview `previewedProductId` also while it is hidden. */
 export interface RequestContext {
   site: Site
   shop: Shop
   viewer: Viewer
   language: Language
+  previewedProductId?: number
 }
 
 type Rule = (context: Pick<RequestContext, 'shop' | 'viewer'>) => boolean

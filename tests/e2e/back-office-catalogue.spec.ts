@@ -110,6 +110,27 @@ test('staff add pictures and a price for a larger quantity; visitors see the pic
   await expect(visitor.gallery.picture).toHaveAttribute('src', /p-fb-1-1/)
 })
 
+test('staff see the page of a hidden product with what they type', async ({ browser }) => {
+  const { deskProduct, deskProducts, deskContent } = owner
+  await deskProducts.open('?q=FB-1')
+  await deskProducts.hide('FB-1')
+  await expect(deskProducts.outcome('deactivated', 1)).toBeVisible()
+  await deskProduct.open('FB-1')
+  await deskProduct.openPreview()
+  const { previewedPage } = deskContent
+  await expect(previewedPage.getByRole('heading', { level: 1 })).toContainText('Ön fren balatası')
+  await deskProduct.field('name').fill('Balata FB-1 yeni')
+  await expect(previewedPage.getByRole('heading', { level: 1 })).toContainText('Balata FB-1 yeni')
+  await deskContent.choosePreview({ role: 'dealer' })
+  await expect(previewedPage.getByText(owner.tab.text('shopPreview.customer')).first()).toBeVisible()
+  const visitor = await open(browser)
+  await visitor.productList.search('FB-1')
+  await expect(visitor.tab.page.getByRole('main')).not.toContainText('Ön fren balatası')
+  await deskProducts.open('?q=FB-1')
+  await deskProducts.show('FB-1')
+  await expect(deskProducts.outcome('activated', 1)).toBeVisible()
+})
+
 test('staff drop a PDF file on a product; visitors download it in their language', async ({ browser }) => {
   const { deskProduct } = owner
   await deskProduct.open('FB-1')

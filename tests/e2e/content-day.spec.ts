@@ -88,6 +88,11 @@ async function addBanner({ deskContent }: Pages) {
   await deskContent.field('banner', 'link 0').fill('/kargo-kosullari')
   const headline = deskContent.previewedPage.getByRole('heading', { name: 'Kışa hazır mısınız?', exact: true })
   await expect(headline).toBeVisible()
+  await deskContent.field('banner', 'position').fill('Popup')
+  const popup = deskContent.previewedPage.getByRole('dialog')
+  await expect(popup.getByRole('heading', { name: 'Kışa hazır mısınız?', exact: true })).toBeVisible()
+  await deskContent.field('banner', 'position').fill('Home')
+  await expect(popup).toHaveCount(0)
   await deskContent.choosePreview({ screen: 'phone', language: 'ar' })
   await expect(
     deskContent.previewedPage.getByRole('heading', { name: 'هل أنت مستعد للشتاء؟', exact: true }),

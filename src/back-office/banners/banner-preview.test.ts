@@ -44,6 +44,14 @@ describe('a banner that is previewed', () => {
     expect(show(null, 'tr', [])).toHaveLength(1)
   })
 
+  it('is rendered with the banners of the footer if it is a popup, without a title of its own', () => {
+    const popup = { ...document, position: 'Popup', showTitle: true }
+    const showPopup = (positions: readonly string[]) =>
+      withPreviewedBanner([], { id: 3, document: popup, language: 'tr', placement: { positions } })
+    expect(showPopup(['Footer'])).toMatchObject([{ position: 'Popup', name: 'Kış', showTitle: false }])
+    expect(showPopup(['Home'])).toEqual([])
+  })
+
   it.each([
     [{ position: 'Home', category: null, brand: null }, '/en'],
     [{ position: 'Category', category: 'fren', brand: null }, '/en/products?category=fren'],

@@ -43,8 +43,15 @@ export function withPreviewedBanner(
   banners: readonly Banner[],
   { id, document, language, placement }: PreviewedBanner,
 ) {
-  const previewed = toBanner(document, id ?? NEW_BANNER, language)
-  const { positions = [] } = placement
+  const isPopup = document.position === 'Popup'
+  const previewed = toBanner(
+    isPopup ? { ...document, showTitle: false, screen: 'page' } : document,
+    id ?? NEW_BANNER,
+    language,
+  )
+  const { positions: requested = [] } = placement
+  // The page has no popup until its script loads it: the preview moves that of the footer into a dialog.
+  const positions = requested.includes('Footer') ? [...requested, 'Popup' as const] : requested
   const shown = selectBanners([previewed], { ...placement, positions })
   return [...banners.filter((banner) => banner.id !== previewed.id), ...shown].sort(
     (one, other) => one.sortNo - other.sortNo,

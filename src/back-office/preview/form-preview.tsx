@@ -39,6 +39,8 @@ interface FormPreviewProps {
   roles?: readonly PreviewRole[]
   firstScreen?: PreviewScreen
   opensMenus?: boolean
+  /** What the page shows as it is saved; a note of its own. */
+  note?: string
   /** Shows the part of the page that the form changes. */
   onLoad?(page: Document): void
 }
@@ -95,7 +97,7 @@ export function FormPreview({ form, action, revision, languages, roles = [], ...
         screen={screen}
         onLoad={options.onLoad}
       />
-      <p className="mt-2 text-sm text-pretty text-ink-faint">{t('shopPreview.note')}</p>
+      <p className="mt-2 text-sm text-pretty text-ink-faint">{options.note ?? t('shopPreview.note')}</p>
     </section>
   )
 }

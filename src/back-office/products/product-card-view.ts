@@ -29,6 +29,8 @@ export function toProductCardView(page: PageRequest, card: ProductCard) {
     visible: card.visible,
     changedAt: formatDate(language, card.changedAt, { timeZone: site.timeZone, withTime: true }),
     typed: toTypedProduct(card, scope, getProductFormats(page)),
+    previewPath:
+      card.parentCode === null ? getPagePath(page, 'deskProducts', `/preview/${encodeURIComponent(card.code)}`) : null,
     shopPath: card.visible ? productPath(page, card.slug) : null,
     parent: card.parentCode === null ? null : { code: card.parentCode, href: toProductCardPath(page, card.parentCode) },
     pictures: card.pictures,

@@ -31,6 +31,8 @@ export interface ProductAnswer {
 }
 
 interface ProductFormProps {
+  /** For a preview of what is typed. */
+  id?: string
   /** Version 0 is a new product, whose code is typed too. */
   saved: { version: number; typed: TypedProduct }
   languages: readonly Language[]
@@ -40,7 +42,7 @@ interface ProductFormProps {
 }
 
 /** Texts, place in the catalogue, prices, numbers and rules of a product. */
-export function ProductForm({ saved, languages, priceLists, choices, answer: newAnswer }: ProductFormProps) {
+export function ProductForm({ id, saved, languages, priceLists, choices, answer: newAnswer }: ProductFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit: onSend } = useFilledRecord(saved)
@@ -54,6 +56,7 @@ export function ProductForm({ saved, languages, priceLists, choices, answer: new
     <Form
       key={filled.version}
       ref={form}
+      id={id}
       method="post"
       noValidate
       onChange={onChange}

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
@@ -5,10 +6,11 @@ import { versionInForm } from '#src/api/record-version.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { FormPreview } from '../preview/form-preview.tsx'
 import type { Route } from './+types/product-page'
 import { saveDocuments } from './documents/document-form.ts'
 import { ProductDocuments, toDocumentView } from './documents/product-documents.tsx'
@@ -116,20 +118,33 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 
 export const meta = pageMeta
 
+const FORM = 'product-form'
+const PREVIEW_ROLES = ['visitor', 'dealer'] as const
+
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, choices, languages, documents } = loaderData
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
     <div className="page py-4 desk:py-6">
-      <ProductHeader card={card} />
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
+      <ProductHeader card={card} isPreviewed={isPreviewed} onPreview={() => setIsPreviewed(!isPreviewed)} />
+      <div className={`grid items-start gap-4 ${columns}`}>
         <ProductForm
           key={card.id}
+          id={FORM}
           saved={card}
           languages={languages}
           priceLists={card.priceLists}
           choices={choices}
           answer={actionData?.product}
         />
+        {isPreviewed && card.previewPath && (
+          <ProductPreview
+            action={card.previewPath}
+            revision={`${card.version} ${card.picturesVersion} ${JSON.stringify(actionData?.product?.typed)}`}
+            languages={languages}
+          />
+        )}
         <div className="grid min-w-0 gap-4">
           <StockByDepot depots={card.depots} refused={actionData?.count} />
           <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
@@ -146,7 +161,30 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function ProductHeader({ card }: { card: ProductCardView }) {
+type ProductPreviewProps = Pick<React.ComponentProps<typeof FormPreview>, 'action' | 'revision' | 'languages'>
+
+/** The page of the shop with what is typed, next to the form on wide screens. */
+function ProductPreview(props: ProductPreviewProps) {
+  const { t } = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div
+      ref={place}
+      className="min-w-0 scroll-mt-20 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:self-stretch"
+    >
+      <FormPreview {...props} form={FORM} roles={PREVIEW_ROLES} note={t('deskProducts.previewNote')} />
+    </div>
+  )
+}
+
+interface ProductHeaderProps {
+  card: ProductCardView
+  isPreviewed: boolean
+  onPreview(): void
+}
+
+function ProductHeader({ card, isPreviewed, onPreview }: ProductHeaderProps) {
   const { t } = useTexts()
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -170,7 +208,14 @@ function ProductHeader({ card }: { card: ProductCardView }) {
           )}
         </p>
       </div>
-      {card.shopPath && <ButtonLink to={card.shopPath}>{t('deskProducts.inShop')}</ButtonLink>}
+      <span className="flex flex-wrap gap-2">
+        {card.previewPath && (
+          <Button className="needs-script" aria-pressed={isPreviewed} onClick={onPreview}>
+            {t('shopPreview.title')}
+          </Button>
+        )}
+        {card.shopPath && <ButtonLink to={card.shopPath}>{t('deskProducts.inShop')}</ButtonLink>}
+      </span>
     </header>
   )
 }

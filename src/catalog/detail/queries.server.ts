@@ -34,7 +34,7 @@ export async function productBySlug(
   { slug, alone = false }: { slug: string; alone?: boolean | undefined },
 ): Promise<ProductDetail | undefined> {
   const scope = siteScope(context)
-  const more = await findDetails(db, scope, slug)
+  const more = await findDetails(db, scope, { slug, previewedId: context.previewedProductId })
   if (!more) return undefined
   const [rows, images, fitsVehicles, equivalents, categories, rating, arrivals, properties] = await Promise.all([
     productRows(db, context, [more.id]),
@@ -68,7 +68,16 @@ interface More {
   descriptions: TextByLanguage
 }
 
-async function findDetails(db: Db, { siteId }: SiteScope, slug: string): Promise<More | undefined> {
+interface RequestedDetails {
+  slug: string
+  previewedId: number | undefined
+}
+
+async function findDetails(
+  db: Db,
+  { siteId }: SiteScope,
+  { slug, previewedId = 0 }: RequestedDetails,
+): Promise<More | undefined> {
   const more = await db
     .selectFrom('products as named')
     .innerJoin('products as p', (join) =>
@@ -76,8 +85,9 @@ async function findDetails(db: Db, { siteId }: SiteScope, slug: string): Promise
     )
     .where('named.siteId', '=', siteId)
     .where('named.slug', '=', slug)
-    .where('named.visible', '=', true)
-    .where('p.visible', '=', true)
+    .where(({ eb, or, and }) =>
+      or([and([eb('named.visible', '=', true), eb('p.visible', '=', true)]), eb('named.id', '=', previewedId)]),
+    )
     .select(['p.id', 'p.descriptions'])
     .executeTakeFirst()
   return more && { ...more, descriptions: more.descriptions as TextByLanguage }

@@ -6,14 +6,15 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import { toPreviewViewer } from '#src/session/shop-view/preview-viewer.ts'
 import type { IdentifiedCaller } from '../context.server.ts'
 
-/** The caller of a preview: the viewer of its role, without cookies that an answer could set. Staff who edit content only. */
+/** The caller of a preview: the viewer of its role, without cookies that an answer could set. Staff who edit content or products only. */
 export function toPreviewCaller({ context, request }: IdentifiedCaller, preview: PagePreview): IdentifiedCaller {
-  if (!can(context, 'editContent')) throw new HttpError(403, 'Forbidden')
-  const { role, language } = preview
+  const { role, language, productId } = preview
+  if (!can(context, productId === undefined ? 'editContent' : 'manageCatalogue')) throw new HttpError(403, 'Forbidden')
   const customerName = message(language, 'shopPreview.customer')
   const viewer = toPreviewViewer({ role, customerName, currency: context.site.currency }, context.viewer)
   const { browser: _browser, ...rest } = request
-  return { context: { ...context, viewer, language }, request: rest }
+  const previewed = productId !== undefined && { previewedProductId: productId }
+  return { context: { ...context, ...previewed, viewer, language }, request: rest }
 }
 
 /** The page of a preview, at its own address and device, with the answer that it replaces. */

@@ -29,6 +29,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',
+      '/preview/:code': 'back-office/products/preview/product-preview-page.ts',
       '/export/:format': 'back-office/products/products-file-page.tsx',
     },
   },

@@ -69,6 +69,11 @@ export class DeskProductPage extends PageObject {
     return this.form.getByLabel(list, { exact: true })
   }
 
+  /** Shows the page of the shop with what is typed. */
+  async openPreview() {
+    await this.page.getByRole('button', { name: this.text('shopPreview.title'), exact: true }).click()
+  }
+
   async save() {
     await this.form.getByRole('button', { name: this.text('deskProducts.form.save'), exact: true }).click()
   }
