@@ -66,6 +66,17 @@ export async function loadFileNames(db: Db, siteId: number, beginning: string): 
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
+/** Whether an entry names a stored file, also one of a hidden product. */
+export async function isOffered(db: Db, siteId: number, name: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('downloads')
+    .select('number')
+    .where('siteId', '=', siteId)
+    .where('file', '=', name)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
 export interface StoredFile {
   name: string
   size: number

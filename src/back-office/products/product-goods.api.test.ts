@@ -110,12 +110,18 @@ it('documents are changed, sorted and removed; the later of two editors is refus
   await shop.load(['Stok Kodu;Stok Adı', 'P-2;Disk'])
   await expect(staff.call(getProductDocument, { code: 'P-2', id })).rejects.toMatchObject({ status: 404 })
   await expect(staff.call(placeProductDocument, { ...place, code: 'P-2' })).rejects.toMatchObject({ status: 404 })
+  const file = (await list()).find(({ number }) => number === id)?.file ?? ''
+  const findStored = () =>
+    shop.db.selectFrom('downloadFiles').select('name').where('name', '=', file).executeTakeFirst()
+  expect(await findStored()).toEqual({ name: file })
   const removal = { id, version: (await staff.call(getProductDocument, { code, id })).version }
   await staff.call(deleteProductDocument, { ...removal, code: 'P-2' })
   expect(await list()).toHaveLength(2)
   for (const _ of [1, 2])
     expect(await staff.call(deleteProductDocument, { ...removal, code })).toMatchObject({ done: true })
   expect(await list()).toHaveLength(1)
+  expect(await findStored()).toBeUndefined()
+  expect(await lastEntry()).toMatchObject({ action: 'file.remove', target: file })
 })
 
 it('documents of a hidden product are neither listed nor sent', async () => {

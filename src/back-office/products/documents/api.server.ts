@@ -1,11 +1,11 @@
 import { notFound } from '#src/api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { recordHandlers, toActor } from '#src/back-office/content/record-answer.server.ts'
+import { recordHandlers, toActor, toContentAnswer } from '#src/back-office/content/record-answer.server.ts'
 import { toSaveAnswer } from '#src/back-office/save-answer.server.ts'
 import { downloadRecords, placeDownload } from '#src/downloads/record-commands.server.ts'
 import { loadProductDocuments } from '#src/downloads/record-queries.server.ts'
 import { loadContentRecord } from '#src/site/content-record-commands.server.ts'
-import { addDocument } from './document-commands.server.ts'
+import { addDocument, removeDocument } from './document-commands.server.ts'
 import * as wire from './wire.ts'
 
 const records = recordHandlers(downloadRecords)
@@ -31,10 +31,8 @@ export const productDocumentsApi: ServedEndpoint[] = [
     return records.update({ ...call, input: { id, version, document: { ...document, kind, titles } } })
   }),
   serve(wire.deleteProductDocument, async (call) => {
-    const { code, id, version } = call.input
-    // A document that is gone already is no refusal: the answer of the first call may have been lost.
-    const saved = await loadProductDocuments(call.app.db, call.context.site.id, code)
-    return records.remove({ ...call, input: { id: saved.some(({ number }) => number === id) ? id : 0, version } })
+    const removal = { ...call.input, actor: toActor(call) }
+    return toContentAnswer(call, await removeDocument(call.app.db, call.context.site.id, removal))
   }),
   serve(wire.placeProductDocument, async (call) => {
     const { context, app } = call

@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto'
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { chooseNumberedKey } from '#src/back-office/media/media-file.ts'
-import { isPdf, writeFile } from '#src/downloads/commands.server.ts'
+import { isPdf, removeFile, writeFile } from '#src/downloads/commands.server.ts'
 import { MAX_DOWNLOADS } from '#src/downloads/download.ts'
-import { loadFileNames } from '#src/downloads/queries.server.ts'
+import { isOffered, loadFileNames } from '#src/downloads/queries.server.ts'
 import { downloadRecords } from '#src/downloads/record-commands.server.ts'
 import { countDownloads, loadProductDocuments } from '#src/downloads/record-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { distinctSlug, toSlug } from '#src/products/slug.ts'
 import type { SiteActor } from '#src/site/commands.server.ts'
-import { addContentRecord, lockSite } from '#src/site/content-record-commands.server.ts'
+import {
+  addContentRecord,
+  type ContentRecordResult,
+  lockSite,
+  removeContentRecord,
+} from '#src/site/content-record-commands.server.ts'
 import { loadProductDetails } from '../product-queries.server.ts'
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from './document.ts'
 
@@ -67,3 +72,31 @@ async function chooseFileName(tx: Tx, siteId: number, { baseName, hash }: { base
   const names = await loadFileNames(tx, siteId, base)
   return chooseNumberedKey(hash, names, (number) => `${base}${number === 1 ? '' : `-${number}`}.pdf`)
 }
+
+interface DocumentRemoval {
+  code: string
+  id: number
+  /** The version that the user saw. */
+  version: string
+  actor: SiteActor
+}
+
+/**
+ * Removes a document of a product, and its stored file if no other entry offers it. Refuses RecordChanged; a document
+ * that is gone already is no refusal, because the answer of the first call may have been lost.
+ */
+export const removeDocument = (
+  db: Db,
+  siteId: number,
+  { code, id, version, actor }: DocumentRemoval,
+): Promise<ContentRecordResult> =>
+  transact(db, async (tx): Promise<ContentRecordResult> => {
+    await lockSite(tx, siteId)
+    const saved = (await loadProductDocuments(tx, siteId, code)).find(({ number }) => number === id)
+    if (!saved) return { ok: true, id }
+    const removed = await removeContentRecord(tx, siteId, { records: downloadRecords, id, version, actor })
+    const { file } = saved
+    if (removed.ok && file !== null && !(await isOffered(tx, siteId, file)))
+      await removeFile(tx, siteId, { name: file, actor })
+    return removed
+  })

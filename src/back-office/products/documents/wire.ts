@@ -85,7 +85,7 @@ export const deleteProductDocument = endpoint({
   path: 'product/delete-product-document',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'Stops offering a document of a product; its content stays stored.',
+  summary: 'Removes a document of a product, and its stored content if no other entry offers it.',
   input: wireObject({ code, id, version }),
   output: contentAnswer,
 })
