@@ -85,7 +85,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'jobs retry': 'jobs',
   'jobs run': 'machine',
   'reports rebuild': 'machine',
-  backup: 'machine',
+  backup: 'health',
   restore: 'machine',
   verify: 'machine',
 }

@@ -12,15 +12,11 @@ import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
-import { HEALTH_CHECKS, HEALTH_STATES, HEALTH_TEXTS } from '#src/back-office/health/health.ts'
-import { HEALTH_FACTS } from '#src/back-office/health/health-view.ts'
 import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { INVOICE_FILE_STATUSES } from '#src/back-office/invoice-files/invoice-file.ts'
-import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
-import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
 import { MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
 import { MATCH_REASONS } from '#src/back-office/open-items/match-proposal.ts'
 import { ACCOUNT_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
@@ -70,7 +66,6 @@ import {
   UPLOAD_OPTIONS,
   UPLOAD_STATES,
 } from '#src/imports/uploads/upload.ts'
-import { JOB_NAMES } from '#src/jobs/job.ts'
 import { ISSUE_KINDS } from '#src/payments/payment.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
@@ -191,15 +186,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'searchTerms.empty.', endings: TERM_LISTS },
   { prefix: 'searchTerms.emptyText.', endings: TERM_LISTS },
   { prefix: 'searchTerms.state.', endings: MISS_STATES },
-  { prefix: 'jobs.name.', endings: JOB_NAMES },
-  { prefix: 'jobs.does.', endings: JOB_NAMES },
-  { prefix: 'healthDesk.check.', endings: HEALTH_CHECKS },
-  { prefix: 'healthDesk.state.', endings: HEALTH_STATES },
-  { prefix: 'healthDesk.fact.', endings: HEALTH_FACTS },
-  { prefix: 'healthDesk.reason.', endings: HEALTH_TEXTS },
   { prefix: 'themeDesk.contrast.pair.', endings: CONTRAST_PAIRS },
-  { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
-  { prefix: 'jobs.request.', endings: JOB_STATES },
   { prefix: 'deskComments.state.', endings: COMMENT_STATES },
   { prefix: 'deskInbox.state.', endings: MESSAGE_STATES },
   { prefix: 'customers.kind.', endings: CUSTOMER_KINDS },

@@ -48,6 +48,7 @@ import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
 import { emailKeyFamilies } from './email-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
+import { systemKeyFamilies } from './system-key-families.ts'
 
 export interface KeyFamily {
   prefix: string
@@ -61,6 +62,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   ...backOfficeKeyFamilies,
   ...emailKeyFamilies,
   ...reportKeyFamilies,
+  ...systemKeyFamilies,
   { prefix: 'refusal.', endings: REFUSALS },
   { prefix: 'inbox.field.', endings: REQUEST_DETAIL_FIELDS, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },

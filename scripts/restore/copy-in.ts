@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
-import { getRows } from '../backup/copy-out.ts'
+import { getRows } from '#src/backups/copy-out.server.ts'
 
 /** Properties of the driver's connection that its types omit. */
 interface CopyState extends pg.Connection {

@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { createKysely } from '#src/platform/db.server.ts'
-import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
-import { StartError } from '#src/platform/start-error.ts'
-import { rebuildEveryIndex } from '#src/search/external/rebuild-commands.server.ts'
-import type { ArchiveFooter } from '../archive/format.ts'
+import type { ArchiveFooter } from '#src/backups/archive-format.server.ts'
 import {
   copy,
   dropSchemaObjects,
@@ -12,11 +8,13 @@ import {
   loadTables,
   setCounters,
   suspendConstraints,
-} from '../archive/tables.ts'
+} from '#src/backups/archive-tables.server.ts'
+import { readBackup } from '#src/backups/backup-reader.server.ts'
+import { createKysely } from '#src/platform/db.server.ts'
+import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
+import { StartError } from '#src/platform/start-error.ts'
+import { rebuildEveryIndex } from '#src/search/external/rebuild-commands.server.ts'
 import { copyRows } from './copy-in.ts'
-import { readBackup } from './reading.ts'
-
-const NEW_LINE = 10
 
 export interface RestoreOptions {
   file: string
@@ -46,20 +44,6 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
     client.release(true)
     throw error
   }
-}
-
-/** Reads the file to its end without storing anything. Throws StartError if it differs from what was written. */
-export function checkBackup(file: string): Promise<ArchiveFooter> {
-  const finish = async () => undefined
-  return readBackup(file, { header: finish, counters: finish, table: (_, rows) => countLines(rows) })
-}
-
-async function countLines(pieces: AsyncIterable<Buffer>): Promise<number> {
-  let lines = 0
-  for await (const piece of pieces) {
-    for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++
-  }
-  return lines
 }
 
 async function loadContents(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {

@@ -18,6 +18,7 @@ export const tableOwners = {
     'stock_documents',
     'table_views',
   ],
+  backups: ['backups'],
   'bank-statements': ['bank_lines', 'bank_statements'],
   banners: ['banners', 'banner_images'],
   cart: [

@@ -175,6 +175,9 @@ export const REFUSALS = [
   // picking
   'PickedTooMany',
   'NothingPicked',
+  // backups
+  'NoBackupFolder',
+  'BackupRunning',
   // documents of the stock
   'DocumentPosted',
   'NothingCounted',

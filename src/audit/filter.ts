@@ -233,6 +233,7 @@ export const KINDS = {
   'search.reopen': 'searchReopen',
   'search.export': 'searchExport',
   'job.retry': 'jobRetry',
+  'backup.start': 'backupStart',
   'comment.export': 'commentExport',
   'inbox.export': 'inboxExport',
   'inbox.handle': 'inboxHandle',

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 
-const REFRESH_MS = 10_000
+const REFRESH_SECONDS = 10
 
 interface RefreshedHeaderProps {
   title: string
@@ -12,13 +12,22 @@ interface RefreshedHeaderProps {
   loadedAt: string
   /** The address of the page. */
   here: string
+  /** How often the data is loaded again; ten seconds without it. */
+  seconds?: number
   children?: React.ReactNode
 }
 
-/** The heading of a page whose data is loaded again every ten seconds, and by a button. */
-export function RefreshedHeader({ title, text, loadedAt, here, children }: RefreshedHeaderProps) {
+/** The heading of a page whose data is loaded again every few seconds, and by a button. */
+export function RefreshedHeader({
+  title,
+  text,
+  loadedAt,
+  here,
+  seconds = REFRESH_SECONDS,
+  children,
+}: RefreshedHeaderProps) {
   const { t } = useTexts()
-  useRefresh()
+  useRefresh(seconds)
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 max-w-prose flex-1 basis-80">
@@ -37,14 +46,14 @@ export function RefreshedHeader({ title, text, loadedAt, here, children }: Refre
 }
 
 /** Loads the data of the page again from time to time, in place; hidden tabs do not. */
-function useRefresh() {
+function useRefresh(seconds: number) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const refresh = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && state === 'idle' && navigation.state === 'idle') void revalidate()
   })
   useEffect(() => {
-    const timer = setInterval(refresh, REFRESH_MS)
+    const timer = setInterval(refresh, seconds * 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [seconds])
 }

@@ -81,6 +81,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
+  takeBackups: {
+    summary: 'takes the backup that staff or the schedule requested',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 12 * 60,
+  },
   deleteExpiredData: {
     summary: 'deletes expired data',
     schedules: EVERY_HOUR,

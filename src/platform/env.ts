@@ -11,6 +11,12 @@ const wholeNumber = (fallback: number, range: { min: number; max: number }) =>
     .optional()
     .transform((text) => (text ? parseWholeNumber(text, range) : fallback))
     .pipe(z.number())
+const optionalNumber = (range: { min: number; max: number }) =>
+  z
+    .string()
+    .optional()
+    .refine((text) => !text || parseWholeNumber(text, range) !== undefined)
+    .transform((text) => (text ? parseWholeNumber(text, range) : undefined))
 const port = ({ fallback }: { fallback: number }) => wholeNumber(fallback, PORT_RANGE)
 const flag = <Fallback extends boolean | undefined>(fallback: Fallback) =>
   z
@@ -26,6 +32,9 @@ const isHttpAddress = (url: string | undefined) => url === undefined || /^https?
 
 /** An address with the prefix of index names as its path. Without dashes no name begins with that of another prefix. */
 const SEARCH_ADDRESS = /^https?:\/\/[^\s/]+(?:\/[a-z][a-z0-9_]{0,50})?\/?$/
+
+const HOURS = { min: 0, max: 23 }
+const BACKUP_COUNT = { min: 1, max: 3650 }
 
 /** Scope of Strict-Transport-Security. */
 const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
@@ -69,6 +78,9 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(/^postgres(ql)?:\/\//))),
   DATA_DIR: z.string().default('.data'),
   WAL_ARCHIVE: optionalText,
+  BACKUP_DIR: optionalText,
+  BACKUP_HOUR: optionalNumber(HOURS),
+  BACKUP_KEEP: optionalNumber(BACKUP_COUNT),
   DEMO: flag(true),
   SECRET: optionalText,
   TRUST_PROXY: trustedProxies,
@@ -109,6 +121,9 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   DATABASE_REPLICA_URLS: 'addresses like postgres://user:password@host/name, with commas between them',
   DATA_DIR: TAKES_TEXT,
   WAL_ARCHIVE: TAKES_TEXT,
+  BACKUP_DIR: TAKES_TEXT,
+  BACKUP_HOUR: `a whole number from ${HOURS.min} to ${HOURS.max}`,
+  BACKUP_KEEP: `a whole number from ${BACKUP_COUNT.min} to ${BACKUP_COUNT.max}`,
   DEMO: TAKES_FLAG,
   SECRET: TAKES_TEXT,
   TRUST_PROXY: '0, 1 (a proxy on this machine) or addresses and CIDR ranges with commas',
@@ -151,6 +166,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(env.DATA_DIR),
     /** Where the embedded database archives its WAL. */
     walArchive: env.WAL_ARCHIVE && resolve(env.WAL_ARCHIVE),
+    backups: {
+      /** Where the shop writes backups of one file; undefined if it writes none. */
+      folder: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
+      /** The hour of the day from which the schedule takes one, in the time zone of the process. */
+      hour: env.BACKUP_HOUR,
+      /** How many files remain; all of them without it. */
+      maxFiles: env.BACKUP_KEEP,
+    },
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,
     secret: env.SECRET ?? DEVELOPMENT_SECRET,

@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { deleteOldCellDrafts } from '#src/back-office/products/grid/draft-commands.server.ts'
 import { renderReportFile } from '#src/back-office/reports/schedules/attachment-queries.server.ts'
 import { mailDueReports } from '#src/back-office/reports/schedules/run-commands.server.ts'
 import type { ReportAttachment } from '#src/back-office/reports/schedules/schedule.ts'
 import { calculateSoldLines } from '#src/back-office/reports/sold-line-commands.server.ts'
+import { runDueBackups } from '#src/backups/run-commands.server.ts'
 import { deleteOldScans } from '#src/cart/barcode/commands.server.ts'
 import { deleteOldCheckouts } from '#src/cart/checkout-commands.server.ts'
 import { deleteOldAdditionKeys } from '#src/cart/commands.server.ts'
@@ -48,6 +50,7 @@ import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
 
 interface HandlerOptions {
   app: AppContext
+  pool: pg.Pool
   pictures: MediaStore
   /** Displays emails where no mail server is configured, in development. */
   show: Sender['show']
@@ -56,7 +59,7 @@ interface HandlerOptions {
 }
 
 /** The code of every job in `src/jobs/job.ts`. */
-export function createJobHandlers({ app, pictures, show, engine }: HandlerOptions): JobHandlers {
+export function createJobHandlers({ app, pool, pictures, show, engine }: HandlerOptions): JobHandlers {
   const { db, env, log, sites } = app
   return {
     sendEmails: createMailer({ db, env, log, show, sites }),
@@ -74,6 +77,7 @@ export function createJobHandlers({ app, pictures, show, engine }: HandlerOption
     calculateSoldLines: (isClosing) => calculateSoldLines(db, isClosing),
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
+    takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),
     deleteExpiredData: () => deleteExpired(db),
   }
 }

@@ -136,7 +136,7 @@ function openJobs(app: AppContext, { db, pool }: Database, { notifications, engi
   const show = env.production
     ? undefined
     : (queuedEmail: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(queuedEmail)}\n`)
-  const handlers = createJobHandlers({ app, pictures: openMediaStore(db, env.mediaDir), show, engine })
+  const handlers = createJobHandlers({ app, pool, pictures: openMediaStore(db, env.mediaDir), show, engine })
   watchJobs(db)
   const options = { db, pool, log, notifications, handlers, startDelayMs: JOBS_DELAY_MS, onRun: measureRun }
   const runner = openJobRunner(options)

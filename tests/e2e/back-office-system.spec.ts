@@ -83,13 +83,18 @@ test('a colour that is hard to see is saved when the user confirms it, and taken
   await expect.poll(() => readVisitorColour(browser)).toBe('#0b5cab')
 })
 
-test('the health page names what is missing, with a link to the page that corrects it', async () => {
+test('the health page names what is missing, takes a backup, and links to the page that corrects the rest', async () => {
   const { health, tab } = owner
   await health.open()
   await expect(health.check('database')).toContainText(tab.text('healthDesk.state.good'))
   await expect(health.check('search')).toContainText(tab.text('healthDesk.reason.search.fine'))
   await expect(health.check('imports')).toContainText(tab.text('healthDesk.reason.imports.none'))
   await expect(health.check('backups')).toContainText(tab.text('healthDesk.reason.backups.external'))
+  await expect(health.check('backupFiles')).toContainText(tab.text('healthDesk.reason.backupFiles.none'))
+  await health.startBackup()
+  await expect(health.backups).toHaveCount(1)
+  await expect(health.backups).toContainText(tab.text('backupDesk.state.done'), { timeout: 15_000 })
+  await expect(health.check('backupFiles')).toContainText(tab.text('healthDesk.reason.backupFiles.fine'))
   await health.check('emails').getByRole('link').click()
   await expect(tab.page).toHaveURL(new RegExp(tab.path('siteFacts', '/mail')))
 })

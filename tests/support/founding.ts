@@ -26,7 +26,12 @@ export async function startEmptyShop(): Promise<FoundingOptions> {
   const database = await emptyDatabase()
   const mail = await openMailServer()
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-owner-'))
-  const env = { DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'Oto <orders@oto.localhost>' }
+  const env = {
+    DEMO: '0',
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'Oto <orders@oto.localhost>',
+    BACKUP_DIR: join(folder, 'backups'),
+  }
   const shop = await runShop({ databaseUrl: database.url, env })
   const path = (name: string) => join(folder, name)
   return {

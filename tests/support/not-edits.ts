@@ -209,6 +209,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST developer/fill-index',
     'POST developer/transform-banners',
     'POST lucene/get-lucene-index/{language}',
+    'POST health/start-backup',
     'POST job/retry-jobs',
     'POST order/close-checkout',
     'POST order/open-checkout',

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { takeBackup } from '#scripts/backup/taking.ts'
 import { takeBaseBackup } from '#scripts/point-in-time/base-backup.ts'
 import { pruneArchives } from '#scripts/point-in-time/retention.ts'
+import { takeBackup } from '#src/backups/backup-file.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { openHome } from '#src/platform/postgres/home.server.ts'
 import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
@@ -31,7 +31,7 @@ const backupVerb = defineVerb({
 })
 
 async function writeBackup(file: string, { pool, signal }: CommandServices): Promise<CommandResult> {
-  const { tables, rows } = await takeBackup(pool, file, signal)
+  const { tables, rows } = await takeBackup(pool, file, { signal })
   const { size } = await stat(file)
   return finish([`${file}: ${rows} rows of ${tables} tables, ${megabytes(size)}.`], { file, tables, rows, bytes: size })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { takeBackup } from '#scripts/backup/taking.ts'
+import { takeBackup } from '#src/backups/backup-file.server.ts'
 import { createKysely } from '#src/platform/db.server.ts'
 import { typeForJson, typeWords } from '#tests/support/command-line.ts'
 import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
@@ -118,7 +118,7 @@ describe('a backup', () => {
   it('leaves no file when aborted, and never overwrites a file', async () => {
     const file = newFile()
     const signal = AbortSignal.timeout(30)
-    await expect(takeBackup(shop.pool, file, signal)).rejects.toThrow('nothing was saved')
+    await expect(takeBackup(shop.pool, file, { signal })).rejects.toThrow('nothing was saved')
     expect((await readdir(folder)).filter((name) => name.startsWith(`${files}.`))).toEqual([])
     await backup(file)
     expect(await backup(file)).toEqual(failure('is there already'))

@@ -1,16 +1,22 @@
+import { z } from 'zod'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatBytes, formatHour, formatQuantity } from '#src/platform/i18n/format.ts'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { RefreshedHeader } from '../refreshed-header.tsx'
 import type { Route } from './+types/health-page'
-import { type HealthCheckView, type HealthFactView, toHealthViews, toMoment } from './health-view.ts'
-import { getHealth } from './wire.ts'
+import { BackupSection } from './backup-section.tsx'
+import { toBackupsView } from './backup-view.ts'
+import { HealthFacts } from './health-facts.tsx'
+import { type HealthCheckView, toHealthViews, toMoment } from './health-view.ts'
+import { getHealth, startBackup } from './wire.ts'
 
 /** The state of the installation in plain words, with what to do about it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -38,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
       finishedAt: toMoment(page, finishedAt),
       size: formatBytes(page.language, bytes),
     })),
+    backups: toBackupsView(page, health),
+    confirm: await loadConfirmPath(page, getPagePath(page, 'health')),
     archives: health.archive !== null,
     isEmbedded: health.database.isEmbedded,
     loadedAt: formatHour(page.language, health.at, page.site.timeZone),
@@ -45,14 +53,35 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** Starts a backup. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('manageSettings')) throw notForViewer(page, 'health')
+  const form = await args.request.formData()
+  const token = z.uuid().safeParse(form.get('token'))
+  if (!token.success) return { done: false, message: page.i18n.t('refusal.InvalidRequest') }
+  const { done, message } = await page.call(startBackup, { token: token.data })
+  return { done, message: done ? page.i18n.t('backupDesk.started') : message }
+}
+
 export const meta = pageMeta
 
-export default function HealthPage({ loaderData }: Route.ComponentProps) {
+/** While a backup is written, the data of the page is loaded again after so many seconds. */
+const BACKUP_SECONDS = 2
+
+export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { checks, summary, program, bases, archives, isEmbedded, loadedAt, here } = loaderData
+  const { checks, summary, program, bases, backups, confirm, archives, isEmbedded, loadedAt, here } = loaderData
+  const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
-      <RefreshedHeader title={t('shell.page.health')} text={t('healthDesk.text')} loadedAt={loadedAt} here={here} />
+      <RefreshedHeader
+        title={t('shell.page.health')}
+        text={t('healthDesk.text')}
+        loadedAt={loadedAt}
+        here={here}
+        {...(backups.isOpen && { seconds: BACKUP_SECONDS })}
+      />
       <p role="status" className="mb-3 font-semibold">
         {summary}
       </p>
@@ -61,12 +90,13 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
           <CheckRow key={check.name} check={check} />
         ))}
       </ul>
+      <BackupSection backups={backups} confirm={confirm} answer={answer} />
       <div className="mt-4 grid items-start gap-4 desk:grid-cols-2">
         <section aria-labelledby="program" className="sheet p-4">
           <h2 id="program" className="mb-2 text-lg">
             {t('healthDesk.program.title')}
           </h2>
-          <Facts facts={program} />
+          <HealthFacts facts={program} />
         </section>
         {archives && <BaseBackups bases={bases} />}
         <Commands isEmbedded={isEmbedded} />
@@ -90,23 +120,10 @@ function CheckRow({ check: { title, state, tone, text, facts, link } }: { check:
           </p>
         )}
       </div>
-      <Facts facts={facts} />
+      <HealthFacts facts={facts} />
     </li>
   )
 }
-
-const Facts = ({ facts }: { facts: readonly HealthFactView[] }) => (
-  <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm sm:grid-cols-3">
-    {facts.map(({ label, value }) => (
-      <div key={label} className="min-w-0">
-        <dt className="text-ink-faint">{label}</dt>
-        <dd className="break-words">
-          <bdi>{value}</bdi>
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
 
 interface BaseBackupsProps {
   bases: readonly { startedAt: string; finishedAt: string; size: string }[]
@@ -176,7 +193,7 @@ function Commands({ isEmbedded }: { isEmbedded: boolean }) {
         {commands.map(([command, text]) => (
           <div key={command}>
             <dt>
-              <code className="break-all">
+              <code className="break-words">
                 <Ltr>{command}</Ltr>
               </code>
             </dt>

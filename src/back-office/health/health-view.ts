@@ -84,7 +84,7 @@ function findLink(page: PageRequest, check: HealthCheckName): HealthCheckView['l
 /** The figures of each check, as users read them. */
 function listFacts(page: PageRequest, health: Health): Record<HealthCheckName, HealthFactView[]> {
   const { t } = page.i18n
-  const { database, disk, archive, bases, search, jobs, emails, lastImport, payments } = health
+  const { database, disk, archive, bases, backupPlan, search, jobs, emails, lastImport, payments } = health
   const count = (value: number) => formatQuantity(page.language, `${Math.round(value)}`)
   const bytes = (value: number) => formatBytes(page.language, value)
   const moment = (value: Date | null | undefined) => (value ? toMoment(page, value) : t('healthDesk.never'))
@@ -99,6 +99,7 @@ function listFacts(page: PageRequest, health: Health): Record<HealthCheckName, H
       fact('response', `${count(database.milliseconds)} ms`),
     ],
     disk: [fact('free', bytes(disk.freeBytes)), fact('total', bytes(disk.totalBytes))],
+    backupFiles: backupPlan.hasFolder ? [fact('lastBackup', moment(findNewestFile(health)?.requestedAt))] : [],
     backups: archive ? [fact('lastBackup', moment(bases[0]?.startedAt))] : [],
     archive: archive ? [fact('lastArchived', moment(archive.lastArchivedAt))] : [],
     search: [
@@ -120,6 +121,9 @@ function listFacts(page: PageRequest, health: Health): Record<HealthCheckName, H
     payments: [fact('terminals', count(payments.terminals)), fact('openIssues', count(payments.openIssues))],
   }
 }
+
+const findNewestFile = ({ backupFiles }: Health) =>
+  backupFiles.find(({ state, isRemoved }) => state === 'done' && !isRemoved)
 
 export const toMoment = ({ language, site: { timeZone } }: PageRequest, moment: Date) =>
   formatDate(language, moment, { timeZone, withTime: true })

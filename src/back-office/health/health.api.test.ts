@@ -5,7 +5,7 @@ import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import type { HealthCheckName } from './health.ts'
-import { getHealth } from './wire.ts'
+import { getHealth, startBackup } from './wire.ts'
 
 let founded: FoundedSite
 let technician: Browser
@@ -62,7 +62,14 @@ it('shows neither secrets nor addresses of servers', async () => {
   for (const hidden of [secret, databaseUrl, dataDir, 'postgres://']) if (hidden) expect(text).not.toContain(hidden)
 })
 
+it('refuses a backup without a folder', async () => {
+  expect((await technician.call(getHealth)).backupPlan).toEqual({ hasFolder: false, hour: null, maxFiles: null })
+  const token = crypto.randomUUID()
+  expect(await technician.call(startBackup, { token })).toMatchObject({ done: false, refusal: 'NoBackupFolder' })
+})
+
 it('needs the permission to manage settings', async () => {
   const seller = await joinStaff(founded, { email: 'satis@oto.test', role: 'sales' })
   await expect(seller.call(getHealth)).rejects.toMatchObject({ status: 403 })
+  await expect(seller.call(startBackup, { token: crypto.randomUUID() })).rejects.toMatchObject({ status: 403 })
 })

@@ -1,3 +1,5 @@
+import type { BackupPlan, ListedBackup } from '#src/backups/backup.ts'
+
 /** `unknown`: the shop cannot know it, as with backups of a database that another operator runs. */
 export const HEALTH_STATES = ['broken', 'attention', 'unknown', 'good'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
@@ -5,6 +7,7 @@ export type HealthState = (typeof HEALTH_STATES)[number]
 export const HEALTH_CHECKS = [
   'database',
   'disk',
+  'backupFiles',
   'backups',
   'archive',
   'search',
@@ -28,6 +31,9 @@ export interface HealthFacts {
   archive: { isOn: boolean; isFailing: boolean; lastArchivedAt: Date | null } | null
   /** The newest first. */
   bases: { startedAt: Date; finishedAt: Date; bytes: number }[]
+  /** Of one file, in BACKUP_DIR; the newest first. */
+  backupPlan: BackupPlan
+  backupFiles: ListedBackup[]
   search: {
     engine: string
     state: 'ready' | 'building' | 'unavailable'
@@ -58,6 +64,9 @@ const LOW_BYTES = 5 * GIGABYTE
 const LOW_SHARE = 0.1
 /** A week of WAL is replayed in minutes. */
 const MAX_BASE_AGE_SECONDS = 7 * DAY_SECONDS
+/** Without a schedule; with one a backup is taken every day. */
+const MAX_FILE_AGE_SECONDS = 7 * DAY_SECONDS
+const MAX_DAILY_FILE_AGE_SECONDS = 1.5 * DAY_SECONDS
 const MAX_SEARCH_LAG_SECONDS = 600
 const MAX_EMAIL_AGE_SECONDS = 900
 
@@ -65,7 +74,15 @@ const MAX_EMAIL_AGE_SECONDS = 900
 export const HEALTH_REASONS = {
   database: { fine: 'good', slow: 'attention' },
   disk: { fine: 'good', low: 'attention', full: 'broken' },
-  backups: { fine: 'good', old: 'attention', none: 'broken', filesOnly: 'attention', external: 'unknown' },
+  backupFiles: { fine: 'good', old: 'attention', failed: 'attention', none: 'broken', notSet: 'unknown' },
+  backups: {
+    fine: 'good',
+    old: 'attention',
+    none: 'broken',
+    files: 'good',
+    filesOnly: 'attention',
+    external: 'unknown',
+  },
   archive: { fine: 'good', off: 'attention', failing: 'broken', notStarted: 'broken', external: 'unknown' },
   search: { fine: 'good', building: 'attention', behind: 'attention', unavailable: 'broken' },
   jobs: { fine: 'good', retrying: 'attention', failed: 'attention', stuck: 'broken' },
@@ -92,6 +109,7 @@ export function assessHealth(facts: HealthFacts): HealthCheck[] {
   const reasons: Reasons = {
     database: facts.database.milliseconds > SLOW_MILLISECONDS ? 'slow' : 'fine',
     disk: assessDisk(facts.disk),
+    backupFiles: assessBackupFiles(facts),
     backups: assessBackups(facts),
     archive: assessArchive(facts),
     search: assessSearch(facts.search),
@@ -112,9 +130,18 @@ function assessDisk({ freeBytes, totalBytes }: HealthFacts['disk']): Reasons['di
   return freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE ? 'low' : 'fine'
 }
 
-function assessBackups({ at, database, archive, bases }: HealthFacts): Reasons['backups'] {
+function assessBackupFiles({ at, backupPlan, backupFiles }: HealthFacts): Reasons['backupFiles'] {
+  if (!backupPlan.hasFolder) return 'notSet'
+  const newest = backupFiles.find(({ state, isRemoved }) => state === 'done' && !isRemoved)
+  if (backupFiles[0]?.state === 'failed') return 'failed'
+  if (!newest) return 'none'
+  const maximum = backupPlan.hour === null ? MAX_FILE_AGE_SECONDS : MAX_DAILY_FILE_AGE_SECONDS
+  return at.getTime() - newest.requestedAt.getTime() > maximum * 1000 ? 'old' : 'fine'
+}
+
+function assessBackups({ at, database, archive, bases, backupPlan }: HealthFacts): Reasons['backups'] {
   if (!database.isEmbedded) return 'external'
-  if (archive === null) return 'filesOnly'
+  if (archive === null) return backupPlan.hasFolder ? 'files' : 'filesOnly'
   const [newest] = bases
   if (!newest) return 'none'
   return at.getTime() - newest.startedAt.getTime() > MAX_BASE_AGE_SECONDS * 1000 ? 'old' : 'fine'

@@ -2,6 +2,7 @@ import { readFile, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import type { AppContext } from '#src/api/serve.server.ts'
+import { loadBackups, toBackupPlan } from '#src/backups/queries.server.ts'
 import { findLastUpload } from '#src/imports/uploads/queries.server.ts'
 import { findProblems, loadJobStatuses } from '#src/jobs/queries.server.ts'
 import { loadEmailQueue, mailIsDefined } from '#src/notifications/mail-queries.server.ts'
@@ -15,6 +16,7 @@ import { loadSearchHealth } from '#src/search/external/feed-queries.server.ts'
 import type { HealthFacts } from './health.ts'
 
 const LISTED_BASES = 10
+const LISTED_BACKUPS = 10
 /** This process started together with this module. */
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000)
 
@@ -23,18 +25,20 @@ type HealthApp = Pick<AppContext, 'db' | 'env' | 'walArchive'>
 /** Measures the installation and the site. Throws if the database does not respond. */
 export async function loadHealth({ db, env, walArchive }: HealthApp, scope: SiteScope): Promise<HealthFacts> {
   const database = await loadDatabase(db)
-  const [disk, archive, bases, search, jobs, hasServer, queue, upload, payments, version] = await Promise.all([
-    measureDisk(env.dataDir),
-    walArchive === undefined ? null : loadArchiveStatus(db),
-    walArchive === undefined ? [] : listBases(walArchive, LISTED_BASES),
-    loadSearchHealth(db),
-    loadJobStatuses(db),
-    mailIsDefined(db, scope.siteId, env),
-    loadEmailQueue(db, scope),
-    findLastUpload(db, scope.siteId),
-    loadPayments(db, scope),
-    readVersion(),
-  ])
+  const [disk, archive, bases, backupFiles, search, jobs, hasServer, queue, upload, payments, version] =
+    await Promise.all([
+      measureDisk(env.dataDir),
+      walArchive === undefined ? null : loadArchiveStatus(db),
+      walArchive === undefined ? [] : listBases(walArchive, LISTED_BASES),
+      loadBackups(db, env, LISTED_BACKUPS),
+      loadSearchHealth(db),
+      loadJobStatuses(db),
+      mailIsDefined(db, scope.siteId, env),
+      loadEmailQueue(db, scope),
+      findLastUpload(db, scope.siteId),
+      loadPayments(db, scope),
+      readVersion(),
+    ])
   return {
     at: new Date(),
     version,
@@ -48,6 +52,8 @@ export async function loadHealth({ db, env, walArchive }: HealthApp, scope: Site
       lastArchivedAt: archive.lastArchivedAt,
     },
     bases,
+    backupPlan: toBackupPlan(env),
+    backupFiles,
     search: {
       engine: search.engine,
       state: search.state,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { BACKUP_PROBLEMS, BACKUP_STATES } from '#src/backups/backup.ts'
+import { savedAnswer } from '../wire.ts'
 import { HEALTH_CHECKS, HEALTH_STATES } from './health.ts'
 
 export const getHealth = endpoint({
@@ -55,6 +57,32 @@ export const getHealth = endpoint({
         }),
       ),
     ],
+    backupPlan: [
+      'BackupPlan',
+      wireObject({
+        hasFolder: ['HasFolder', z.boolean()],
+        hour: ['Hour', z.number().nullable()],
+        maxFiles: ['MaximumCount', z.number().nullable()],
+      }),
+    ],
+    backupFiles: [
+      'BackupList',
+      wireList(
+        wireObject({
+          id: ['BackupID', z.number()],
+          state: ['State', z.enum(BACKUP_STATES)],
+          fileName: ['FileName', z.string().nullable()],
+          progress: ['Progress', z.number()],
+          bytes: ['Size', z.number().nullable()],
+          isChecked: ['IsChecked', z.boolean()],
+          isRemoved: ['IsRemoved', z.boolean()],
+          problem: ['Problem', z.enum(BACKUP_PROBLEMS).nullable()],
+          requestedAt: ['RequestDate', wireMoment],
+          startedAt: ['StartDate', wireMoment.nullable()],
+          finishedAt: ['FinishDate', wireMoment.nullable()],
+        }),
+      ),
+    ],
     search: [
       'Search',
       wireObject({
@@ -97,4 +125,15 @@ export const getHealth = endpoint({
     /** When the answer was made. */
     at: ['Date', wireMoment],
   }),
+})
+
+export const startBackup = endpoint({
+  method: 'POST',
+  path: 'health/start-backup',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'Starts a backup of the whole installation into a file in the folder of BACKUP_DIR, in the background. The same token answers as the first time and starts no second one. Asks for the second factor again if the user has one.',
+  input: wireObject({ token: ['Token', z.uuid()] }),
+  output: savedAnswer,
 })

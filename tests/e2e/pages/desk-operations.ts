@@ -135,6 +135,17 @@ export class HealthPage extends PageObject {
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { name: this.text(`healthDesk.check.${name}`) }) })
   }
+
+  /** Starts a backup and waits until the shop has accepted it. */
+  async startBackup() {
+    await this.page.getByRole('button', { name: this.text('backupDesk.start') }).click()
+    await expect(this.page.getByRole('status').filter({ hasText: this.text('backupDesk.started') })).toBeVisible()
+  }
+
+  /** The listed backups, the newest first. */
+  get backups(): Locator {
+    return this.page.getByRole('list', { name: this.text('backupDesk.title') }).getByRole('listitem')
+  }
 }
 
 /** Comments on products in the back office. */

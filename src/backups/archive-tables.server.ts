@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Counters, Migration, Table } from './format.ts'
+import type { Counters, Migration, Table } from './archive-format.server.ts'
 
 /** Not part of a backup: migrations fill it themselves. */
 const MIGRATIONS_TABLE = 'migrations'
@@ -17,6 +17,15 @@ export async function loadTables(client: pg.ClientBase): Promise<Table[]> {
     [MIGRATIONS_TABLE],
   )
   return rows
+}
+
+/** The size in bytes of each of these tables on the disk, without indexes. */
+export async function loadTableSizes(client: pg.ClientBase): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select c.relname::text as name, pg_table_size(c.oid)::float8 as bytes
+     from pg_class c where c.relkind = 'r' and ${IN_OUR_SCHEMA}`,
+  )
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
 }
 
 /** `"table" ("column", …)` */

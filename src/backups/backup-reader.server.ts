@@ -12,7 +12,7 @@ import {
   parseValue,
   type Table,
   TITLE,
-} from '../archive/format.ts'
+} from './archive-format.server.ts'
 
 const NEW_LINE = 10
 const CLOSING = Buffer.from(`\n${END_OF_ROWS}\n`)
@@ -47,6 +47,20 @@ export async function readBackup(file: string, contents: Contents): Promise<Arch
   if (footer.tables !== tables || footer.rows !== rows || footer.sha256 !== found.sha256) throw damage(file)
   await contents.counters(counters)
   return found
+}
+
+/** Reads the file to its end without storing anything. Throws StartError if it differs from what was written. */
+export function checkBackup(file: string): Promise<ArchiveFooter> {
+  const finish = async () => undefined
+  return readBackup(file, { header: finish, counters: finish, table: (_, rows) => countLines(rows) })
+}
+
+async function countLines(pieces: AsyncIterable<Buffer>): Promise<number> {
+  let lines = 0
+  for await (const piece of pieces) {
+    for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++
+  }
+  return lines
 }
 
 /** A misspelt name or an unrelated file is not a damaged backup. */

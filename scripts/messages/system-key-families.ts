@@ -1,0 +1,22 @@
+import { BACKUP_CONDITIONS } from '#src/back-office/health/backup-view.ts'
+import { HEALTH_CHECKS, HEALTH_STATES, HEALTH_TEXTS } from '#src/back-office/health/health.ts'
+import { HEALTH_FACTS } from '#src/back-office/health/health-view.ts'
+import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-view.ts'
+import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
+import { BACKUP_PROBLEMS } from '#src/backups/backup.ts'
+import { JOB_NAMES } from '#src/jobs/job.ts'
+import type { KeyFamily } from './key-families.ts'
+
+/** Texts of the pages about health, backups and background jobs whose keys are put together at run time. */
+export const systemKeyFamilies: readonly KeyFamily[] = [
+  { prefix: 'jobs.name.', endings: JOB_NAMES },
+  { prefix: 'jobs.does.', endings: JOB_NAMES },
+  { prefix: 'healthDesk.check.', endings: HEALTH_CHECKS },
+  { prefix: 'healthDesk.state.', endings: HEALTH_STATES },
+  { prefix: 'healthDesk.fact.', endings: HEALTH_FACTS },
+  { prefix: 'healthDesk.reason.', endings: HEALTH_TEXTS },
+  { prefix: 'backupDesk.state.', endings: BACKUP_CONDITIONS },
+  { prefix: 'backupDesk.problem.', endings: BACKUP_PROBLEMS },
+  { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
+  { prefix: 'jobs.request.', endings: JOB_STATES },
+]
