@@ -58,7 +58,7 @@ export const savePromotion = (db: Db, context: RequestContext, save: PromotionSa
     const isSame = saved?.sortNo === sortNo && isSameDocument(saved.document, written)
     if (saved && isSame && (saved.retired === retired || !save.publish)) return ok({ id: saved.id })
     if (saved && saved.version !== save.version) return refuse('RecordChanged')
-    const problem = await findProblem(tx, siteId, written)
+    const problem = await findSaveProblem(tx, siteId, written)
     if (problem) return problem
     const draft = retired && (saved?.draft ?? true)
     const ids = await upsertPromotions(tx, siteId, { document: [written], draft, getSortNo: () => sortNo })
@@ -164,7 +164,12 @@ function normalizeDocument(document: unknown): unknown {
   return JSON.parse(JSON.stringify('promotion' in parsed ? parsed.promotion : document))
 }
 
-async function findProblem(tx: Tx, siteId: number, written: WrittenPromotion): Promise<Result<never> | undefined> {
+/** Why a promotion could not be saved: UnknownPromotionName or CouponExists. */
+export async function findSaveProblem(
+  tx: Tx,
+  siteId: number,
+  written: WrittenPromotion,
+): Promise<Result<never> | undefined> {
   const names = await resolveNames(tx, siteId, [written])
   const unknown = listReferencedNames([written]).find((named) => getResolvedId(names, named) === undefined)
   if (unknown) return refuse('UnknownPromotionName', { name: unknown.word, path: unknown.path.replace(/^\[0\]\./, '') })

@@ -104,6 +104,15 @@ test('staff simulate a promotion over the orders of today', async () => {
   await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('950,00')
   await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('120.01')
   await expectAccessible(tab.page, 'simulation')
+  await desk.open()
+  await desk.promotion('Balatada 10 + 1').getByRole('link').first().click()
+  await desk.field('gives.0.value').fill('3')
+  await desk.simulateTyped(today, today)
+  await expect(desk.simulatedDealer('Yılmaz Oto')).toContainText('2.850,00')
+  await expect(desk.field('gives.0.value')).toHaveValue('3')
+  await expectAccessible(tab.page, 'unsaved simulation')
+  await tab.page.reload()
+  await expect(desk.field('gives.0.value')).toHaveValue('1')
 })
 
 test('staff publish a promotion with days, a budget and one-time codes, and generate codes', async () => {

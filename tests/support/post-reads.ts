@@ -50,6 +50,7 @@ export const POST_READS = [
   'POST promotion/export-simulation',
   'POST promotion/get-code-list',
   'POST promotion/get-promotion-list',
+  'POST promotion/simulate-promotion',
   'POST proposal/get-acceptance',
   'POST proposal/get-proposal-list',
   'POST redirect/export-redirect-list',

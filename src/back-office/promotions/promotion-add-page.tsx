@@ -9,6 +9,7 @@ import type { Route } from './+types/promotion-add-page'
 import { toNewPromotion, toTypedPromotion } from './promotion-form.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { loadFormData, requirePromotions, submitForm, toPromotionPath } from './promotion-page-data.ts'
+import { UnsavedSimulation } from './simulation/unsaved-simulation.tsx'
 import { addPromotion, getEditablePromotion } from './wire.ts'
 
 /** The form of a new promotion; `?from=ID` fills it with a copy without a coupon. */
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const answer = await submitForm(page, {
     form,
-    key: undefined,
+    promotion: undefined,
     posted: undefined,
     save: (input) => page.call(addPromotion, input),
   })
@@ -66,6 +67,7 @@ export default function PromotionAddPage({ loaderData, actionData }: Route.Compo
         answer={answer}
         {...offered}
       />
+      <UnsavedSimulation simulation={answer?.simulation} />
     </div>
   )
 }

@@ -15,6 +15,9 @@ import { LimitSection, type SectionProps } from './promotion-limits.tsx'
 import { ConditionRows, EffectRows, SharedLists } from './promotion-parts.tsx'
 import type { NamedValue, PromotionChoices, PromotionState } from './promotions-table.ts'
 import { RuleInWords } from './rule-in-words.tsx'
+import type { TypedPeriod } from './simulation/period.ts'
+import type { SimulationView } from './simulation/simulation-view.ts'
+import { SimulationFields } from './simulation/unsaved-simulation.tsx'
 
 /** The result of a submission that was not saved. */
 export interface PromotionAnswer {
@@ -24,6 +27,9 @@ export interface PromotionAnswer {
   posted: PostedVersion | undefined
   /** Changes when rows were added or removed. */
   rows: string
+  /** The typed period of a simulation, and its result if one was calculated. */
+  period: TypedPeriod
+  simulation: SimulationView | undefined
 }
 
 interface PromotionFormProps {
@@ -37,11 +43,13 @@ interface PromotionFormProps {
   findPath: string
   /** The currency of the site. */
   budgetCurrency: string
+  /** Of a simulation, before one is typed. */
+  period: TypedPeriod
 }
 
 /** The builder of a promotion: rule, name, buyers, days and limits. */
 export function PromotionForm({ saved, state, answer, ...offered }: PromotionFormProps) {
-  const { choices, products, languages, findPath, budgetCurrency } = offered
+  const { choices, products, languages, findPath, budgetCurrency, period } = offered
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
@@ -90,6 +98,7 @@ export function PromotionForm({ saved, state, answer, ...offered }: PromotionFor
       <EffectRows {...parts} />
       <AudienceSection typed={typed} getError={getError} choices={choices} />
       <LimitSection typed={typed} getError={getError} choices={choices} budgetCurrency={budgetCurrency} />
+      <SimulationFields period={answer?.period ?? period} />
       <p className="flex flex-wrap gap-2 border-t border-line p-4">
         <Button type="submit" name="intent" value={mainIntent} look={isPublished ? 'main' : 'plain'} disabled={busy}>
           {t(isPublished ? 'deskPromotions.form.saveLive' : 'deskPromotions.form.save')}

@@ -18,6 +18,7 @@ import { PromotionForm } from './promotion-form.tsx'
 import { loadFormData, requirePromotions, submitForm, toPromotionPath } from './promotion-page-data.ts'
 import { readPromotionId } from './promotion-path.ts'
 import { STATE_TONES } from './promotion-row.ts'
+import { UnsavedSimulation } from './simulation/unsaved-simulation.tsx'
 import { changePromotion, deletePromotion, endPromotion, getEditablePromotion } from './wire.ts'
 
 /** One promotion with its uses. */
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const edit = await submitForm(page, {
     form,
-    key: document.key,
+    promotion: { id, key: document.key },
     posted: { version, changed: false },
     save: (input) => page.call(changePromotion, { ...input, id, version }),
   })
@@ -78,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function PromotionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, state, everUsed, saved, products, choices, languages, findPath, budgetCurrency } = loaderData
+  const { key, state, everUsed, saved, products, choices, languages, findPath, budgetCurrency, period } = loaderData
   const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
@@ -93,7 +94,9 @@ export default function PromotionPage({ loaderData, actionData }: Route.Componen
         languages={languages}
         findPath={findPath}
         budgetCurrency={budgetCurrency}
+        period={period}
       />
+      <UnsavedSimulation simulation={answer?.edit?.simulation} />
       <Ending state={state} everUsed={everUsed} version={saved.version} refused={answer?.refused} />
     </div>
   )

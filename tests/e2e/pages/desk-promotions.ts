@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { PageObject } from './page-object.ts'
 
 /** The promotions of the back office: list, builder and simulation. */
@@ -69,6 +69,14 @@ export class DeskPromotionsPage extends PageObject {
     await form.locator('[name=until]').fill(until)
     await form.getByRole('button').click()
     await this.page.waitForURL((url) => url.searchParams.get('from') === from)
+  }
+
+  /** Simulates what is typed in the form, without saving it. */
+  async simulateTyped(from: string, until: string) {
+    await this.field('simulatedFrom').fill(from)
+    await this.field('simulatedUntil').fill(until)
+    await this.form.getByRole('button', { name: this.text('promotionSimulation.unsaved') }).click()
+    await expect(this.page.getByRole('heading', { name: this.text('promotionSimulation.title') })).toBeFocused()
   }
 
   /** The row of a dealer in a simulation. */

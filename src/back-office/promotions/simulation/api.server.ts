@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { HttpError, notFound } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { toSaveAnswer } from '#src/back-office/save-answer.server.ts'
 import { renderTableFile } from '#src/back-office/table/table-file.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
@@ -9,14 +10,24 @@ import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { type Decimal, roundMoney, trimZeros } from '#src/platform/money.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { seesDealers } from '../dealers.server.ts'
-import { type Period, runSimulation } from './queries.server.ts'
+import { type Period, runSimulation, type SimulationRun } from './queries.server.ts'
 import { toDealerRow } from './simulation-row.ts'
 import { computeCost, type SimulationSums } from './simulation-sums.ts'
 import { SIMULATION_COLUMNS, type SimulatedDealer, type SimulatedSums } from './simulation-table.ts'
-import { exportSimulation, getSimulation } from './wire.ts'
+import { simulateUnsaved } from './unsaved-commands.server.ts'
+import { exportSimulation, getSimulation, simulatePromotion } from './wire.ts'
 
 export const simulationApi: ServedEndpoint[] = [
   serve(getSimulation, ({ context, app, input: { id, ...period } }) => simulate(app.db, context, { id, period })),
+  serve(simulatePromotion, async ({ context, app: { db }, input: { promotion, id, ...period } }) => {
+    await checkPeriodAndRate(db, context, period)
+    const result = await simulateUnsaved(db, context, { promotion, replacedId: id ?? undefined, period })
+    return {
+      ...toSaveAnswer(context.language, result),
+      path: result.ok ? '' : `${result.refusal.values?.path ?? ''}`,
+      simulation: result.ok ? toAnswer(context, result.value) : null,
+    }
+  }),
   serve(exportSimulation, async ({ context, app, request: { ip }, input: { id, format, ...period } }) => {
     if (!seesDealers(context)) throw new HttpError(403, 'Forbidden')
     const { dealers } = await simulate(app.db, context, { id, period })
@@ -48,13 +59,21 @@ export const simulationApi: ServedEndpoint[] = [
 /** A run reads up to 20,000 orders. */
 const RUNS_PER_MINUTE = 20
 
-async function simulate(db: Db, context: RequestContext, { id, period }: { id: number; period: Period }) {
+async function checkPeriodAndRate(db: Db, context: RequestContext, period: Period) {
   const limit = { key: `promotion.simulate ${requireUserId(context)}`, max: RUNS_PER_MINUTE, seconds: 60 }
   const retryAfter = await overLimit(db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   if (period.until < period.from) throw new HttpError(400, 'InvalidRequest')
+}
+
+async function simulate(db: Db, context: RequestContext, { id, period }: { id: number; period: Period }) {
+  await checkPeriodAndRate(db, context, period)
   const run = await runSimulation(db, context, { id, period })
   if (!run) throw notFound()
+  return toAnswer(context, run)
+}
+
+function toAnswer(context: RequestContext, run: SimulationRun) {
   const { currency } = context.site
   const { simulation, leftOut, tooMany } = run
   const dealers = [...simulation.dealers.values()].map(

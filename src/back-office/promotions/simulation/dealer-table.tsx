@@ -10,7 +10,7 @@ interface DealerTableProps {
   rows: readonly TableRowView[]
   /** Dealers that are only in the file. */
   more: number
-  files: { xlsx: string; csv: string }
+  files: { xlsx: string; csv: string } | null
 }
 
 /** The dealers of a simulation, the most expensive first; cards on narrow screens. */
@@ -20,14 +20,16 @@ export function DealerTable({ rows, more, files }: DealerTableProps) {
     <section aria-label={t('promotionSimulation.dealers')}>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t('promotionSimulation.dealers')}</h2>
-        <p className="flex gap-4">
-          <TextLink to={files.xlsx} reloadDocument>
-            {t('table.xlsx')}
-          </TextLink>
-          <TextLink to={files.csv} reloadDocument>
-            {t('table.csv')}
-          </TextLink>
-        </p>
+        {files && (
+          <p className="flex gap-4">
+            <TextLink to={files.xlsx} reloadDocument>
+              {t('table.xlsx')}
+            </TextLink>
+            <TextLink to={files.csv} reloadDocument>
+              {t('table.csv')}
+            </TextLink>
+          </p>
+        )}
       </header>
       <ul className="grid gap-3 md:hidden">
         {rows.map((row) => (

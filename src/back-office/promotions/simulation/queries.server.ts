@@ -30,6 +30,13 @@ export interface SimulationRun {
   tooMany: boolean
 }
 
+interface SimulationRequest {
+  id: number
+  period: Period
+  /** The saved promotion that this one would replace: what orders had of it does not count. */
+  replacedId?: number | undefined
+}
+
 /**
  * Runs a stored promotion, also a draft, over the orders of a period by the engine of the cart: four queries for each
  * thousand orders. Cancelled and unpaid orders do not count.
@@ -37,10 +44,11 @@ export interface SimulationRun {
 export async function runSimulation(
   db: Db,
   context: RequestContext,
-  { id, period }: { id: number; period: Period },
+  { id, period, replacedId }: SimulationRequest,
 ): Promise<SimulationRun | undefined> {
   const stored = await loadStored(db, context, id)
   if (!stored) return undefined
+  const ownIds = replacedId === undefined ? [id] : [id, replacedId]
   const { goods, ...promotion } = { ...stored, goods: new Map<number, Set<number>>() }
   const values = { worth: new Map<number, Decimal>(), cost: new Map<number, Decimal>() }
   const gifts = promotion.rules.effects.flatMap((effect) => (effect.kind === 'gift' ? (effect.productId ?? []) : []))
@@ -50,7 +58,7 @@ export async function runSimulation(
   if (orders > MAX_SIMULATED) return { simulation, orders, leftOut, tooMany: true }
   const matched = new Set<number>()
   for (let after = 0; ; ) {
-    const batch = await loadOrders(db, context, { promotion, period, after })
+    const batch = await loadOrders(db, context, { promotion, period, ownIds, after })
     const products = batch.flatMap(({ lines, past }) => [...lines, ...(past?.gifts ?? [])])
     const productIds = [...new Set(products.map(({ productId }) => productId))].filter((one) => !matched.has(one))
     for (const one of productIds) matched.add(one)
@@ -137,10 +145,11 @@ type LoadedOrder = PastOrder & { id: number }
 async function loadOrders(
   db: Db,
   context: RequestContext,
-  { after, ...selection }: OrderSelection & { after: number },
+  { after, ownIds, ...selection }: OrderSelection & { after: number; ownIds: readonly number[] },
 ): Promise<LoadedOrder[]> {
   const { siteId } = siteScope(context)
-  const { id, weekDays, fromTime, untilTime } = selection.promotion
+  const { weekDays, fromTime, untilTime } = selection.promotion
+  const isOther = sql`u.promotion_id <> all(${[...ownIds]}::bigint[])`
   const { rows } = await sql<OrderRow>`
     with batch as materialized (
       select o.id, o.customer_id, c.code as customer_code, ${customerName('c')} as customer_name, o.currency, o.coupon,
@@ -158,13 +167,13 @@ async function loadOrders(
           'net', round((l.net_total + l.promotion_discount) / batch.paid_part, 2)::text) order by l.id) filter (where not l.gift) as lines,
         json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity::text)
           order by l.id) filter (where l.gift and l.note in (select u.name from promotion_uses u
-            where u.order_id = l.order_id and u.promotion_id <> ${id})) as gifts
+            where u.order_id = l.order_id and ${isOther})) as gifts
       from batch join order_lines l on l.order_id = batch.id group by l.order_id
     ), used as (
       select u.order_id, json_build_object('combinable', bool_and(p.combinable), 'amount', sum(u.amount)::text,
         'freeFreight', bool_or(u.free_freight)) as used
       from batch join promotion_uses u on u.order_id = batch.id join promotions p on p.id = u.promotion_id
-      where u.promotion_id <> ${id} group by u.order_id
+      where ${isOther} group by u.order_id
     )
     select batch.*, line.lines, line.gifts, used.used
     from batch left join line on line.order_id = batch.id left join used on used.order_id = batch.id

@@ -6,6 +6,7 @@ import { loadCode, promote } from '#tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { runSimulation } from './queries.server.ts'
+import { simulateUnsaved } from './unsaved-commands.server.ts'
 
 let shop: SmallShop
 let oil: number
@@ -79,5 +80,27 @@ describe('the simulation of a draft', () => {
     expect(await run(shop.staffContext('sales'), earlier)).toMatchObject({ orders: 0, leftOut: 0 })
     const other = { ...shop.staffContext('sales'), site: { ...shop.site, id: 999_999 } }
     expect(await run(other)).toBeUndefined()
+  })
+
+  it('takes a promotion that is not saved in place of the saved one, and saves nothing', async () => {
+    const [code, gift] = [await loadCode(shop, oil), await loadCode(shop, kit)]
+    const promotion = {
+      key: 'draft',
+      name: { en: 'Draft' },
+      when: [{ quantity: '4', of: { products: [code] } }],
+      gives: [{ kind: 'gift', product: gift, quantity: '2' }],
+    }
+    const before = await shop.db.selectFrom('promotions').select(['id', 'version', 'document']).execute()
+    const context = shop.staffContext('sales')
+    const request = { promotion, replacedId: id, period: { from: today, until: today } }
+    const result = await simulateUnsaved(shop.db, context, request)
+    const [dealer] = (result.ok && result.value.simulation.dealers.values()) || []
+    expect(dealer).toMatchObject({ orders: 2, reached: 2 })
+    const unknown = { ...promotion, when: [{ quantity: '4', of: { products: ['NONE-1'] } }] }
+    expect(await simulateUnsaved(shop.db, context, { ...request, promotion: unknown })).toMatchObject({
+      refusal: { code: 'UnknownPromotionName', values: { path: 'when[0].of.products[0]' } },
+    })
+    await expect(simulateUnsaved(shop.db, context, { ...request, promotion: {} })).rejects.toThrow('InvalidRequest')
+    expect(await shop.db.selectFrom('promotions').select(['id', 'version', 'document']).execute()).toEqual(before)
   })
 })

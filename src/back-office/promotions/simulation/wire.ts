@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireDay, wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { exportedTable } from '#src/back-office/table/wire.ts'
+import { savedFields } from '#src/back-office/wire.ts'
 
 const sums = {
   orders: ['OrderCount', z.number()],
@@ -27,6 +28,18 @@ const days = {
   until: ['EndDate', wireDay],
 } as const
 
+const simulation = wireObject({
+  total: ['Total', wireObject(sums)],
+  dealers: [
+    'DealerList',
+    wireList(wireObject({ code: ['CustomerCode', z.string()], name: ['CustomerName', z.string()], ...sums })),
+  ],
+  /** Orders of users who are offered no promotions. */
+  leftOut: ['LeftOutCount', z.number()],
+  /** More orders than one simulation takes: nothing is calculated. */
+  tooMany: ['TooMany', z.boolean()],
+})
+
 export const getSimulation = endpoint({
   method: 'GET',
   path: 'promotion/get-simulation',
@@ -35,16 +48,27 @@ export const getSimulation = endpoint({
   summary:
     'What a promotion, also a draft, would have given on the orders of a period, by dealer for users with seeOrderDesk or manageCustomers. Margins need seePurchasePrices.',
   input: wireObject({ ...days, id: ['PromotionID', queryNumber] }),
+  output: simulation,
+})
+
+export const simulatePromotion = endpoint({
+  method: 'POST',
+  path: 'promotion/simulate-promotion',
+  service: 'gateway',
+  access: 'managePromotions',
+  summary:
+    'The same for a promotion that is not saved, which saves nothing: in place of the saved one with the id, or as a new one without it. Refuses what saving it would refuse.',
+  input: wireObject({
+    ...days,
+    /** As in the document of promotions (docs/promotions.md). */
+    promotion: ['Promotion', z.record(z.string(), z.unknown())],
+    id: ['PromotionID', z.number().int().positive().nullable()],
+  }),
   output: wireObject({
-    total: ['Total', wireObject(sums)],
-    dealers: [
-      'DealerList',
-      wireList(wireObject({ code: ['CustomerCode', z.string()], name: ['CustomerName', z.string()], ...sums })),
-    ],
-    /** Orders of users who are offered no promotions. */
-    leftOut: ['LeftOutCount', z.number()],
-    /** More orders than one simulation takes: nothing is calculated. */
-    tooMany: ['TooMany', z.boolean()],
+    ...savedFields,
+    /** The place of an unknown name in the document. */
+    path: ['Path', z.string()],
+    simulation: ['Simulation', simulation.nullable()],
   }),
 })
 
