@@ -43,6 +43,8 @@ describe('details of an audit entry', () => {
       ['It waited for', 'Over the credit limit'],
       ['Note', 'Call the buyer'],
     ])
+    expect(show('stock.adjust', { reason: 'internalUse' })).toEqual([['Reason', 'Internal use']])
+    expect(show('customer.change', { reason: 'found' })).toEqual([['Reason', 'found']])
   })
 
   it('list the target and the previous value first, however the database orders them', () => {

@@ -145,6 +145,8 @@ const VALUE_FORMATTERS: Record<ValueKind, (texts: Texts, fieldOfEntry: Field) =>
     const names = value.map((one) => (isStaffPermission(one) ? t(`staff.permission.${one}`) : String(one)))
     return { value: names.join(', '), ltr: false }
   },
+  // An adjustment of stock has one of a list; a reason of another change was typed.
+  reason: (texts, field) => VALUE_FORMATTERS[field.action === 'stock.adjust' ? 'word' : 'text'](texts, field),
   word: ({ t }, { value }) => {
     const known = DETAIL_TERMS.find((word) => word === value)
     return known && { value: t(`audit.value.${known}`), ltr: false }

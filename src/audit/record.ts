@@ -49,6 +49,7 @@ export const isRecordId = (value: unknown): value is number => Number.isSafeInte
 /** How the value of a detail field is formatted. */
 export type ValueKind =
   | 'text'
+  | 'reason'
   | 'code'
   | 'number'
   | 'money'
@@ -153,7 +154,7 @@ export const DETAIL_FIELDS = {
   quality: 'code',
   quantity: 'number',
   quantityStep: 'number',
-  reason: 'text',
+  reason: 'reason',
   reference: 'text',
   refused: 'number',
   removed: 'number',
@@ -195,9 +196,11 @@ export const DETAIL_TERMS = [
   'brand',
   'category',
   'credit',
+  'damage',
   'damaged',
   'found',
   'home',
+  'internalUse',
   'keep',
   'lost',
   'miscounted',
