@@ -195,6 +195,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'discounts.column.', endings: DISCOUNTS_TABLE.columns.map(({ key }) => key) },
   { prefix: 'discounts.goods.', endings: GOODS },
   { prefix: 'discounts.problem.', endings: ['empty', 'chain', 'long', 'day', 'order'] },
+  { prefix: 'netPrices.problem.', endings: ['empty', 'amount', 'quantity', 'currency', 'long', 'day', 'order'] },
   { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
   { prefix: 'discounts.to.', endings: BUYERS },
   { prefix: 'deskPromotions.state.', endings: PROMOTION_STATES },

@@ -159,6 +159,8 @@ export const REFUSALS = [
   'UnknownCustomerCode',
   'UnknownProductCode',
   'DiscountExists',
+  'NetPriceExists',
+  'NetPriceOfSubDealer',
   // promotions of the back office
   'CouponExists',
   'UnknownPromotionName',

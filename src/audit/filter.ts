@@ -179,6 +179,8 @@ export const KINDS = {
   'site.clientSecretRevoked': 'clientSecretRevoked',
   'discount.write': 'discountWrite',
   'discount.export': 'discountExport',
+  'netPrice.write': 'netPriceWrite',
+  'netPrice.export': 'netPriceExport',
   'promotion.add': 'promotionAdd',
   'promotion.change': 'promotionChange',
   'promotion.end': 'promotionEnd',

@@ -102,6 +102,7 @@ const REMOVED_WITH_CUSTOMER = [
   'account_book_figures',
   'addresses',
   'discounts',
+  'net_prices',
   'product_numbers',
   'representative_customers',
 ]

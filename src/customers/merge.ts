@@ -76,6 +76,7 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   move('messages'),
   move('order_events'),
   move('order_events', 'acting_for'),
+  move('net_prices', 'customer_id', ['product_id', 'min_quantity', 'valid_from']),
   move('orders'),
   move('payment_attempts'),
   move('product_numbers', 'customer_id', ['product_id', 'kind', 'key']),

@@ -130,6 +130,8 @@ export interface ViewerScope extends SiteScope {
   readonly userId: number | null
   readonly visitorId: string | null
   readonly customer: BuyingCustomer | null
+  /** Whether prices are calculated with the net prices of the customer: not for users who see only the list price. */
+  readonly hasNetPrices: boolean
 }
 
 /** The scope of a signed-in buyer: orders, addresses and accounts belong to their customer only. */
@@ -155,6 +157,7 @@ export const viewerScope = ({ site, viewer, language }: ScopeContext) =>
     userId: viewer.userId,
     visitorId: viewer.visitorId,
     customer: viewer.customer,
+    hasNetPrices: !viewer.hides.has('actualPrice'),
   }) as ViewerScope
 
 /** Undefined for a viewer without a customer: a missing identity never equals a missing owner. */

@@ -201,3 +201,71 @@ describe('a variation without its own price (decision 0050)', () => {
     expect(resolveList([parents, row({ amount: '70', validTo: '2026-03-14' })])).toBe('60.0000')
   })
 })
+
+describe('a net price agreed with the buyer', () => {
+  const netPrice = (of: Partial<PriceRow>) => row({ listCode: '', isNetPrice: true, ...of })
+  const resolveNet = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
+    resolvePrice(buildQuestion({ rows, discounts: [discount(['10'])], ...of }))
+
+  it('replaces list price and discounts, even if they are lower', () => {
+    const list = row({ amount: '100' })
+    expect(resolveNet([list, netPrice({ amount: '95' })])).toMatchObject({
+      priceId: list.id,
+      list: '95.0000',
+      net: '95.0000',
+      discounts: [],
+    })
+    expect(resolveNet([netPrice({ amount: '95' })])).toMatchObject({ priceId: 0, net: '95.0000' })
+  })
+
+  it("of a dealer is followed by its sub-dealer's discounts, not by campaigns", () => {
+    const ofDealer = discount(['10'])
+    const ofSubDealer: DiscountRow = { ...discount(['5']), level: 1 }
+    const campaign: DiscountRow = { ...discount(['20']), level: 1, on: 'campaign', grantedTo: 'group' }
+    const discounts = [ofDealer, ofSubDealer, campaign]
+    expect(resolveNet([row({}), netPrice({ amount: '80' })], { discounts })).toMatchObject({
+      list: '80.0000',
+      discounts: ['5'],
+      net: '76.0000',
+    })
+  })
+
+  it.each([
+    ['2026-03-14', '90.0000'],
+    ['2026-03-15', '70.0000'],
+    ['2026-03-20', '70.0000'],
+    ['2026-03-21', '90.0000'],
+  ])('is valid on its days: on %s the price is %s', (on, net) => {
+    const agreed = netPrice({ amount: '70', validFrom: '2026-03-15', validTo: '2026-03-20' })
+    expect(resolveNet([row({}), agreed], { on })?.net).toBe(net)
+  })
+
+  it('is exchanged like a list price, and is none without a rate', () => {
+    const euro = { amount: '2', currency: 'EUR', listRate: '50' }
+    expect(resolveNet([row({}), netPrice(euro)])?.net).toBe('100.0000')
+    expect(resolveNet([row({}), netPrice({ ...euro, listRate: null })])).toBeUndefined()
+  })
+
+  it('for the product applies before one for its parent, and both before a list', () => {
+    const ofParent = netPrice({ amount: '60', inherited: true })
+    expect(resolveNet([row({}), ofParent])?.net).toBe('60.0000')
+    expect(resolveNet([row({}), ofParent, netPrice({ amount: '65' })])?.net).toBe('65.0000')
+  })
+
+  it('from a quantity is a tier below the price of the list, each with its own discounts', () => {
+    const rows = [row({}), netPrice({ amount: '70', minQuantity: '10' })]
+    const single = resolveNet(rows)
+    expect(single).toMatchObject({ net: '90.0000', tiers: [{ from: '10', list: '70.0000', net: '70.0000' }] })
+    expect(resolveNet(rows, { quantity: '10' })).toMatchObject({ net: '70.0000', discounts: [] })
+    expect(single && withSpecial(single, { discounts: ['5'], price: null })).toMatchObject({
+      net: '85.5000',
+      tiers: [{ net: '66.5000' }],
+    })
+  })
+
+  it('applies to every larger quantity, also where a tier of the list is lower', () => {
+    const tiers = [row({ amount: '50', minQuantity: '10' }), netPrice({ amount: '70' })]
+    expect(resolveNet(tiers)?.tiers).toBeUndefined()
+    expect(resolveNet(tiers, { quantity: '10' })?.net).toBe('70.0000')
+  })
+})

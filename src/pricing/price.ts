@@ -20,6 +20,8 @@ export interface PriceRow {
   /** Units of the site's currency for one of the list's and one of the buyer's; null without a rate. */
   listRate: Decimal | null
   buyerRate: Decimal | null
+  /** A net price agreed with the buyer instead of a row of a list: no discount of the distributor applies to it. */
+  isNetPrice?: boolean
 }
 
 export interface PriceQuestion {
@@ -35,7 +37,7 @@ export interface PriceQuestion {
 
 /** The price of one unit for this buyer, before visibility is applied. */
 export interface ResolvedPrice {
-  /** Id of its price row. */
+  /** Id of its price row; 0 for a net price without one. */
   priceId: number
   /** The buyer's currency; all amounts are in it. */
   currency: string
@@ -61,6 +63,8 @@ export interface PriceTier {
   from: Decimal
   list: Decimal
   net: Decimal
+  /** Percents in order, if they are not those of the price. */
+  discounts?: Decimal[]
 }
 
 export type PriceStep =
@@ -81,10 +85,13 @@ interface PriceListRank {
 /** Decimals of a stored rate, equal to those in the explanation of a price. */
 const RATE_DECIMALS = 8
 
+/** The code of a net price in the steps; no list has it. */
+export const NET_PRICE_CODE = ''
+
 /**
- * The one price resolver: the first of the buyer's lists that has a valid row, its tier for the quantity,
- * tax taken out, exchanged, then the chain of discounts; rounded once at the end. Undefined means AskPrice: no row,
- * or no rate for the list's currency.
+ * The one price resolver: a net price agreed with the buyer, otherwise the first of the buyer's lists that has a valid
+ * row, its tier for the quantity, tax taken out, exchanged, then the chain of discounts; rounded once at the end.
+ * Undefined means AskPrice: no row, or no rate for the currency of the row.
  */
 export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined {
   const { currency, taxRate, on } = question
@@ -94,10 +101,10 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined
   const rate = row && findRate(row, currency)
   if (!row || !rate) return undefined
   const list = removeTax(row, taxRate).times(rate)
-  const chain = discountChain(question.discounts, on)
+  const chain = discountChain(selectDiscounts(row, question.discounts), on)
   const discounts = chain.flatMap(({ percents }) => percents)
   const price = {
-    priceId: row.id,
+    priceId: row.isNetPrice ? (choosePreferred(reached.filter(({ isNetPrice }) => !isNetPrice))?.id ?? 0) : row.id,
     currency,
     list: roundUnitPrice(list),
     discounts,
@@ -107,9 +114,17 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined
     steps: listPriceSteps(row, { ...question, rate, chain }),
   }
   if (reached.length === valid.length) return price
-  const tiers = tiersAbove(price, valid)
+  const tiers = tiersAbove(price, valid, (tier) =>
+    Boolean(tier.isNetPrice) === Boolean(row.isNetPrice)
+      ? discounts
+      : discountChain(selectDiscounts(tier, question.discounts), on).flatMap(({ percents }) => percents),
+  )
   return tiers.length > 0 ? { ...price, tiers } : price
 }
+
+/** On a net price of a dealer only the discounts of its sub-dealer apply. */
+const selectDiscounts = ({ isNetPrice }: PriceRow, discounts: readonly DiscountRow[]) =>
+  isNetPrice ? discounts.filter(({ level, on }) => level === 1 && on !== 'campaign') : discounts
 
 function selectReachedTier(quantity: Decimal, valid: readonly PriceRow[]): PriceRow[] {
   const orderedQuantity = new Big(quantity)
@@ -117,21 +132,27 @@ function selectReachedTier(quantity: Decimal, valid: readonly PriceRow[]): Price
 }
 
 /**
- * The own row before the parent's, list by list; in a list the highest reached tier, then the row that started last.
+ * A net price before every list, the own row before the parent's, list by list; in a list the highest reached tier, then the row that started last.
  */
 const choosePreferred = (reached: PriceRow[]): PriceRow | undefined =>
   reached.length > 1 ? reached.sort(byPrecedence)[0] : reached[0]
 
 /** Every quantity from which a unit is cheaper, by the rules of the price. */
-function tiersAbove(price: ResolvedPrice, valid: readonly PriceRow[]): PriceTier[] {
+function tiersAbove(
+  price: ResolvedPrice,
+  valid: readonly PriceRow[],
+  getDiscounts: (row: PriceRow) => Decimal[],
+): PriceTier[] {
   const tiers: PriceTier[] = []
   for (const from of listTierQuantities(valid)) {
     const row = choosePreferred(selectReachedTier(from, valid))
     const rate = row && findRate(row, price.currency)
     if (!row || !rate) continue
     const list = removeTax(row, price.taxRate).times(rate)
-    const net = roundUnitPrice(list.times(computeRemainingFactor(price.discounts)))
-    if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push({ from, list: roundUnitPrice(list), net })
+    const discounts = getDiscounts(row)
+    const net = roundUnitPrice(list.times(computeRemainingFactor(discounts)))
+    const tier = { from, list: roundUnitPrice(list), net, ...(discounts !== price.discounts && { discounts }) }
+    if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push(tier)
   }
   return tiers
 }
@@ -143,6 +164,7 @@ const isValid = ({ validFrom, validTo }: PriceRow, on: string) =>
   (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
 
 const byPrecedence = (one: PriceRow, other: PriceRow) =>
+  Number(other.isNetPrice === true) - Number(one.isNetPrice === true) ||
   Number(one.inherited === true) - Number(other.inherited === true) ||
   one.depth - other.depth ||
   new Big(other.minQuantity).cmp(one.minQuantity) ||

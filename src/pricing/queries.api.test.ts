@@ -42,6 +42,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await shop.db.deleteFrom('discounts').execute()
+  await shop.db.deleteFrom('netPrices').execute()
   await shop.db.deleteFrom('prices').where('minQuantity', '>', '0').execute()
 })
 
@@ -247,6 +248,50 @@ describe('the discount chain', () => {
     expect((await resolveProductPrice(await buildScope('ayse', { list: 'DEALER', group }), 'A'))?.discounts).toEqual([
       '10.00',
     ])
+  })
+})
+
+describe('a net price', () => {
+  const agree = (name: string, code: string, { amount, minQuantity = '0' }: { amount: string; minQuantity?: string }) =>
+    shop.db
+      .insertInto('netPrices')
+      .values({
+        siteId: shop.site.id,
+        customerId: getCustomer(name).id,
+        productId: shelf.getId(code),
+        minQuantity,
+        currency: 'TRY',
+        amount,
+      })
+      .execute()
+
+  it('is for its customer only, and for the sub-dealers of this customer', async () => {
+    await agree('ayse', 'A', { amount: '77' })
+    const resolve = async (name: string) =>
+      (await resolveProductPrice(await buildScope(name, { list: 'DEALER' }), 'A'))?.net
+    expect(await resolve('ayse')).toBe('77.0000')
+    expect(await resolve('selim')).toBe('77.0000')
+    expect(await resolve('mehmet')).toBe('100.0000')
+    expect((await resolveProductPrice(viewerScope(await shop.visitor()), 'A'))?.net).toBe('150.0000')
+  })
+
+  it('is not part of the price of a user who may see only the list price', async () => {
+    await agree('ayse', 'A', { amount: '77' })
+    await agree('ayse', 'D', { amount: '5' })
+    const scope = await buildScope('ayse', { list: 'DEALER' })
+    const hidden = { ...scope, hasNetPrices: false } as ViewerScope
+    expect((await resolveProductPrice(hidden, 'A'))?.net).toBe('100.0000')
+    expect(await resolveProductPrice(hidden, 'D')).toBeUndefined()
+    expect((await resolveProductPrice(scope, 'D'))?.net).toBe('5.0000')
+  })
+
+  it('from a quantity counts the summed lines of the product', async () => {
+    await agree('ayse', 'A', { amount: '70', minQuantity: '10' })
+    const scope = await buildScope('ayse', { list: 'DEALER' })
+    const line = { productId: shelf.getId('A'), quantity: '5' }
+    const nets = async (count: number) => (await loadPrices(shop.db, scope, Array(count).fill(line))).map((p) => p?.net)
+    expect(await nets(1)).toEqual(['100.0000'])
+    expect(await nets(2)).toEqual(['70.0000', '70.0000'])
   })
 })
 

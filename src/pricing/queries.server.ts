@@ -4,7 +4,7 @@ import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { DiscountRow } from './discount.ts'
-import { type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
+import { NET_PRICE_CODE, type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
 
 export interface PricedItem {
   productId: number
@@ -61,7 +61,8 @@ const MAX_FALLBACKS = 8
 /**
  * Rows of the buyer's own list and of its fallbacks, never of another's; for a variation also those of its parent,
  * which apply if it has none (decision 0050). A price row has its own price and inherits none. A sub-dealer buys from
- * the dealer's list, visitors and public customers from the public one.
+ * the dealer's list, visitors and public customers from the public one. Also the net prices of the buyer or, for a
+ * sub-dealer, of its dealer (decision 0256).
  */
 async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
   const { siteId } = scope
@@ -84,15 +85,36 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
            price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
            case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
            case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
-           (now() at time zone site.time_zone)::date as day
+           (now() at time zone site.time_zone)::date as day, false as is_net_price
     from product
     join prices price on price.product_id = product.priced_id
     join list on list.id = price.price_list_id
     join sites site on site.id = ${siteId}
     left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
     left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
-    where price.price_list_id = any(array(select id from list))`.execute(db)
+    where price.price_list_id = any(array(select id from list))
+    ${netPriceRows(scope)}`.execute(db)
   return rows
+}
+
+/** The net prices of the buying dealer, with the columns of the price rows. */
+function netPriceRows(scope: ViewerScope) {
+  const { siteId, customer, hasNetPrices } = scope
+  if (!customer || !hasNetPrices) return sql``
+  const currency = buyerCurrency(scope)
+  return sql`
+    union all
+    select net.id, product.id, product.priced_id <> product.id, 0, ${NET_PRICE_CODE}::text, net.currency, false,
+           net.min_quantity, net.amount, net.valid_from, net.valid_to, product.tax_rate, product.package_quantity,
+           case when net.currency = site.currency then 1 else net_rate.rate end,
+           case when site.currency = ${currency} then 1 else buyer_rate.rate end,
+           (now() at time zone site.time_zone)::date, true
+    from product
+    join net_prices net on net.product_id = product.priced_id and net.customer_id = ${customer.parentId ?? customer.id}
+      and net.site_id = ${siteId}
+    join sites site on site.id = ${siteId}
+    left join currency_rates net_rate on net_rate.site_id = ${siteId} and net_rate.currency = net.currency
+    left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}`
 }
 
 function selectPriceLists({ siteId, customer }: ViewerScope) {

@@ -15,12 +15,15 @@ export function withSpecial(price: ResolvedPrice, { discounts, price: specialPri
   const { tiers = [], ...rest } = price
   if (specialPrice !== null) return { ...rest, net: roundUnitPrice(specialPrice), fixed: true, steps }
   const chain = [...price.discounts, ...discounts]
-  const computeNet = (list: Decimal) => roundUnitPrice(afterDiscounts(list, chain))
-  const discountedTiers = tiers.map((tier) => ({ ...tier, net: computeNet(tier.list) }))
+  const computeNet = (list: Decimal, percents: readonly Decimal[]) => roundUnitPrice(afterDiscounts(list, percents))
+  const discountedTiers = tiers.map((tier) => {
+    const percents = [...(tier.discounts ?? price.discounts), ...discounts]
+    return { ...tier, ...(tier.discounts && { discounts: percents }), net: computeNet(tier.list, percents) }
+  })
   return {
     ...rest,
     discounts: chain,
-    net: computeNet(price.list),
+    net: computeNet(price.list, chain),
     steps,
     ...(discountedTiers.length > 0 && { tiers: discountedTiers }),
   }

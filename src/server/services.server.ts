@@ -26,6 +26,7 @@ import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
 import { mediaApi } from '../back-office/media/api.server.ts'
 import { deskMenusApi } from '../back-office/menus/api.server.ts'
+import { netPricesApi } from '../back-office/net-prices/api.server.ts'
 import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
@@ -195,6 +196,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...openItemsApi,
   ...customersApi,
   ...ownerDiscountsApi,
+  ...netPricesApi,
   ...settingsApi,
   ...sitePartsApi,
   ...importsApi,

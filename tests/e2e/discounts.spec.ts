@@ -62,3 +62,38 @@ test('staff renew an agreement from the calendar, and end it', async ({ shop, pa
   await deskDiscounts.endToday()
   await expect(deskDiscounts.agreements.first()).toContainText(deskDiscounts.daysLeft(0))
 })
+
+test('staff agree a net price with one customer, who sees it in the shop', async ({
+  shop,
+  page,
+  deskCustomers,
+  deskDiscounts,
+  productList,
+  text,
+}) => {
+  const field = deskDiscounts.netPriceField.bind(deskDiscounts)
+  await shop.signInAs('ela')
+  await deskCustomers.open('?q=mehmet')
+  const [code = ''] = await deskCustomers.listCodes()
+  const product = await shop.takeProduct()
+  await deskDiscounts.startNetPrice()
+  await field('customer').fill(code)
+  await field('product').fill('YOK-1')
+  await field('amount').fill('1.234,5')
+  await field('reference').fill('NET-5')
+  await field('until').fill(`${new Date().getFullYear() + 1}-12-31`)
+  await deskDiscounts.saveNetPrice()
+  await expect(deskDiscounts.netPriceForm).toContainText(text('refusal.UnknownProductCode', { code: 'YOK-1' }))
+  await expect(field('amount')).toHaveValue('1.234,5')
+  await field('product').fill(product.code)
+  await deskDiscounts.saveNetPrice()
+  await expect(deskDiscounts.netPrice(product.code)).toContainText('1.234,50')
+  await deskDiscounts.openCalendar('?q=NET-5')
+  await deskDiscounts.showNetPrices()
+  await expect(deskDiscounts.agreements).toHaveCount(1)
+  await expect(deskDiscounts.agreements.first()).toContainText(product.code)
+  await expectAccessible(page, 'calendar of net prices')
+  await shop.signInAs('mehmet')
+  await productList.search(product.code)
+  await expect(page.getByRole('main')).toContainText('1.234,50')
+})

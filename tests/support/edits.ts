@@ -20,6 +20,7 @@ import {
 } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
+import { openNetPrice } from './net-price-edit.ts'
 import { orderEdit, orderSplit } from './order-edit.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { settingEdit, sitePartEdit } from './site-edits.ts'
@@ -241,6 +242,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST banner/edit-banner-image': bannerEdit,
   'POST customer/update-customer-card': versionedEdit('ela', openCustomer),
   'POST discount/update-discount': versionedEdit('ela', openDiscount),
+  'POST net-price/update-net-price': versionedEdit('ela', openNetPrice),
   'POST promotion/update-promotion': versionedEdit('ela', openPromotion),
   'POST product/update-product': versionedEdit('ela', openProduct),
   'POST product/update-product-cells': {

@@ -15,6 +15,8 @@ export const POST_READS = [
   'POST customer/preview-invitations',
   'POST discount/export-discount-list',
   'POST discount/get-discount-list',
+  'POST net-price/export-net-price-list',
+  'POST net-price/get-net-price-list',
   'POST einvoice/draw-e-invoice',
   'POST inbox/export-message-list',
   'POST inbox/get-message-list',

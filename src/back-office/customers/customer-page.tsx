@@ -20,6 +20,7 @@ import { toOrdersQuery } from '../orders/orders-table.ts'
 import type { Route } from './+types/customer-page'
 import { mayBeViewed } from './card.ts'
 import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
+import { DiscountList } from './customer-discounts.tsx'
 import {
   addPresentChoices,
   type CustomerProblems,
@@ -33,7 +34,6 @@ import {
   ActivityList,
   AddressList,
   CreditFigures,
-  DiscountList,
   LastOrders,
   SubDealerList,
   TermsChangeList,
@@ -60,6 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
       customers: getPagePath(page, 'customers'),
       discounts: getPagePath(page, 'discounts', `?q=${encodeURIComponent(card.code)}`),
       addDiscount: getPagePath(page, 'discounts', `/new?customer=${encodeURIComponent(card.code)}`),
+      netPrices: getPagePath(page, 'netPrices', `?q=${encodeURIComponent(card.code)}`),
+      addNetPrice: getPagePath(page, 'netPrices', `/new?customer=${encodeURIComponent(card.code)}`),
       orders: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery({ customer: card.code })) : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       remove: `${toCustomerPath(page, card.code)}/remove`,
@@ -164,7 +166,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         <div className="grid min-w-0 gap-4">
           <CustomerForm key={card.id} card={card} choices={choices} answer={actionData?.details} />
           <UserList users={card.users} invite={card.invite} />
-          <DiscountList discounts={card.discounts} all={paths.discounts} add={paths.addDiscount} />
+          <DiscountList discounts={card.discounts} paths={paths} isSubDealer={card.dealer !== null} />
         </div>
         <div className="grid min-w-0 gap-4">
           {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}

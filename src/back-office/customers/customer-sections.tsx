@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { StatusBadge } from '#src/orders/components/order-rows.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { SelectField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -17,7 +17,7 @@ interface SectionProps {
   children: React.ReactNode
 }
 
-function Section({ title, all, allLabel, children }: SectionProps) {
+export function Section({ title, all, allLabel, children }: SectionProps) {
   return (
     <section aria-label={title} className="sheet min-w-0">
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
@@ -33,7 +33,7 @@ function Section({ title, all, allLabel, children }: SectionProps) {
   )
 }
 
-const Nothing = ({ text }: { text: string }) => <p className="px-4 py-3 text-ink-soft">{text}</p>
+export const Nothing = ({ text }: { text: string }) => <p className="px-4 py-3 text-ink-soft">{text}</p>
 
 interface CreditFiguresProps {
   credit: NonNullable<CustomerCardView['credit']>
@@ -193,43 +193,6 @@ export function AddressList({ addresses }: { addresses: CustomerCardView['addres
           </li>
         ))}
       </ul>
-    </Section>
-  )
-}
-
-interface DiscountListProps {
-  discounts: CustomerCardView['discounts']
-  /** The list of the customer's discounts, and the form of a new one. */
-  all: string
-  add: string
-}
-
-export function DiscountList({ discounts, all, add }: DiscountListProps) {
-  const { t } = useTexts()
-  return (
-    <Section title={t('customers.section.discounts')} all={all} allLabel={t('discounts.title')}>
-      {discounts.length === 0 && <Nothing text={t('customers.nothing.discounts')} />}
-      <ul className="ruled">
-        {discounts.map(({ id, chain, target, isCode, title, ofGroup, days }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
-            <span className="min-w-0">
-              {isCode ? <Ltr>{target}</Ltr> : <bdi>{target}</bdi>}
-              <span className="block text-sm text-ink-faint">
-                <bdi>{title}</bdi> <bdi>{days}</bdi>
-              </span>
-            </span>
-            <span className="flex items-center gap-2">
-              {ofGroup && <Badge>{t('customers.discount.ofGroup')}</Badge>}
-              <Ltr className="font-semibold">{chain}</Ltr>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="px-4 py-3">
-        <ButtonLink to={add} size="small">
-          {t('discounts.add')}
-        </ButtonLink>
-      </p>
     </Section>
   )
 }

@@ -83,10 +83,11 @@ export const findTermProblems = ({ chain, title, reference, note, until, from }:
   ...(isDay(until) ? isBefore(until, from) && { until: 'order' as const } : { until: 'day' as const }),
 })
 
-const isDay = (text: string) => text === '' || (/^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
+export const isDay = (text: string) =>
+  text === '' || (/^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 
 /** Whether one day is before another; days without a value are not. */
-const isBefore = (day: string, other: string) => day !== '' && other !== '' && day < other
+export const isBefore = (day: string, other: string) => day !== '' && other !== '' && day < other
 
 interface DiscountTerms extends Pick<TypedDiscount, 'title' | 'reference' | 'note'> {
   percents: Decimal[]

@@ -13,7 +13,10 @@ interface RowContext {
   language: Language
 }
 
-const TONES = { valid: 'good', coming: 'warn', ended: 'neutral' } as const satisfies Record<DiscountState, string>
+export const STATE_TONES = { valid: 'good', coming: 'warn', ended: 'neutral' } as const satisfies Record<
+  DiscountState,
+  string
+>
 
 /** A discount as a row of the table and of its files; `href` is its page. */
 export function toDiscountRow({ t, language }: RowContext, discount: ListedDiscount, href: string): TableRowView {
@@ -21,19 +24,19 @@ export function toDiscountRow({ t, language }: RowContext, discount: ListedDisco
   const total = computeTotalPercent(percents)
   const cells: Record<DiscountColumn, CellView | undefined> = {
     buyer: { text: to === 'group' ? t('discounts.groupNamed', { name: buyer }) : buyer },
-    customer: toText(customer),
-    group: toText(to === 'group' ? buyer : ''),
+    customer: toTextCell(customer),
+    group: toTextCell(to === 'group' ? buyer : ''),
     goods: { text: describeGoods(t, discount) },
-    brand: toText(brand),
-    category: toText(category),
-    product: toText(product),
+    brand: toTextCell(brand),
+    category: toTextCell(category),
+    product: toTextCell(product),
     chain: { text: chainText(percents) },
     total: { text: formatPercent(language, total), value: total },
-    title: toText(title),
-    reference: toText(reference),
-    from: toDay(language, from),
-    until: toDay(language, until),
-    state: { text: t(`discounts.state.${state}`), tone: TONES[state] },
+    title: toTextCell(title),
+    reference: toTextCell(reference),
+    from: toDayCell(language, from),
+    until: toDayCell(language, until),
+    state: { text: t(`discounts.state.${state}`), tone: STATE_TONES[state] },
   }
   return { id: `${id}`, label: `${buyer} ${chainText(percents)}`, href, cells }
 }
@@ -57,10 +60,10 @@ export function describeGoods(
 export const computeTotalPercent = (percents: readonly Decimal[]): Decimal =>
   new Big(1).minus(computeRemainingFactor(percents)).times(100).round(4).toFixed()
 
-const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })
+export const toTextCell = (text: string): CellView | undefined => (text === '' ? undefined : { text })
 
 /** Files have the day as `YYYY-MM-DD`. */
-const toDay = (language: Language, day: string | null): CellView | undefined =>
+export const toDayCell = (language: Language, day: string | null): CellView | undefined =>
   day === null
     ? undefined
     : { text: formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }), value: day }

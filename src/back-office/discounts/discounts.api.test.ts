@@ -7,6 +7,15 @@ import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import {
+  addNetPrice,
+  changeNetPrice,
+  exportNetPriceList,
+  getNetPrice,
+  getNetPriceList,
+  removeNetPrices,
+  renewNetPrice,
+} from '../net-prices/wire.ts'
+import {
   addDiscount,
   changeDiscount,
   exportDiscountList,
@@ -170,5 +179,111 @@ describe('discounts of a founded shop', () => {
     const warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
     await expect(warehouse.call(getDiscountList, {})).rejects.toMatchObject({ status: 403 })
     await expect(warehouse.call(removeDiscounts, { ids: [1] })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+const NEW_NET_PRICE = {
+  customer: 'C-1',
+  product: 'P-1',
+  minQuantity: '0',
+  amount: '80',
+  currency: 'TRY',
+  from: null,
+  until: null,
+} satisfies InputOf<typeof addNetPrice>
+
+const agree = (input: Partial<InputOf<typeof addNetPrice>>) => owner.call(addNetPrice, { ...NEW_NET_PRICE, ...input })
+const listNetPrices = async (...filters: [filter: string, value: string][]) =>
+  (await owner.call(getNetPriceList, { filters: filters.map(([filter, value]) => ({ filter, value })) })).netPrices
+
+describe('net prices of a founded shop', () => {
+  it('are agreed once, however often the same is sent; another one from the same day is refused', async () => {
+    const racing = Array.from({ length: 4 }, () => agree({ until: '2098-12-31', reference: 'N-1', note: 'Yıllık' }))
+    expect((await Promise.all(racing)).every(({ done }) => done)).toBe(true)
+    expect(await agree({})).toMatchObject({ refusal: 'NetPriceExists' })
+    expect(await agree({ minQuantity: '10', amount: '75.1255' })).toMatchObject({ done: true })
+    expect(await listNetPrices()).toMatchObject([
+      {
+        buyer: 'Yıldız Oto',
+        product: 'P-1',
+        amount: '75.1255',
+        minQuantity: '10.000',
+        state: 'valid',
+        overlaps: false,
+      },
+      {
+        customer: 'C-1',
+        productName: 'Balata',
+        amount: '80.0000',
+        minQuantity: '0.000',
+        reference: 'N-1',
+        until: '2098-12-31',
+      },
+    ])
+    const { lines, records } = await owner.call(getAuditLog, { kind: 'netPrice.write' })
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[1]?.detail ?? '{}')).toMatchObject({ after: { amount: '80', currency: 'TRY' } })
+    expect(records).toContainEqual(expect.objectContaining({ kind: 'product', code: 'P-1' }))
+  })
+
+  it('name a customer, a product and a currency with a rate', async () => {
+    expect(await agree({ customer: 'C-9' })).toMatchObject({ refusal: 'UnknownCustomerCode' })
+    expect(await agree({ product: 'X' })).toMatchObject({ refusal: 'UnknownProductCode' })
+    const { db } = founded
+    const { id: parentId } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('code', '=', 'C-1')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('customers').set({ parentId, kind: 'subDealer' }).where('code', '=', 'C-2').execute()
+    expect(await agree({ customer: 'C-2' })).toMatchObject({ refusal: 'NetPriceOfSubDealer' })
+    await db.updateTable('customers').set({ parentId: null, kind: 'dealer' }).where('code', '=', 'C-2').execute()
+    for (const wrong of [{ currency: 'CHF' }, { amount: '0' }, { amount: '-1' }, { amount: '1.23456' }])
+      await expect(agree(wrong)).rejects.toMatchObject({ status: 400 })
+    await expect(agree({ from: '2030-01-02', until: '2030-01-01' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('are filtered by text, state and end', async () => {
+    const amounts = async (...filters: [string, string][]) =>
+      (await listNetPrices(...filters)).map(({ amount }) => amount)
+    expect(await amounts(['q', 'YILDIZ'], ['end', 'fixed'])).toEqual(['80.0000'])
+    expect(await amounts(['q', 'n-1'])).toEqual(['80.0000'])
+    expect(await amounts(['q', 'p-1'], ['state', 'valid'])).toHaveLength(2)
+    expect(await amounts(['q', 'Kaya'])).toEqual([])
+    expect(await amounts(['end', 'soon'])).toEqual([])
+  })
+
+  it('are changed by the one who saw the present terms, renewed once, marked if they overlap, and removed', async () => {
+    const [{ id = 0 } = {}] = await listNetPrices(['q', 'N-1'])
+    const { version, note } = await owner.call(getNetPrice, { id })
+    expect(note).toBe('Yıllık')
+    const change = (amount: string) =>
+      owner.call(changeNetPrice, { id, version, amount, currency: 'TRY', until: '2098-12-31' })
+    expect(await change('82')).toMatchObject({ done: true })
+    expect(await change('83')).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await change('82')).toMatchObject({ done: true })
+    expect(await owner.call(getNetPrice, { id })).toMatchObject({ reference: 'N-1', note: 'Yıllık' })
+    for (const _ of [1, 2]) expect(await owner.call(renewNetPrice, { id })).toMatchObject({ done: true })
+    await agree({ from: '2099-06-01', amount: '90' })
+    expect((await listNetPrices(['q', 'P-1'])).map(({ from, overlaps }) => [from, overlaps])).toEqual([
+      ['2099-06-01', true],
+      [null, false],
+      ['2099-01-01', true],
+      [null, false],
+    ])
+    const ids = (await listNetPrices()).map((one) => one.id)
+    const columns = ['customer', 'product', 'amount', 'minQuantity', 'until']
+    expect(`${(await owner.call(exportNetPriceList, { columns, format: 'csv' })).content}`).toContain('75,1255')
+    expect(await owner.call(removeNetPrices, { ids })).toEqual({ removed: 4 })
+    expect(await owner.call(removeNetPrices, { ids })).toEqual({ removed: 0 })
+    await expect(owner.call(getNetPrice, { id })).rejects.toMatchObject({ status: 404 })
+    const { lines } = await owner.call(getAuditLog, { kind: 'netPrice.write' })
+    expect(JSON.parse(lines[0]?.detail ?? '{}')).toHaveProperty('before.amount')
+  })
+
+  it('are for staff with manageCustomers', async () => {
+    const warehouse = await joinStaff(founded, { email: 'raf@oto.test', role: 'warehouse' })
+    await expect(warehouse.call(getNetPriceList, {})).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(addNetPrice, NEW_NET_PRICE)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,5 +1,5 @@
 import { useTexts } from '#src/ui/page/texts.ts'
-import { StayLink } from '#src/ui/text-link.tsx'
+import { Tab } from '../table/tab.tsx'
 import { type TableLinks, toTableHref } from '../table/table-links.ts'
 import type { TableState } from '../table/table-state.ts'
 import { WORK_KINDS, type WorkCounts } from './orders-table.ts'
@@ -31,16 +31,3 @@ export function WorkTabs({ links, state, counts }: WorkTabsProps) {
     </nav>
   )
 }
-
-interface TabProps {
-  to: string
-  isCurrent: boolean
-  name: string
-  count?: number
-}
-
-const Tab = ({ to, isCurrent, name, count }: TabProps) => (
-  <StayLink to={to} prefetch="none" aria-current={isCurrent ? 'page' : undefined} className="desk-table-work">
-    {name} {count !== undefined && <bdi className="digits">{count}</bdi>}
-  </StayLink>
-)

@@ -55,6 +55,7 @@ export const TABLE_NAMES = [
   'bankLines',
   'customers',
   'discounts',
+  'netPrices',
   'openPayments',
   'orderDesk',
   'picking',

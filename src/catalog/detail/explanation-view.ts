@@ -1,6 +1,7 @@
 import { rowTexts, type TextContext } from '#src/catalog/views/row-texts.ts'
 import { formatDate, formatPercent, formatQuantity, formatRate, formatUnitPrice } from '#src/platform/i18n/format.ts'
 import type { Decimal, Money } from '#src/platform/money.ts'
+import { NET_PRICE_CODE } from '#src/pricing/price.ts'
 import { formatDisplayMoney, toDisplayCurrency } from '#src/shop/display-currency.ts'
 import type { ExplainedLine, Explanation } from './explanation.ts'
 
@@ -20,7 +21,7 @@ export function explanationView(
   const { t } = i18n
   const money = (amount: Decimal, currency: string) => formatUnitPrice(language, { amount, currency })
   const first = {
-    text: t('detail.why.list', { list: list.name }),
+    text: list.name === NET_PRICE_CODE ? t('detail.why.netPrice') : t('detail.why.list', { list: list.name }),
     chain: '',
     notes: [
       list.fallback ? t('detail.why.fallback') : '',

@@ -7,6 +7,7 @@ import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 /** Explanation of a price: its origin, each step, and the displayed price. */
 export interface Explanation {
   list: {
+    /** Empty for a net price that is agreed with the buyer. */
     name: string
     /** From a fallback list, because the buyer's own has no price. */
     fallback: boolean

@@ -170,6 +170,7 @@ export const existsForBuyer = (productId: RawBuilder<unknown>, { priced }: { pri
   select p.visible and coalesce(above.visible, true) and (${!priced}
          or (p.purchasable and coalesce(above.purchasable, true)
              and not exists (select from products child where child.parent_id = p.id and child.visible)
-             and exists (select from prices where prices.product_id = p.id)))
+             and (exists (select from prices where prices.product_id = p.id)
+                  or exists (select from net_prices where net_prices.product_id = p.id))))
   from products p left join products above on above.id = p.parent_id
   where p.id = ${productId})`

@@ -114,10 +114,21 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/discounts/discounts-page.tsx',
       '/new': 'back-office/discounts/discount-add-page.tsx',
-      '/calendar': 'back-office/discounts/calendar-page.tsx',
+      '/calendar': 'back-office/agreements/calendar-page.tsx',
       '/:id': 'back-office/discounts/discount-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/discounts/discounts-file-page.tsx' },
+  },
+  netPrices: {
+    slugs: ['net-fiyatlar', 'net-prices', 'netto-tseny', 'nettopreise'],
+    access: 'manageCustomers',
+    desk: { group: 'customers', icon: 'tag' },
+    deskRoutes: {
+      '': 'back-office/net-prices/net-prices-page.tsx',
+      '/new': 'back-office/net-prices/net-price-add-page.tsx',
+      '/:id': 'back-office/net-prices/net-price-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/net-prices/net-prices-file-page.tsx' },
   },
   invitations: {
     slugs: ['davetler', 'invitations', 'priglasheniya', 'einladungen'],

@@ -77,6 +77,42 @@ export class DeskDiscountsPage extends PageObject {
       .filter({ has: this.page.locator('form') })
   }
 
+  /** The form of a new net price. */
+  async startNetPrice() {
+    await this.tab.goto('netPrices', '/new')
+    await this.heading.filter({ hasText: this.text('netPrices.add') }).waitFor()
+  }
+
+  get netPriceForm(): Locator {
+    return this.page.getByRole('form', { name: this.text('netPrices.form.title') })
+  }
+
+  netPriceField(name: 'customer' | 'product' | 'reference' | 'from' | 'until' | 'amount' | 'minQuantity'): Locator {
+    const label = name === 'amount' || name === 'minQuantity' ? `netPrices.column.${name}` : `discounts.column.${name}`
+    return this.netPriceForm.getByLabel(this.text(label as `netPrices.column.amount`), { exact: true })
+  }
+
+  async saveNetPrice() {
+    await this.netPriceForm.getByRole('button', { name: this.text('discounts.form.save') }).click()
+  }
+
+  /** The row of a net price by any of its texts. */
+  netPrice(words: string): Locator {
+    return this.page
+      .getByRole('table', { name: this.text('netPrices.title') })
+      .locator('tbody tr')
+      .filter({ hasText: words })
+  }
+
+  /** Shows the other kind of agreements in the calendar. */
+  async showNetPrices() {
+    await this.page
+      .getByRole('navigation', { name: this.text('agreements.kinds') })
+      .getByRole('link', { name: this.text('netPrices.title') })
+      .click()
+    await this.page.getByRole('link', { name: this.text('netPrices.add') }).waitFor()
+  }
+
   /** Repeats the first agreement for its next period. */
   async renew() {
     await this.agreements

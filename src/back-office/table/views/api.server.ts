@@ -48,6 +48,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   bankLines: 'bookPayments',
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
+  netPrices: 'manageCustomers',
   openPayments: 'workAccounts',
   orderDesk: 'seeOrderDesk',
   picking: 'shipOrders',

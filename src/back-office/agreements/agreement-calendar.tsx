@@ -10,13 +10,14 @@ import type { AgreementMonth, AgreementView, toMonthHeads } from './calendar-vie
 interface AgreementCalendarProps {
   months: readonly AgreementMonth[]
   heads: ReturnType<typeof toMonthHeads>
+  of: 'discounts' | 'netPrices'
   busy: boolean
 }
 
 const COLUMNS = 'desk:grid-cols-[22rem_minmax(0,1fr)]'
 
 /** Agreements by the month of their end; wide screens have a bar for each, narrow ones the list alone. */
-export function AgreementCalendar({ months, heads, busy }: AgreementCalendarProps) {
+export function AgreementCalendar({ months, heads, of, busy }: AgreementCalendarProps) {
   return (
     <div className="sheet">
       <div aria-hidden="true" className={classes('hidden border-b border-line-strong desk:grid', COLUMNS)}>
@@ -35,7 +36,7 @@ export function AgreementCalendar({ months, heads, busy }: AgreementCalendarProp
           <ul className="ruled">
             {agreements.map((agreement) => (
               <li key={agreement.id} className={classes('grid', COLUMNS)}>
-                <Agreement agreement={agreement} busy={busy} />
+                <Agreement agreement={agreement} of={of} busy={busy} />
                 <Bar agreement={agreement} heads={heads} />
               </li>
             ))}
@@ -46,9 +47,13 @@ export function AgreementCalendar({ months, heads, busy }: AgreementCalendarProp
   )
 }
 
-function Agreement({ agreement, busy }: { agreement: AgreementView; busy: boolean }) {
+function Agreement({
+  agreement,
+  of,
+  busy,
+}: Pick<AgreementCalendarProps, 'of' | 'busy'> & { agreement: AgreementView }) {
   const { t } = useTexts()
-  const { id, version, buyer, href, goods, chain, total, reference, days, endsIn, overlaps, isValid, next } = agreement
+  const { id, version, buyer, href, goods, terms, total, reference, days, endsIn, overlaps, isValid, next } = agreement
   return (
     <div className="min-w-0 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -58,13 +63,19 @@ function Agreement({ agreement, busy }: { agreement: AgreementView; busy: boolea
         {endsIn && <Badge tone="warn">{endsIn}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        <bdi>{goods}</bdi> · <Ltr>{chain}</Ltr> (<Ltr>{total}</Ltr>){reference && ' · '}
+        <bdi>{goods}</bdi> · <Ltr>{terms}</Ltr>
+        {total && ' ('}
+        {total && <Ltr>{total}</Ltr>}
+        {total && ')'}
+        {reference && ' · '}
         {reference && <bdi>{reference}</bdi>}
       </p>
       <p className="text-sm text-ink-faint">
         <bdi>{days}</bdi>
       </p>
-      {overlaps && <p className="text-sm text-warn">{t('discounts.overlaps')}</p>}
+      {overlaps && (
+        <p className="text-sm text-warn">{t(of === 'netPrices' ? 'netPrices.overlaps' : 'discounts.overlaps')}</p>
+      )}
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="discount" value={id} />
         <input type="hidden" name="version" value={version} />

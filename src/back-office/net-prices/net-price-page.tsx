@@ -1,0 +1,137 @@
+import { data, Form, redirect } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
+import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { STATE_TONES } from '../discounts/discount-row.ts'
+import type { Route } from './+types/net-price-page'
+import { findTermProblems, NEW_NET_PRICE, readNetPriceForm, readTerms, toTypedTerms } from './net-price-form.ts'
+import { NetPriceForm } from './net-price-form.tsx'
+import { changeNetPrice, getNetPrice, getNetPriceCurrencies, removeNetPrices } from './wire.ts'
+
+/** One net price: its customer, product, quantity and first day stay, its terms can be changed. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { t } = page.i18n
+  const netPrice = await loadNetPrice(page, args.params.id)
+  const { buyer, customer, product, productName, minQuantity, from, state, version, overlaps } = netPrice
+  const { currencies } = await page.call(getNetPriceCurrencies)
+  return {
+    head: hiddenHead(page, `${buyer} ${product}`),
+    netPrice: { version, typed: toTypedTerms(netPrice, page.language) },
+    // A currency that lost its rate stays until it is changed.
+    currencies: currencies.includes(netPrice.currency) ? currencies : [...currencies, netPrice.currency],
+    from: from ?? '',
+    state,
+    overlaps,
+    product: { code: product, name: productName },
+    buyer: { name: buyer, href: getPagePath(page, 'customers', `/${encodeURIComponent(customer)}`) },
+    notes: [
+      ...(Number(minQuantity) > 0
+        ? [t('netPrices.fromQuantity', { quantity: formatQuantity(page.language, minQuantity) })]
+        : []),
+      ...(from === null
+        ? []
+        : [
+            t('discounts.begins', {
+              day: formatDate(page.language, new Date(`${from}T00:00:00Z`), { timeZone: 'UTC' }),
+            }),
+          ]),
+    ],
+    back: getPagePath(page, 'netPrices'),
+  }
+}
+
+function loadNetPrice(page: PageRequest, id = '') {
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'netPrices', `/${encodeURIComponent(id)}`)
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 })
+  return page.call(getNetPrice, { id: Number(id) })
+}
+
+/** Saves the terms, or removes the net price. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const { id, from, currency } = await loadNetPrice(page, args.params.id)
+  const back = withToast(getPagePath(page, 'netPrices'), 'SavedSuccessfully')
+  if (form.get('intent') === 'remove') {
+    await page.call(removeNetPrices, { ids: [id] })
+    throw redirect(back, 303)
+  }
+  const [typed, version] = [{ ...readNetPriceForm(form), from: from ?? '' }, versionInForm(form)]
+  const posted = { version, changed: false }
+  const { currencies } = await page.call(getNetPriceCurrencies)
+  const problems = findTermProblems(typed, [...currencies, currency])
+  if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
+  const answer = await page.call(changeNetPrice, { id, version, ...readTerms(typed) })
+  if (answer.done) throw redirect(back, 303)
+  const changed = answer.refusal === 'RecordChanged'
+  return { typed, problems: undefined, message: answer.message, posted: { version, changed } }
+}
+
+export const meta = pageMeta
+
+export default function NetPricePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { netPrice, currencies, from, state, overlaps, product, buyer, notes, back } = loaderData
+  const { filled, onChange, onSubmit: onSend } = useFilledRecord(netPrice)
+  const { answer, onSubmit } = useAnswerUntilSent(actionData, onSend)
+  const typed = answer?.typed ?? { ...NEW_NET_PRICE, ...filled.typed, from }
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4 min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
+          <bdi>{buyer.name}</bdi>
+          <Badge tone={STATE_TONES[state]}>{t(`discounts.state.${state}`)}</Badge>
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          <Ltr>{product.code}</Ltr> <bdi>{product.name}</bdi>
+          {notes.map((note) => ` · ${note}`)}
+          {' · '}
+          <TextLink to={buyer.href}>{t('discounts.toCustomer')}</TextLink>
+        </p>
+      </header>
+      {overlaps && <p className="mb-4 rounded-box bg-warn-soft p-3 text-warn">{t('netPrices.overlaps')}</p>}
+      <NetPriceForm
+        key={filled.version}
+        typed={typed}
+        answer={answer}
+        currencies={currencies}
+        back={back}
+        onChange={onChange}
+        onSubmit={onSubmit}
+        notice={
+          answer?.posted.changed && (
+            <ChangedFields
+              fields={[
+                { label: t('netPrices.column.amount'), saved: netPrice.typed.amount, typed: typed.amount },
+                { label: t('netPrices.column.currency'), saved: netPrice.typed.currency, typed: typed.currency },
+                { label: t('discounts.column.until'), saved: netPrice.typed.until, typed: typed.until },
+                { label: t('discounts.column.reference'), saved: netPrice.typed.reference, typed: typed.reference },
+                { label: t('discounts.form.note'), saved: netPrice.typed.note, typed: typed.note },
+              ]}
+            />
+          )
+        }
+      >
+        <VersionField version={netPrice.version} posted={answer?.posted} />
+      </NetPriceForm>
+      <Form method="post" className="sheet mt-4 p-4">
+        <Button type="submit" name="intent" value="remove" look="danger">
+          {t('netPrices.remove')}
+        </Button>
+        <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('netPrices.removeText')}</p>
+      </Form>
+    </div>
+  )
+}
