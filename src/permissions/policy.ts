@@ -196,7 +196,6 @@ export const policy = {
   seeOrderDesk: seesOrderDesk,
   /** Approves, holds and cancels orders, and hands them over to the ERP. */
   workOrders: all(sells, staffMay('workOrders')),
-  /** Net prices of orders that wait for approval. */
   changeOrderPrices: all(sells, staffMay('changeOrderPrices')),
   shipOrders: all(sells, staffMay('shipOrders')),
   /** Attaches e-invoices to orders. */
@@ -275,7 +274,6 @@ export const policy = {
   // A user acting for another may change neither that user's access nor their own meanwhile (threat 16).
   changeOwnAccess: all(isSignedIn, not(actsForAnother), not(isViewedByStaff)),
   changeOwnFactors: all(isSignedIn, not(isViewedByStaff)),
-  // Staff accounts are added and removed by the owner.
   leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone, not(isViewedByStaff)),
   // content
   seeNews: all(sells, notHidden('news'), ({ shop }) => shop.menus.news),

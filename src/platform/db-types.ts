@@ -235,6 +235,33 @@ export interface Authenticators {
   userId: Int8;
 }
 
+export interface Backups {
+  bytes: Int8 | null;
+  /**
+   * When the complete file was read again and equalled what was written.
+   */
+  checkedAt: Timestamp | null;
+  /**
+   * In the folder of BACKUP_DIR.
+   */
+  fileName: string | null;
+  finishedAt: Timestamp | null;
+  formToken: string | null;
+  id: Generated<Int8>;
+  problem: string | null;
+  /**
+   * The written share of the data in percent.
+   */
+  progress: Generated<number>;
+  /**
+   * When newer backups replaced the file (BACKUP_KEEP).
+   */
+  removedAt: Timestamp | null;
+  requestedAt: Generated<Timestamp>;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface BankAccounts {
   bank: string;
   branchCode: Generated<string>;
@@ -979,6 +1006,33 @@ export interface Messages {
   siteId: Int8;
   subject: string;
   threadId: Int8 | null;
+}
+
+export interface NetPrices {
+  /**
+   * Of one unit, without tax, in the currency of the row.
+   */
+  amount: Numeric;
+  currency: string;
+  customerId: Int8;
+  id: Generated<Int8>;
+  /**
+   * The price is valid from this quantity on.
+   */
+  minQuantity: Generated<Numeric>;
+  /**
+   * What was agreed; shown to staff only.
+   */
+  note: Generated<string>;
+  productId: Int8;
+  /**
+   * The number of the agreement with the customer; shown to staff only.
+   */
+  reference: Generated<string>;
+  siteId: Int8;
+  validFrom: string | null;
+  validTo: string | null;
+  version: Generated<Int8>;
 }
 
 export interface News {
@@ -2416,6 +2470,7 @@ export interface DB {
   addresses: Addresses;
   auditLog: AuditLog;
   authenticators: Authenticators;
+  backups: Backups;
   bankAccounts: BankAccounts;
   bankLines: BankLines;
   bankStatements: BankStatements;
@@ -2469,6 +2524,7 @@ export interface DB {
   menus: Menus;
   messageReaders: MessageReaders;
   messages: Messages;
+  netPrices: NetPrices;
   news: News;
   notifications: Notifications;
   numberLinks: NumberLinks;

@@ -18,7 +18,7 @@ interface CellContentProps {
 export function CellContent({ column: { kind, label, fixed }, cell, href }: CellContentProps) {
   const { t } = useTexts()
   if (!cell) return null
-  const { text, tone } = cell
+  const { text } = cell
   if (fixed) {
     const name = kind === 'code' ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>
     if (href === '') return <strong>{name}</strong>

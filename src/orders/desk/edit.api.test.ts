@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const wireOf = (context: RequestContext) => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], context)
-const wire = (name = 'ela') => wireOf(shop.context(name))
+const createWire = (context: RequestContext) => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], context)
+const wire = (name = 'ela') => createWire(shop.context(name))
 
 /** Two lines at 120 with tax per piece: three of each product. */
 async function placeOrder({ stock = '10', name = 'ayse', payment = 'onAccount' as 'onAccount' | 'transfer' } = {}) {
@@ -179,7 +179,7 @@ it('refuses prices that are none or come without the permission, and changes not
   const send = (Price: number, client = wire()) =>
     client.post('order/edit-order', { OrderID, Version, Lines: [{ RowNo: 1, Quantity: 3, Price }] })
   for (const price of [-1, 1.00001, 1e12]) expect(await send(price)).toMatchObject({ ErrorCode: 'InvalidPrice' })
-  const seller = wireOf(shop.staffContext('sales'))
+  const seller = createWire(shop.staffContext('sales'))
   await expect(send(90, seller)).rejects.toMatchObject({ status: 404 })
   expect(await send(100, seller)).toMatchObject({ Result: true })
   expect(await loadTotals(OrderID)).toMatchObject({ total: '720.00' })
