@@ -54,6 +54,12 @@ it.each([
   expect(await codes({ filters: [{ filter, value }] })).toEqual(expected),
 )
 
+it('counts what a text finds on every page, also beyond the last one', async () => {
+  const found = { filters: [{ filter: 'q', value: 'yorum' }] }
+  expect(await list(found)).toMatchObject({ totalHits: 2 })
+  expect(await list({ ...found, page: 2 })).toMatchObject({ comments: [], totalHits: 2 })
+})
+
 it('decides about comments once, reports missing ones, and logs each', async () => {
   const ids = (await list()).comments.map(({ id }) => id)
   const [first = 0] = ids
