@@ -18,19 +18,19 @@ interface FocusedControl {
 export function useFocusAfterSubmission(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const isIdle = useNavigation().state === 'idle'
-  const sent = useRef<FocusedControl>(null)
+  const lastControl = useRef<FocusedControl>(null)
   useEffect(() => {
     const content = main.current
     const onSubmit = (event: Event) => {
-      sent.current = content && readFocusedControl(content, event.target, pathname)
+      lastControl.current = content && readFocusedControl(content, event.target, pathname)
     }
     content?.addEventListener('submit', onSubmit, true)
     return () => content?.removeEventListener('submit', onSubmit, true)
   }, [main, pathname])
   useEffect(() => {
-    const control = sent.current
+    const control = lastControl.current
     if (!isIdle || !control || !main.current) return
-    sent.current = null
+    lastControl.current = null
     if (control.pathname !== pathname || document.activeElement !== document.body) return
     const target = findControl(main.current, control) ?? main.current
     target.focus({ preventScroll: true })
