@@ -16,14 +16,14 @@ import {
   TRANSLATION_KINDS,
 } from './translation.ts'
 import { toTextPath } from './translation-links.ts'
-import { getTranslation } from './wire.ts'
+import { getTranslation, MAX_KEY } from './wire.ts'
 
 /** The text in the address of a page; 404 for a kind or a field that there is not. */
 export function readTextAddress(params: { kind?: string; field?: string; key?: string }): TextAddress {
   const kind = TRANSLATION_KIND_NAMES.find((one) => one === params.kind)
   const field = TRANSLATION_FIELDS.find((one) => one === params.field)
   if (!kind || !field) throw data(null, { status: 404 })
-  return { kind, field, key: params.key ?? '' }
+  return { kind, field, key: (params.key ?? '').replaceAll('\u0000', '').slice(0, MAX_KEY) }
 }
 
 /** One text, with those before and after it in the list that led there. */

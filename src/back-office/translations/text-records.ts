@@ -2,6 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import { MENU_NAMES, type MenuEntry } from '#src/site/menus/menu.ts'
 import { changeBanner, getBannerDocument } from '../banners/wire.ts'
+import { readRecordId } from '../content/content-record.tsx'
 import { changeNews, changePage, getNewsDocument, getPageDocument } from '../content/wire.ts'
 import { changeFile, getFileDocument } from '../downloads/wire.ts'
 import { changeMenu, getMenuDocument } from '../menus/wire.ts'
@@ -30,11 +31,11 @@ type LoadRecord = (page: PageRequest, address: TextAddress) => Promise<TextRecor
 const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
   product: loadProduct,
   async category(page, { key }) {
-    const { names, ...category } = await page.call(getCategory, { id: Number(key) })
+    const { names, ...category } = await page.call(getCategory, { id: readRecordId(key) })
     return { texts: names, save: (texts) => page.call(changeCategory, { ...category, names: texts }) }
   },
   async promotion(page, { field, key }) {
-    const { id, version, sortNo, document } = await page.call(getEditablePromotion, { id: Number(key) })
+    const { id, version, sortNo, document } = await page.call(getEditablePromotion, { id: readRecordId(key) })
     const column = field === 'name' ? 'name' : 'description'
     return {
       texts: document[column] ?? {},
@@ -49,7 +50,7 @@ const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
     }
   },
   async page(page, { field, key }) {
-    const { document, version } = await page.call(getPageDocument, { id: Number(key) })
+    const { document, version } = await page.call(getPageDocument, { id: readRecordId(key) })
     const column = toWrittenColumn(field)
     const { number: id, [column]: texts } = document
     const save = (written: TextByLanguage) =>
@@ -57,7 +58,7 @@ const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
     return { texts, save }
   },
   async news(page, { field, key }) {
-    const { document, version } = await page.call(getNewsDocument, { id: Number(key) })
+    const { document, version } = await page.call(getNewsDocument, { id: readRecordId(key) })
     const column = toWrittenColumn(field)
     const { number: id, [column]: texts } = document
     const save = (written: TextByLanguage) =>
@@ -65,7 +66,7 @@ const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
     return { texts, save }
   },
   async banner(page, { field, key }) {
-    const id = Number(key)
+    const id = readRecordId(key)
     const { document, version } = await page.call(getBannerDocument, { id })
     const column = field === 'name' ? 'name' : 'text'
     const save = (texts: TextByLanguage) =>
@@ -74,7 +75,7 @@ const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
   },
   menu: loadMenuEntry,
   async file(page, { key }) {
-    const { document, version } = await page.call(getFileDocument, { id: Number(key) })
+    const { document, version } = await page.call(getFileDocument, { id: readRecordId(key) })
     const save = (titles: TextByLanguage) =>
       page.call(changeFile, { id: document.number, version, document: { ...document, titles } })
     return { texts: document.titles, save }

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { TRANSLATION_FIELDS, TRANSLATION_KIND_NAMES } from './translation.ts'
 
-const MAX_KEY = 400
+export const MAX_KEY = 400
 
 export const getTranslationList = endpoint({
   method: 'POST',
