@@ -119,8 +119,8 @@ test('staff see the page of a hidden product with what they type', async ({ brow
   await deskProduct.openPreview()
   const { previewedPage } = deskContent
   await expect(previewedPage.getByRole('heading', { level: 1 })).toContainText('Ön fren balatası')
-  await deskProduct.field('name').fill('Balata FB-1 yeni')
-  await expect(previewedPage.getByRole('heading', { level: 1 })).toContainText('Balata FB-1 yeni')
+  await deskProduct.field('name').fill('Balata FB-1 XL')
+  await expect(previewedPage.getByRole('heading', { level: 1 })).toContainText('Balata FB-1 XL')
   await deskContent.choosePreview({ role: 'dealer' })
   await expect(previewedPage.getByText(owner.tab.text('shopPreview.customer')).first()).toBeVisible()
   const visitor = await open(browser)

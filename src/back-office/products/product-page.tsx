@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { FormPreview } from '../preview/form-preview.tsx'
 import type { Route } from './+types/product-page'
 import { saveDocuments } from './documents/document-form.ts'
 import { ProductDocuments, toDocumentView } from './documents/product-documents.tsx'
 import { getProductDocuments } from './documents/wire.ts'
 import { savePictures } from './picture-form.ts'
+import { PRODUCT_FORM, ProductPreviewFrame } from './preview/product-preview-frame.tsx'
 import { CODE_LENGTH, type ProductCard } from './product.ts'
 import { type ProductCardView, toProductCardPath, toProductCardView } from './product-card-view.ts'
 import { findProductProblems, readCount, readProductForm, toProductDetails } from './product-form.ts'
@@ -118,9 +118,6 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 
 export const meta = pageMeta
 
-const FORM = 'product-form'
-const PREVIEW_ROLES = ['visitor', 'dealer'] as const
-
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, choices, languages, documents } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
@@ -131,7 +128,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <div className={`grid items-start gap-4 ${columns}`}>
         <ProductForm
           key={card.id}
-          id={FORM}
+          id={PRODUCT_FORM}
           saved={card}
           languages={languages}
           priceLists={card.priceLists}
@@ -139,7 +136,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           answer={actionData?.product}
         />
         {isPreviewed && card.previewPath && (
-          <ProductPreview
+          <ProductPreviewFrame
             action={card.previewPath}
             revision={`${card.version} ${card.picturesVersion} ${JSON.stringify(actionData?.product?.typed)}`}
             languages={languages}
@@ -157,23 +154,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductDocuments documents={documents} isHidden={!card.visible} answer={actionData?.documents} />
         </div>
       </div>
-    </div>
-  )
-}
-
-type ProductPreviewProps = Pick<React.ComponentProps<typeof FormPreview>, 'action' | 'revision' | 'languages'>
-
-/** The page of the shop with what is typed, next to the form on wide screens. */
-function ProductPreview(props: ProductPreviewProps) {
-  const { t } = useTexts()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <div
-      ref={place}
-      className="min-w-0 scroll-mt-20 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:self-stretch"
-    >
-      <FormPreview {...props} form={FORM} roles={PREVIEW_ROLES} note={t('deskProducts.previewNote')} />
     </div>
   )
 }
