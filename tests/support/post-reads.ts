@@ -15,6 +15,7 @@ export const POST_READS = [
   'POST customer/preview-invitations',
   'POST discount/export-discount-list',
   'POST discount/get-discount-list',
+  'POST discount/get-overlaps',
   'POST net-price/export-net-price-list',
   'POST net-price/get-net-price-list',
   'POST einvoice/draw-e-invoice',

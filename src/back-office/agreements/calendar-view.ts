@@ -2,7 +2,6 @@ import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import {
-  formatDate,
   formatMonth,
   formatMonthName,
   formatPercent,
@@ -12,7 +11,7 @@ import {
 import { chainText } from '#src/pricing/owner-discount.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { type CalendarSpan, computeBar, computeNextPeriod, countDays, ENDING_DAYS } from '../discounts/agreement.ts'
-import { computeTotalPercent, describeGoods } from '../discounts/discount-row.ts'
+import { computeTotalPercent, describeGoods, formatPeriod } from '../discounts/discount-row.ts'
 import type { getDiscountList } from '../discounts/wire.ts'
 import type { getNetPriceList } from '../net-prices/wire.ts'
 
@@ -100,21 +99,14 @@ function toPeriodView(
     id,
     version,
     reference,
-    days: formatPeriod(page, from, until),
+    days: formatPeriod(page.language, from, until),
     endsInMonth: (until ?? '').slice(0, 7),
     endsIn: left !== null && left <= ENDING_DAYS ? page.i18n.t('agreements.endsIn', { count: left }) : null,
     overlaps,
     isValid: state === 'valid' && left !== 0,
-    next: next && formatPeriod(page, next.from, next.until),
+    next: next && formatPeriod(page.language, next.from, next.until),
     bar: computeBar({ from, until }, span),
   }
-}
-
-function formatPeriod({ language }: PageRequest, from: string | null, until: string | null): string {
-  const [first, last] = [from, until].map((day) =>
-    day === null ? '…' : formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }),
-  )
-  return `${first} – ${last}`
 }
 
 /** The months of the head: the name alone, and the year with the first month and each January. */

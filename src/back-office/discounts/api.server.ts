@@ -7,6 +7,7 @@ import { readTableInput } from '../table/request.ts'
 import { addDiscount, changeDiscount, removeDiscounts, renewDiscount } from './commands.server.ts'
 import { toDiscountRow } from './discount-row.ts'
 import { DISCOUNTS_TABLE } from './discounts-table.ts'
+import { findOverlaps } from './overlap-queries.server.ts'
 import { countDiscounts, loadDiscount, loadDiscountChoices, loadDiscounts } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -35,6 +36,9 @@ export const ownerDiscountsApi: ServedEndpoint[] = [
     if (!discount) throw notFound()
     return discount
   }),
+  serve(wire.getOverlaps, async ({ context, app, input }) => ({
+    overlaps: await findOverlaps(app.db, siteScope(context), input),
+  })),
   serve(wire.addDiscount, async ({ context, app, request, input }) =>
     toSaveAnswer(context.language, await addDiscount(app.db, context, { ...input, ip: request.ip })),
   ),

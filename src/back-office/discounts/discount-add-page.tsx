@@ -8,6 +8,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/discount-add-page'
 import { findAdditionProblems, NEW_DISCOUNT, readDiscountForm, toAddition } from './discount-form.ts'
 import { BuyerAndGoods, DiscountForm } from './discount-form.tsx'
+import { loadUnseenOverlaps } from './overlap-view.ts'
 import { addDiscount, getDiscountChoices } from './wire.ts'
 
 /** The form of a new discount; `?customer=CODE` names its buyer. */
@@ -26,10 +27,19 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts', '/new')
-  const typed = readDiscountForm(await args.request.formData())
+  const form = await args.request.formData()
+  const typed = readDiscountForm(form)
   const problems = findAdditionProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined }
-  const { done, refusal, message } = await page.call(addDiscount, toAddition(typed))
+  const addition = toAddition(typed)
+  const overlaps = await loadUnseenOverlaps(page, form, {
+    ...addition,
+    isOfGroup: addition.groupId !== null,
+    minQuantity: null,
+    savedId: null,
+  })
+  if (overlaps) return { typed, problems: undefined, message: undefined, overlaps }
+  const { done, refusal, message } = await page.call(addDiscount, addition)
   if (done) throw redirect(withToast(getPagePath(page, 'discounts'), 'SavedSuccessfully'), 303)
   const field =
     refusal === 'UnknownCustomerCode' ? 'customer' : refusal === 'UnknownProductCode' ? 'product' : undefined

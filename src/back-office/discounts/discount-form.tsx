@@ -18,11 +18,15 @@ import {
   MAX_REFERENCE_LENGTH,
   MAX_TITLE_LENGTH,
 } from './discounts-table.ts'
+import type { OverlapView } from './overlap-view.ts'
+import { OverlapWarning } from './overlap-warning.tsx'
 
 interface DiscountFormProps {
   typed: TypedDiscount
   /** The result of a submission that was not saved. */
-  answer: { problems: DiscountProblems | undefined; message: string | undefined } | undefined
+  answer:
+    | { problems: DiscountProblems | undefined; message: string | undefined; overlaps?: OverlapView[] | undefined }
+    | undefined
   /** Currency of the example. */
   currency: string
   back: string
@@ -50,6 +54,7 @@ export function DiscountForm({ typed, answer, currency, back, children, notice, 
           {notice}
         </div>
       )}
+      <OverlapWarning overlaps={answer?.overlaps} />
       {children}
       <section className="border-t border-line p-4">
         <h2 className="mb-3 text-lg">{t('discounts.form.terms')}</h2>

@@ -16,6 +16,7 @@ import type { Route } from './+types/discount-page'
 import { findTermProblems, NEW_DISCOUNT, readDiscountForm, readTerms, toTypedTerms } from './discount-form.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { describeGoods } from './discount-row.ts'
+import { loadUnseenOverlaps } from './overlap-view.ts'
 import { changeDiscount, getDiscount, removeDiscounts } from './wire.ts'
 
 /** One discount: its buyer, goods and first day stay, its terms can be changed. */
@@ -56,16 +57,32 @@ export async function action(args: Route.ActionArgs) {
     await page.call(removeDiscounts, { ids: [Number(args.params.id)] })
     throw redirect(back, 303)
   }
-  const { id, from } = await loadDiscount(page, args.params.id)
+  const { id, to, from, until } = await loadDiscount(page, args.params.id)
   const [typed, version] = [{ ...readDiscountForm(form), from: from ?? '' }, versionInForm(form)]
   const posted = { version, changed: false }
   const problems = findTermProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
-  const answer = await page.call(changeDiscount, { id, version, ...readTerms(typed) })
+  const terms = readTerms(typed)
+  if (terms.until !== until) {
+    const saved = { ...NO_TARGET, isOfGroup: to === 'group', savedId: id }
+    const overlaps = await loadUnseenOverlaps(page, form, { ...saved, from, until: terms.until })
+    if (overlaps) return { typed, problems: undefined, message: undefined, overlaps, posted }
+  }
+  const answer = await page.call(changeDiscount, { id, version, ...terms })
   if (answer.done) throw redirect(back, 303)
   const changed = answer.refusal === 'RecordChanged'
   return { typed, problems: undefined, message: answer.message, posted: { version, changed } }
 }
+
+/** A saved discount has the buyer and goods that are saved. */
+const NO_TARGET = {
+  customer: null,
+  groupId: null,
+  brandId: null,
+  categoryId: null,
+  product: null,
+  minQuantity: null,
+} as const
 
 export const meta = pageMeta
 

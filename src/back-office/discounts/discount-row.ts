@@ -67,3 +67,9 @@ export const toDayCell = (language: Language, day: string | null): CellView | un
   day === null
     ? undefined
     : { text: formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }), value: day }
+
+/** The first and the last day; a missing one is an ellipsis. */
+export function formatPeriod(language: Language, from: string | null, until: string | null): string {
+  const [first, last] = [from, until].map((day) => toDayCell(language, day)?.text ?? '…')
+  return `${first} – ${last}`
+}

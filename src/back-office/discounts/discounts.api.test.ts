@@ -22,6 +22,7 @@ import {
   getDiscount,
   getDiscountChoices,
   getDiscountList,
+  getOverlaps,
   removeDiscounts,
   renewDiscount,
 } from './wire.ts'
@@ -279,6 +280,47 @@ describe('net prices of a founded shop', () => {
     await expect(owner.call(getNetPrice, { id })).rejects.toMatchObject({ status: 404 })
     const { lines } = await owner.call(getAuditLog, { kind: 'netPrice.write' })
     expect(JSON.parse(lines[0]?.detail ?? '{}')).toHaveProperty('before.amount')
+  })
+
+  it('and discounts on the same goods are found while one is typed', async () => {
+    const { groups } = await loadChoices()
+    const groupId = groups[0]?.id ?? 0
+    await agree({ from: '2050-01-01', until: '2050-12-31' })
+    await add({ customer: 'C-1', product: 'P-1', from: '2050-06-01', until: '2050-08-31' })
+    await add({ groupId, product: 'P-1', from: '2050-08-01' })
+    await add({ groupId, from: '2050-01-01' })
+    const typed = {
+      customer: 'C-1',
+      groupId: null,
+      brandId: null,
+      categoryId: null,
+      product: 'P-1',
+      minQuantity: null,
+      from: '2050-07-01',
+      until: null,
+      savedId: null,
+    } satisfies InputOf<typeof getOverlaps>
+    const find = async (input: Partial<InputOf<typeof getOverlaps>>) => {
+      const { overlaps } = await owner.call(getOverlaps, { ...typed, ...input })
+      return overlaps.map(({ isNetPrice, isOfGroup, from }) => [isNetPrice ? 'net' : isOfGroup ? 'group' : 'own', from])
+    }
+    expect(await find({})).toEqual([
+      ['net', '2050-01-01'],
+      ['group', '2050-08-01'],
+      ['own', '2050-06-01'],
+    ])
+    expect(await find({ until: '2050-07-31' })).toHaveLength(2)
+    expect(await find({ customer: null, groupId })).toEqual([['group', '2050-08-01']])
+    expect(await find({ minQuantity: '10' })).toHaveLength(2)
+    expect(await find({ product: null })).not.toContainEqual(['group', '2050-01-01'])
+    expect(await find({ product: 'X' })).toEqual([])
+    const own = (await list(['on', 'product'])).find(({ from }) => from === '2050-06-01')
+    expect(await find({ savedId: own?.id ?? 0, customer: null, product: null })).not.toContainEqual([
+      'own',
+      '2050-06-01',
+    ])
+    const warehouse = await joinStaff(founded, { email: 'kasa@oto.test', role: 'warehouse' })
+    await expect(warehouse.call(getOverlaps, typed)).rejects.toMatchObject({ status: 403 })
   })
 
   it('are for staff with manageCustomers', async () => {

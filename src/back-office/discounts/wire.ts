@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { queryNumber, wireDay, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
+import { queryNumber, wireDay, wireDecimal, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { savedAnswer } from '../wire.ts'
@@ -158,4 +158,39 @@ export const removeDiscounts = endpoint({
   summary: 'Removes discounts; prices follow at once.',
   input: wireObject({ ids: ['DiscountIDs', z.array(id).min(1).max(MAX_SELECTED)] }),
   output: wireObject({ removed: ['RemovedCount', z.number()] }),
+})
+
+const overlap = wireObject({
+  id: ['ID', id],
+  isNetPrice: ['IsNetPrice', z.boolean()],
+  isOfGroup: ['IsOfGroup', z.boolean()],
+  group: ['GroupName', z.string()],
+  percents: ['Percents', wirePercents],
+  amount: ['Price', wireDecimal.nullable()],
+  currency: ['CurrencyToken', z.string().nullable()],
+  from: ['StartDate', z.string().nullable()],
+  until: ['EndDate', z.string().nullable()],
+  title: ['Title', z.string()],
+  reference: ['Reference', z.string()],
+})
+
+export const getOverlaps = endpoint({
+  method: 'POST',
+  path: 'discount/get-overlaps',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary:
+    'Discounts and net prices of a buyer on the same goods that are valid on some of these days; with MinQuantity those of a net price.',
+  input: wireObject({
+    customer: ['CustomerCode', code.nullable()],
+    groupId: ['GroupID', id.nullable()],
+    brandId: ['BrandID', id.nullable()],
+    categoryId: ['CategoryID', id.nullable()],
+    product: ['ProductCode', code.nullable()],
+    minQuantity: ['MinQuantity', wireDecimal.nullable()],
+    from: ['StartDate', wireDay.nullable()],
+    until: ['EndDate', wireDay.nullable()],
+    savedId: ['SavedID', id.nullable()],
+  }),
+  output: wireObject({ overlaps: ['OverlapList', wireList(overlap)] }),
 })

@@ -5,6 +5,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { loadUnseenOverlaps } from '../discounts/overlap-view.ts'
 import type { Route } from './+types/net-price-add-page'
 import { findAdditionProblems, NEW_NET_PRICE, readNetPriceForm, toAddition } from './net-price-form.ts'
 import { CustomerAndProduct, NetPriceForm } from './net-price-form.tsx'
@@ -25,11 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCustomers')) throw notForViewer(page, 'netPrices', '/new')
-  const typed = readNetPriceForm(await args.request.formData())
+  const form = await args.request.formData()
+  const typed = readNetPriceForm(form)
   const { currencies } = await page.call(getNetPriceCurrencies)
   const problems = findAdditionProblems(typed, currencies)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined }
-  const { done, refusal, message } = await page.call(addNetPrice, toAddition(typed))
+  const addition = toAddition(typed)
+  const goods = { isOfGroup: false, groupId: null, brandId: null, categoryId: null, product: addition.product }
+  const overlaps = await loadUnseenOverlaps(page, form, { ...addition, ...goods, savedId: null })
+  if (overlaps) return { typed, problems: undefined, message: undefined, overlaps }
+  const { done, refusal, message } = await page.call(addNetPrice, addition)
   if (done) throw redirect(withToast(getPagePath(page, 'netPrices'), 'SavedSuccessfully'), 303)
   const isCustomer = refusal === 'UnknownCustomerCode' || refusal === 'NetPriceOfSubDealer'
   const field = isCustomer ? 'customer' : refusal === 'UnknownProductCode' ? 'product' : undefined

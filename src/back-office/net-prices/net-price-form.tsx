@@ -4,9 +4,13 @@ import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '../discounts/discounts-table.ts'
+import type { OverlapView } from '../discounts/overlap-view.ts'
+import { OverlapWarning } from '../discounts/overlap-warning.tsx'
 import { MAX_LENGTHS, type NetPriceField, type NetPriceProblems, type TypedNetPrice } from './net-price-form.ts'
 
-type Answer = { problems: NetPriceProblems | undefined; message: string | undefined } | undefined
+type Answer =
+  | { problems: NetPriceProblems | undefined; message: string | undefined; overlaps?: OverlapView[] | undefined }
+  | undefined
 
 interface NetPriceFormProps {
   typed: TypedNetPrice
@@ -37,6 +41,7 @@ export function NetPriceForm({ typed, answer, currencies, back, children, notice
           {notice}
         </div>
       )}
+      <OverlapWarning overlaps={answer?.overlaps} />
       {children}
       <section className="border-t border-line p-4">
         <h2 className="mb-3 text-lg">{t('discounts.form.terms')}</h2>

@@ -14,6 +14,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { STATE_TONES } from '../discounts/discount-row.ts'
+import { loadUnseenOverlaps } from '../discounts/overlap-view.ts'
 import type { Route } from './+types/net-price-page'
 import { findTermProblems, NEW_NET_PRICE, readNetPriceForm, readTerms, toTypedTerms } from './net-price-form.ts'
 import { NetPriceForm } from './net-price-form.tsx'
@@ -62,7 +63,7 @@ function loadNetPrice(page: PageRequest, id = '') {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const { id, from, currency } = await loadNetPrice(page, args.params.id)
+  const { id, customer, product, minQuantity, from, until, currency } = await loadNetPrice(page, args.params.id)
   const back = withToast(getPagePath(page, 'netPrices'), 'SavedSuccessfully')
   if (form.get('intent') === 'remove') {
     await page.call(removeNetPrices, { ids: [id] })
@@ -73,7 +74,14 @@ export async function action(args: Route.ActionArgs) {
   const { currencies } = await page.call(getNetPriceCurrencies)
   const problems = findTermProblems(typed, [...currencies, currency])
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
-  const answer = await page.call(changeNetPrice, { id, version, ...readTerms(typed) })
+  const terms = readTerms(typed)
+  if (terms.until !== until) {
+    const goods = { isOfGroup: false, groupId: null, brandId: null, categoryId: null, product }
+    const period = { from, until: terms.until }
+    const overlaps = await loadUnseenOverlaps(page, form, { customer, ...goods, minQuantity, ...period, savedId: id })
+    if (overlaps) return { typed, problems: undefined, message: undefined, overlaps, posted }
+  }
+  const answer = await page.call(changeNetPrice, { id, version, ...terms })
   if (answer.done) throw redirect(back, 303)
   const changed = answer.refusal === 'RecordChanged'
   return { typed, problems: undefined, message: answer.message, posted: { version, changed } }

@@ -38,6 +38,11 @@ export class DeskDiscountsPage extends PageObject {
     return this.form.getByLabel(this.text(label), { exact: true })
   }
 
+  /** What overlaps with the typed discount. */
+  get overlapWarning(): Locator {
+    return this.form.getByRole('alert')
+  }
+
   async save() {
     await this.form.getByRole('button', { name: this.text('discounts.form.save') }).click()
   }
