@@ -45,6 +45,8 @@ const SHOTS = {
         'desk-accounts': '/en/desk/accounts',
         'desk-banners': '/en/desk/banners',
         'desk-settings': '/en/desk/settings',
+        'desk-translations': '/en/desk/translations',
+        'desk-theme': '/en/desk/theme',
       },
     },
     { view: VIEWS.ar, pages: { 'desk-overview': '/ar/desk', 'desk-orders': '/ar/desk/order-desk' } },
