@@ -49,6 +49,17 @@ const loadStored = () =>
   )
 
 describe('npm run site', () => {
+  it('refuses colours that are hard to see, unless they are accepted', async () => {
+    const { out } = await site('--site', 'b2c', 'show', 'settings.LayoutColor')
+    const [before = ''] = out.split('\n')
+    const refused = await site('--site', 'b2c', 'set', 'settings.LayoutColor=#ffd400')
+    expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('shape: #ffd400 on #f5f6f8') })
+    expect((await site('--site', 'b2c', 'show', 'settings.LayoutColor')).out).toBe(out)
+    const accepted = await site('--site', 'b2c', 'set', 'settings.LayoutColor=#ffd400', '--accept-low-contrast')
+    expect(accepted).toMatchObject({ code: 0, out: 'settings.LayoutColor=#ffd400' })
+    expect(await site('--site', 'b2c', 'set', before, '--accept-low-contrast')).toMatchObject({ code: 0 })
+  })
+
   it('is one command that ends with 0, or with 1 and its reason on standard error', async () => {
     const [right, wrong] = await Promise.all([
       spawn('--site', 'b2c', 'show', 'name'),

@@ -5,7 +5,7 @@ import type { TypedSettings } from '../settings/setting-form.ts'
 export const BRAND_SETTING = 'settings.LayoutColor'
 export const ACCENT_SETTING = 'settings.LayoutColor2'
 
-const COLOUR = /^#[0-9a-f]{6}$/i
+export const COLOUR = /^#[0-9a-f]{6}$/i
 const RATIO = /^\d{1,2}\/\d{1,2}$/
 
 /** The theme that the values of a form make. A value that cannot be shown, such as half a ratio, is the default one. */
