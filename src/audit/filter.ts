@@ -104,6 +104,8 @@ export const KINDS = {
   'priceList.add': 'priceListAdd',
   'priceList.change': 'priceListChange',
   'priceList.remove': 'priceListRemove',
+  'priceList.fill': 'priceListFill',
+  'priceList.cancel': 'priceListCancel',
   'depot.add': 'depotAdd',
   'depot.change': 'depotChange',
   'depot.remove': 'depotRemove',

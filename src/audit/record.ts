@@ -162,6 +162,7 @@ export const DETAIL_FIELDS = {
   representatives: 'text',
   revision: 'code',
   role: 'role',
+  rounding: 'code',
   rows: 'number',
   secondFactor: 'word',
   seesStocks: 'yesNo',

@@ -31,6 +31,7 @@ import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
+import { priceFormulaApi } from '../back-office/price-lists/formula/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
@@ -215,6 +216,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskBannersApi,
   ...deskMenusApi,
   ...priceListsApi,
+  ...priceFormulaApi,
   ...taxonomyApi,
   ...customerUsersApi,
   ...deskRepresentativesApi,

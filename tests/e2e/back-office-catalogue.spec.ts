@@ -151,6 +151,25 @@ test('staff drop a PDF file on a product; visitors download it in their language
   await expect(visitor.productPage.documents).toHaveAttribute('href', '/files/montaj.pdf')
 })
 
+test('staff raise a price list from a later day by formula, and cancel it', async () => {
+  const { deskCatalogue, tab } = owner
+  await deskCatalogue.open('priceList')
+  await deskCatalogue.record('priceList', 'Perakende').click()
+  await deskCatalogue.openFormula()
+  await deskCatalogue.formulaField('source').selectOption('PERAKENDE')
+  await deskCatalogue.formulaField('percent').fill('on')
+  await deskCatalogue.showPreview()
+  await expect(deskCatalogue.formulaField('percent')).toHaveAttribute('aria-invalid', 'true')
+  await deskCatalogue.formulaField('percent').fill('12,5')
+  await deskCatalogue.formulaField('from').fill('2099-01-15')
+  await deskCatalogue.showPreview()
+  await expect(deskCatalogue.formulaPreview).toContainText('1.406,81')
+  await deskCatalogue.applyFormula()
+  await expect(deskCatalogue.scheduledPrices).toContainText('2')
+  await deskCatalogue.cancelScheduled()
+  await expect(tab.page.getByText(tab.text('priceFormula.noScheduled'))).toBeVisible()
+})
+
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {
   const { deskProduct, tab } = owner
   await deskProduct.open('FB-1')

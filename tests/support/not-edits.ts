@@ -178,6 +178,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST promotion/end-promotion',
     'POST vehicle/delete-garage-vehicle',
   ],
+  'carries the digest or the number of the prices that were seen, and refuses with PricesMoved (src/back-office/price-lists/formula/formula.api.test.ts)':
+    ['POST pricelist/apply-price-formula', 'POST pricelist/cancel-scheduled-prices'],
   'carries the last stock move that was seen, and refuses with StockChanged': ['POST stock/count-stock'],
   'carries the picked quantities that were seen, and refuses with RecordChanged (src/back-office/picking/picking.api.test.ts)':
     ['POST order/pick-whole-order', 'POST order/set-picked-quantity', 'POST order/ship-picked-order'],

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { wireDay } from '#src/api/wire-fields.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -9,6 +10,9 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { RecordRemoval } from '../record-removal.tsx'
 import type { Route } from './+types/price-list-page'
+import { toScheduledView } from './formula/formula-view.ts'
+import { PriceChanges } from './formula/price-changes.tsx'
+import { cancelPriceChange } from './formula/wire.ts'
 import { LENGTHS } from './price-list.ts'
 import { findPriceListProblems, readPriceListForm, toPriceList, toTypedPriceList } from './price-list-form.ts'
 import { PriceListForm } from './price-list-form.tsx'
@@ -29,6 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
       hasPrices: list.hasPrices,
     },
     saved: { version: list.version, typed: toTypedPriceList(list) },
+    formula: `${toPriceListPath(page, list.code)}/formula`,
+    scheduled: toScheduledView(page, list.scheduled),
     choices: await loadPriceListChoices(page, list.code),
   }
 }
@@ -43,27 +49,45 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { code: savedCode } = await loadList(page, args.params.code)
   const form = await args.request.formData()
+  if (form.get('intent') === 'cancel') {
+    const canceled = await cancelScheduled(page, savedCode, form)
+    if (canceled.done) throw redirect(withToast(toPriceListPath(page, savedCode), 'SavedSuccessfully'), 303)
+    return { removal: undefined, edit: undefined, canceled: canceled.message }
+  }
   const version = versionInForm(form)
   if (form.get('intent') === 'remove') {
     const removed = await page.call(deletePriceList, { code: savedCode, version })
     if (removed.done) throw redirect(withToast(getPagePath(page, 'deskPriceLists'), 'SavedSuccessfully'), 303)
-    return { removal: removed.message, edit: undefined }
+    return { removal: removed.message, edit: undefined, canceled: undefined }
   }
   const typed = readPriceListForm(form)
   const problems = findPriceListProblems(typed)
   const refused = { typed, refusal: null, message: undefined, posted: { version, changed: false } }
-  if (Object.keys(problems).length > 0) return { removal: undefined, edit: { ...refused, problems } }
+  if (Object.keys(problems).length > 0)
+    return { removal: undefined, canceled: undefined, edit: { ...refused, problems } }
   const list = toPriceList(typed)
   const { done, refusal, message } = await page.call(changePriceList, { ...list, savedCode, version })
   if (done) throw redirect(withToast(toPriceListPath(page, list.code), 'SavedSuccessfully'), 303)
   const posted = { version, changed: refusal === 'RecordChanged' }
-  return { removal: undefined, edit: { ...refused, problems: undefined, refusal, message, posted } }
+  return {
+    removal: undefined,
+    canceled: undefined,
+    edit: { ...refused, problems: undefined, refusal, message, posted },
+  }
+}
+
+function cancelScheduled(page: PageRequest, code: string, form: FormData) {
+  const { success, data: from } = wireDay.safeParse(form.get('from'))
+  const prices = Number(form.get('prices') ?? Number.NaN)
+  if (!success || !Number.isSafeInteger(prices) || prices < 0) throw new Response(null, { status: 400 })
+  return page.call(cancelPriceChange, { code, from, prices })
 }
 
 export const meta = pageMeta
 
-export default function PriceListPage({ loaderData: { list, saved, choices }, actionData }: Route.ComponentProps) {
+export default function PriceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { list, saved, choices, formula, scheduled } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4">
@@ -81,6 +105,7 @@ export default function PriceListPage({ loaderData: { list, saved, choices }, ac
           </p>
         )}
         <PriceListForm key={list.code} saved={saved} {...choices} answer={actionData?.edit} />
+        <PriceChanges formula={formula} scheduled={scheduled} refused={actionData?.canceled} />
         <RecordRemoval
           text={t(list.hasPrices ? 'deskCatalogue.priceList.removeText' : 'deskCatalogue.priceList.removeEmptyText')}
           version={saved.version}

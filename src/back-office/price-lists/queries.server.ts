@@ -4,6 +4,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { loadScheduledPrices } from '#src/pricing/price-formula-queries.server.ts'
 import { hasRate, readPriceLists } from '#src/pricing/price-list-queries.server.ts'
 import type { PriceList } from './price-list.ts'
 
@@ -46,5 +47,6 @@ export async function loadPriceList(db: Db, context: RequestContext, code: strin
   if (!list) throw notFound()
   const { hasRate: isShown, ...saved } = list
   const use = await loadPriceListUse(db, siteScope(context).siteId, code)
-  return { ...saved, ...use, hasRate: isShown, version: toContentVersion(saved) }
+  const scheduled = await loadScheduledPrices(db, siteScope(context).siteId, code)
+  return { ...saved, ...use, scheduled, hasRate: isShown, version: toContentVersion(saved) }
 }

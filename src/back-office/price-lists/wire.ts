@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireDay, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { PRICE_LIST_KINDS } from '#src/pricing/price-lists-document.ts'
 import { savedAnswer } from '../wire.ts'
 import { LENGTHS } from './price-list.ts'
@@ -41,12 +41,16 @@ export const getPriceList = endpoint({
   path: 'pricelist/get-price-list',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'One price list with the first customers who buy by it.',
+  summary: 'One price list with the first customers who buy by it, and the days on which prices of it change.',
   input: wireObject({ code: ['PriceListCode', queryText(LENGTHS.code)] }),
   output: wireObject({
     ...saved,
     hasPrices: ['HasPrices', z.boolean()],
     customers: ['CustomerCodes', z.array(z.string())],
+    scheduled: [
+      'ScheduledPriceList',
+      wireList(wireObject({ from: ['ValidFrom', wireDay], prices: ['PriceCount', z.number().int()] })),
+    ],
     version: ['Version', recordVersion],
   }),
 })

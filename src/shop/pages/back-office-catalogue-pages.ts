@@ -57,6 +57,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '': 'back-office/price-lists/price-lists-page.tsx',
       '/new': 'back-office/price-lists/price-list-add-page.tsx',
       '/code/:code': 'back-office/price-lists/price-list-page.tsx',
+      '/code/:code/formula': 'back-office/price-lists/formula/formula-page.tsx',
     },
   },
   deskPromotions: {

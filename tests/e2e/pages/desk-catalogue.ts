@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { PageObject } from './page-object.ts'
 
 type RecordKind = 'priceList' | 'depot' | 'brand' | 'category'
@@ -58,6 +58,37 @@ export class DeskCataloguePages extends PageObject {
 
   async remove() {
     await this.page.getByRole('button', { name: this.text('deskCatalogue.remove.button'), exact: true }).click()
+  }
+
+  async openFormula() {
+    await this.page.getByRole('link', { name: this.text('priceFormula.open'), exact: true }).click()
+    await expect(this.formulaField('source')).toBeVisible()
+  }
+
+  formulaField(name: 'source' | 'percent' | 'from'): Locator {
+    return this.page
+      .getByRole('form', { name: this.text('priceFormula.form') })
+      .getByLabel(this.text(`priceFormula.field.${name}`), { exact: true })
+  }
+
+  async showPreview() {
+    await this.page.getByRole('button', { name: this.text('priceFormula.show'), exact: true }).click()
+  }
+
+  get formulaPreview(): Locator {
+    return this.page.getByRole('region', { name: this.text('priceFormula.preview') })
+  }
+
+  async applyFormula() {
+    await this.formulaPreview.getByRole('button').click()
+  }
+
+  get scheduledPrices(): Locator {
+    return this.page.getByRole('list', { name: this.text('priceFormula.scheduled') }).getByRole('listitem')
+  }
+
+  async cancelScheduled() {
+    await this.scheduledPrices.getByRole('button', { name: this.text('priceFormula.cancel'), exact: true }).click()
   }
 
   get savedNotice(): Locator {
