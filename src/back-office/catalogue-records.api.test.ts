@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { addDepot, changeDepot, deleteDepot, getDepot, getDepots } from './depots/wire.ts'
+import { addDepot, changeDepot, copyDepotHolidays, deleteDepot, getDepot, getDepots } from './depots/wire.ts'
 import { addPriceList, changePriceList, deletePriceList, getPriceList, getPriceLists } from './price-lists/wire.ts'
 import {
   addBrand,
@@ -120,6 +120,33 @@ describe('depots', () => {
     const current = await staff.call(getDepot, { code: 'ANKARA' })
     expect(await staff.call(deleteDepot, current)).toMatchObject({ done: true })
     expect((await staff.call(getDepots)).depots.map(({ code }) => code)).not.toContain('ANKARA')
+  })
+
+  it('have holidays, which another edit leaves as they are, and which are copied to other depots', async () => {
+    await staff.call(addDepot, { ...DEPOT, code: 'IZM', name: 'İzmir' })
+    await staff.call(addDepot, { ...DEPOT, code: 'BRS', name: 'Bursa' })
+    const seen = await staff.call(getDepot, { code: 'IZM' })
+    const holidays = [{ from: '2027-10-29', name: 'Cumhuriyet Bayramı', until: '2027-10-29', yearly: true }]
+    const change = { ...seen, savedCode: 'IZM', holidays }
+    expect(await staff.call(changeDepot, change)).toMatchObject({ done: true })
+    expect(await staff.call(changeDepot, change)).toMatchObject({ done: true })
+    expect(await lastEntry()).toMatchObject({
+      action: 'depot.change',
+      detail: { before: { holidays: [] }, after: { holidays } },
+    })
+    const reversed = [{ ...holidays[0], from: '2027-10-30' }]
+    expect(await staff.call(changeDepot, { ...change, holidays: reversed } as never)).toMatchObject({
+      refusal: 'DaysReversed',
+    })
+    const { version } = await staff.call(getDepot, { code: 'IZM' })
+    expect(
+      await staff.call(changeDepot, { ...DEPOT, code: 'IZM', savedCode: 'IZM', name: 'İzmir Depo', version }),
+    ).toMatchObject({ done: true })
+    const copy = { code: 'IZM', targets: ['BRS', 'IZM', 'YOK'] }
+    expect(await staff.call(copyDepotHolidays, copy)).toMatchObject({ done: true })
+    expect(await staff.call(copyDepotHolidays, copy)).toMatchObject({ done: true })
+    expect((await staff.call(getDepot, { code: 'BRS' })).holidays).toEqual(holidays)
+    expect(await staff.call(getDepot, { code: 'IZM' })).toMatchObject({ name: 'İzmir Depo', holidays })
   })
 
   it('stay while they hold or held stock, or serve customers', async () => {

@@ -4,6 +4,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
+import { type DepotHoliday, isHoliday } from '#src/stock/holiday.ts'
 import {
   BANNER_LOOKS,
   BANNER_SCREENS,
@@ -205,7 +206,7 @@ export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => cacheByDb.get
 
 /**
  * The end of same-day shipping today: the earliest cut-off of the depots that work today and of the shop, in the time
- * zone of the site. Null after it, on holidays, and if no depot with a schedule works today.
+ * zone of the site. Null after it, on holidays of the shop, and if no depot with a schedule works today.
  */
 export async function shippingCutOff(
   db: Db,
@@ -213,14 +214,14 @@ export async function shippingCutOff(
 ): Promise<Date | null> {
   const { holidays, cutOff } = shop.orders.delivery
   const ofShop = `${cutOff ?? 24 * 60} minutes`
-  const { rows } = await sql<{ until: Date | null; isHoliday: boolean }>`
+  const { rows } = await sql<{ until: Date; day: string; closed: DepotHoliday[] }>`
     with clock as (select now() at time zone ${site.timeZone} as local)
-    select (date_trunc('day', local) + least(min(coalesce(depot.cut_off::interval, '24 hours')), ${ofShop}::interval))
+    select (date_trunc('day', local) + least(coalesce(depot.cut_off::interval, '24 hours'), ${ofShop}::interval))
              at time zone ${site.timeZone} as until,
-           local::date::text = any(${[...holidays]}::text[]) as is_holiday
+           local::date::text as day, depot.holidays as closed
     from clock join depots depot on depot.site_id = ${site.id} and depot.lead_days is not null
-      and extract(isodow from local)::int = any(depot.work_days)
-    group by local`.execute(db)
-  const [today] = rows
-  return !today || today.isHoliday || !today.until || today.until <= new Date() ? null : today.until
+      and extract(isodow from local)::int = any(depot.work_days)`.execute(db)
+  const open = rows.filter(({ day, closed }) => !holidays.includes(day) && !isHoliday(closed, day))
+  const [first] = open.map(({ until }) => until).sort((one, other) => one.getTime() - other.getTime())
+  return first && first > new Date() ? first : null
 }

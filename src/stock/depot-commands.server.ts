@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
@@ -12,6 +13,7 @@ import {
 import type { Problem } from '#src/site/sections/problem.ts'
 import { type DepotUse, depotUses, readDepots } from './depot-queries.server.ts'
 import { type DepotChange, type DepotsDocument, depot, depotsDocument } from './depots-document.ts'
+import { MAX_HOLIDAYS, mergeHolidays } from './holiday.ts'
 
 interface DepotCommand {
   code: string
@@ -44,6 +46,36 @@ export const setDepot = (
           .where('code', '=', code)
           .execute()
       return { depots: depots.map((one) => (one.code === code ? { ...one, ...change } : one)) }
+    },
+  })
+
+interface HolidayCopy {
+  code: string
+  /** Codes of the depots that get the holidays; others than those of the site are ignored. */
+  targets: readonly string[]
+  edit: Omit<RecordEdit, 'version'>
+}
+
+/** Adds the holidays of a depot to other depots, which keep their own. */
+export const copyHolidays = (db: Db, siteId: number, { code, targets, edit }: HolidayCopy): Promise<WriteResult> =>
+  changeSections(db, siteId, {
+    sections: [depotsSection],
+    dryRun: false,
+    edit: { ...edit, version: 0 },
+    async change(tx) {
+      const depots = await readDepots(tx, siteId)
+      const added = depots.find((one) => one.code === code)?.holidays ?? []
+      const changed = depots.map((one) =>
+        targets.includes(one.code) && one.code !== code
+          ? { ...one, holidays: mergeHolidays(one.holidays, added).slice(0, MAX_HOLIDAYS) }
+          : one,
+      )
+      for (const [at, saved] of depots.entries()) {
+        const holidays = changed[at]?.holidays ?? saved.holidays
+        const change = { code: saved.code, holidays }
+        await logEdit(tx, siteId, { kind: 'depot', edit: { ...edit, version: toContentVersion(saved) }, saved, change })
+      }
+      return { depots: changed }
     },
   })
 
@@ -121,7 +153,7 @@ async function upsertDepots(tx: Tx, siteId: number, document: DepotsDocument): P
   if (document.length === 0) return
   await tx
     .insertInto('depots')
-    .values(document.map((depot) => ({ siteId, ...depot })))
+    .values(document.map((depot) => ({ siteId, ...depot, holidays: JSON.stringify(depot.holidays) })))
     .onConflict((conflict) =>
       conflict.columns(['siteId', 'code']).doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
@@ -129,6 +161,7 @@ async function upsertDepots(tx: Tx, siteId: number, document: DepotsDocument): P
         cutOff: ref('excluded.cutOff'),
         leadDays: ref('excluded.leadDays'),
         workDays: ref('excluded.workDays'),
+        holidays: ref('excluded.holidays'),
       })),
     )
     .execute()

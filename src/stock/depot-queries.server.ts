@@ -6,7 +6,7 @@ import type { DepotsDocument } from './depots-document.ts'
 /** The depots of a site in their order, in the owner's format. */
 export async function readDepots(db: Db | Tx, siteId: number): Promise<DepotsDocument> {
   const { rows } = await sql<DepotsDocument[number]>`
-    select code, name, priority, to_char(cut_off, 'HH24:MI') as cut_off, lead_days, work_days
+    select code, name, priority, to_char(cut_off, 'HH24:MI') as cut_off, lead_days, work_days, holidays
     from depots where site_id = ${siteId} order by priority, id`.execute(db)
   return rows
 }

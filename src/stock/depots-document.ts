@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { MAX_HOLIDAYS } from './holiday.ts'
 
 const days = z.number('takes a whole number').int('takes a whole number')
+
+const day = z.iso.date('takes a day such as 2026-12-31')
+
+const holiday = z
+  .strictObject({
+    // The order in which jsonb stores these keys, so that equal holidays are equal texts.
+    from: day,
+    name: z.string().trim().min(1, 'takes a name').max(120),
+    until: day,
+    yearly: z.boolean().default(false).describe('Every year on the same days of the month'),
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'is before the first day' })
 
 /** A depot in the owner's format. */
 export const depot = z.strictObject({
@@ -23,6 +36,7 @@ export const depot = z.strictObject({
     .array(days.min(1, 'takes 1 (Monday) to 7').max(7, 'takes 1 (Monday) to 7'))
     .default([1, 2, 3, 4, 5, 6])
     .describe('1 is Monday'),
+  holidays: z.array(holiday).max(MAX_HOLIDAYS).default([]).describe('Days on which nothing leaves'),
 })
 
 export const depotsDocument = z.array(depot).superRefine((depots, context) => {

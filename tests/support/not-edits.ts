@@ -38,6 +38,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST redirect/insert-redirect',
     'POST redirect/insert-redirects',
     'POST depot/insert-depot',
+    'POST depot/copy-holidays',
     'POST pricelist/insert-price-list',
     'POST product/insert-product',
     'POST customer/invite-customer-user',

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { readDepots } from '#src/stock/depot-queries.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
-import { deleteDepot, saveDepot } from './commands.server.ts'
+import { copyDepotHolidays, deleteDepot, saveDepot } from './commands.server.ts'
 import { loadDepot } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -13,6 +13,9 @@ export const depotsApi: ServedEndpoint[] = [
   ),
   serve(wire.changeDepot, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await saveDepot(app.db, context, { ...input, ip })),
+  ),
+  serve(wire.copyDepotHolidays, async ({ context, app, request: { ip }, input }) =>
+    toSaveAnswer(context.language, await copyDepotHolidays(app.db, context, { ...input, ip })),
   ),
   serve(wire.deleteDepot, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await deleteDepot(app.db, context, { ...input, ip })),

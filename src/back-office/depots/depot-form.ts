@@ -20,7 +20,10 @@ export function readDepotForm(form: FormData): TypedDepot {
   }
 }
 
-export const toTypedDepot = ({ code, name, priority, cutOff, leadDays, workDays }: DepotSettings): TypedDepot => ({
+/** What the form of a depot edits. */
+type DepotTerms = Omit<DepotSettings, 'holidays'>
+
+export const toTypedDepot = ({ code, name, priority, cutOff, leadDays, workDays }: DepotTerms): TypedDepot => ({
   code,
   name,
   priority: `${priority}`,
@@ -29,7 +32,7 @@ export const toTypedDepot = ({ code, name, priority, cutOff, leadDays, workDays 
   workDays,
 })
 
-export const NEW_DEPOT: DepotSettings = {
+export const NEW_DEPOT: DepotTerms = {
   code: '',
   name: '',
   priority: 100,
@@ -66,7 +69,7 @@ function readTime(text: string): string | undefined {
 }
 
 /** The depot of a form without problems. */
-export const toDepot = (typed: TypedDepot): DepotSettings => ({
+export const toDepot = (typed: TypedDepot): DepotTerms => ({
   code: typed.code,
   name: typed.name,
   priority: readWhole(typed.priority, MAX_PRIORITY) ?? 100,

@@ -5,6 +5,7 @@ import { versionInForm } from '#src/api/record-version.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { RecordRemoval } from '../record-removal.tsx'
 import type { Route } from './+types/depot-page'
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: depot.name,
     saved: { version: depot.version, typed: toTypedDepot(depot) },
     days: listWeekdays(page),
+    holidays: { count: depot.holidays.length, href: `${toDepotPath(page, depot.code)}/holidays` },
   }
 }
 
@@ -56,7 +58,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function DepotPage({ loaderData: { code, name, saved, days }, actionData }: Route.ComponentProps) {
+export default function DepotPage({
+  loaderData: { code, name, saved, days, holidays },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
@@ -65,6 +70,18 @@ export default function DepotPage({ loaderData: { code, name, saved, days }, act
       </h1>
       <div className="grid max-w-3xl gap-4">
         <DepotForm key={code} saved={saved} days={days} answer={actionData?.edit} />
+        <section
+          aria-label={t('depotHolidays.title')}
+          className="sheet flex flex-wrap items-start justify-between gap-3 p-4"
+        >
+          <div className="min-w-0 max-w-prose">
+            <h2 className="text-lg">{t('depotHolidays.title')}</h2>
+            <p className="mt-1 text-pretty text-ink-soft">
+              {holidays.count > 0 ? t('depotHolidays.count', { count: holidays.count }) : t('depotHolidays.noneText')}
+            </p>
+          </div>
+          <ButtonLink to={holidays.href}>{t('depotHolidays.open')}</ButtonLink>
+        </section>
         <RecordRemoval
           text={t('deskCatalogue.depot.removeText')}
           version={saved.version}

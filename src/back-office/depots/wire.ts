@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireDay, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { MAX_HOLIDAYS } from '#src/stock/holiday.ts'
 import { savedAnswer } from '../wire.ts'
 import { LENGTHS, MAX_LEAD_DAYS, MAX_PRIORITY } from './depot.ts'
 
@@ -22,6 +23,15 @@ const fields = {
   workDays: ['WorkDays', z.array(z.number().int().min(1).max(7)).max(7)],
 } as const
 
+const holiday = wireObject({
+  from: ['FirstDay', wireDay],
+  name: ['HolidayName', z.string().trim().min(1).max(LENGTHS.name)],
+  until: ['LastDay', wireDay],
+  yearly: ['Yearly', z.boolean()],
+})
+
+const holidays = z.array(holiday).max(MAX_HOLIDAYS)
+
 export const getDepots = endpoint({
   method: 'GET',
   path: 'depot/get-depots',
@@ -37,10 +47,11 @@ export const getDepot = endpoint({
   path: 'depot/get-depot',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'One depot with the first customers who are served from it.',
+  summary: 'One depot with its holidays and the first customers who are served from it.',
   input: wireObject({ code: ['DepotCode', queryText(LENGTHS.code)] }),
   output: wireObject({
     ...fields,
+    holidays: ['HolidayList', z.array(holiday)],
     isUsed: ['IsUsed', z.boolean()],
     customers: ['CustomerCodes', z.array(z.string())],
     version: ['Version', recordVersion],
@@ -62,8 +73,23 @@ export const changeDepot = endpoint({
   path: 'depot/update-depot',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'Changes a depot, also its code.',
-  input: wireObject({ ...fields, savedCode: ['SavedCode', code], version: ['Version', recordVersion] }),
+  summary: 'Changes a depot, also its code. Without a list of holidays they stay as they are.',
+  input: wireObject({
+    ...fields,
+    holidays: ['HolidayList', holidays.optional()],
+    savedCode: ['SavedCode', code],
+    version: ['Version', recordVersion],
+  }),
+  output: savedAnswer,
+})
+
+export const copyDepotHolidays = endpoint({
+  method: 'POST',
+  path: 'depot/copy-holidays',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Adds the holidays of a depot to other depots.',
+  input: wireObject({ code: ['DepotCode', code], targets: ['TargetCodes', z.array(code).min(1).max(500)] }),
   output: savedAnswer,
 })
 

@@ -6,6 +6,7 @@ const schedule = (of: Partial<DispatchSchedule> = {}): DispatchSchedule => ({
   cutOff: '16:00',
   leadDays: 1,
   workDays: MON_TO_SAT,
+  holidays: [],
   ...of,
 })
 
@@ -28,6 +29,16 @@ describe('the promised delivery day (catalogue 2)', () => {
 
   it('is undefined for a depot without working days', () =>
     expect(arrivalDay(schedule({ workDays: [] }), { day: '2026-11-16', time: '09:00' })).toBeUndefined())
+
+  it('skips the holidays of the depot, on the day of dispatch and in transit', () => {
+    const holidays = [
+      { name: 'Sayım', from: '2026-11-16', until: '2026-11-17', yearly: false },
+      { name: 'Bayram', from: '2020-11-19', until: '2020-11-19', yearly: true },
+    ]
+    expect(arrivalDay(schedule({ holidays }), { day: '2026-11-16', time: '09:00' })).toBe('2026-11-20')
+    const always = [{ name: 'Kapalı', from: '2026-01-01', until: '2026-12-31', yearly: true }]
+    expect(arrivalDay(schedule({ holidays: always }), { day: '2026-11-16', time: '09:00' })).toBeUndefined()
+  })
 
   it("uses the site's time zone", () => {
     const moment = new Date('2026-11-16T21:30:00Z')

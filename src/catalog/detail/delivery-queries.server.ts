@@ -2,6 +2,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Arrival, hasAny, type Stock } from '#src/products/stock.ts'
+import type { DepotHoliday } from '#src/stock/holiday.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { arrivalDay, type DispatchSchedule, daysBetween, type SiteMoment, siteMoment } from './arrival.ts'
 
@@ -65,12 +66,17 @@ async function loadSchedules(db: Db, { siteId }: SiteScope): Promise<Map<number,
     .selectFrom('depots')
     .where('siteId', '=', siteId)
     .where('leadDays', 'is not', null)
-    .select(['id', 'cutOff', 'leadDays', 'workDays'])
+    .select(['id', 'cutOff', 'leadDays', 'workDays', 'holidays'])
     .execute()
   return new Map(
-    rows.map(({ id, cutOff, leadDays, workDays }) => [
+    rows.map(({ id, cutOff, leadDays, workDays, holidays }) => [
       id,
-      { cutOff: cutOff?.slice(0, 5) ?? null, leadDays: leadDays ?? 0, workDays },
+      {
+        cutOff: cutOff?.slice(0, 5) ?? null,
+        leadDays: leadDays ?? 0,
+        workDays,
+        holidays: holidays as unknown as DepotHoliday[],
+      },
     ]),
   )
 }

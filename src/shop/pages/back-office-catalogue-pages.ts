@@ -86,6 +86,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '': 'back-office/depots/depots-page.tsx',
       '/new': 'back-office/depots/depot-add-page.tsx',
       '/code/:code': 'back-office/depots/depot-page.tsx',
+      '/code/:code/holidays': 'back-office/depots/holidays-page.tsx',
     },
   },
   searchTerms: {

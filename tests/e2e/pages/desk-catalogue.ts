@@ -91,6 +91,29 @@ export class DeskCataloguePages extends PageObject {
     await this.scheduledPrices.getByRole('button', { name: this.text('priceFormula.cancel'), exact: true }).click()
   }
 
+  async openHolidays() {
+    await this.page.getByRole('link', { name: this.text('depotHolidays.open'), exact: true }).click()
+    await expect(this.holidayField('name')).toBeVisible()
+  }
+
+  holidayField(name: 'name' | 'from' | 'until'): Locator {
+    return this.page
+      .getByRole('form', { name: this.text('depotHolidays.add') })
+      .getByLabel(this.text(`depotHolidays.field.${name}`), { exact: true })
+  }
+
+  async addHoliday() {
+    await this.page.getByRole('button', { name: this.text('depotHolidays.add'), exact: true }).click()
+  }
+
+  get holidays(): Locator {
+    return this.page.getByRole('list', { name: this.text('depotHolidays.title') }).getByRole('listitem')
+  }
+
+  async removeHoliday(name: string) {
+    await this.page.getByRole('button', { name: this.text('depotHolidays.removeNamed', { name }), exact: true }).click()
+  }
+
   get savedNotice(): Locator {
     return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
   }
