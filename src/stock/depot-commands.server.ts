@@ -13,7 +13,7 @@ import {
 import type { Problem } from '#src/site/sections/problem.ts'
 import { type DepotUse, depotUses, readDepots } from './depot-queries.server.ts'
 import { type DepotChange, type DepotsDocument, depot, depotsDocument } from './depots-document.ts'
-import { MAX_HOLIDAYS, mergeHolidays } from './holiday.ts'
+import { mergeHolidays } from './holiday.ts'
 
 interface DepotCommand {
   code: string
@@ -56,7 +56,7 @@ interface HolidayCopy {
   edit: Omit<RecordEdit, 'version'>
 }
 
-/** Adds the holidays of a depot to other depots, which keep their own. */
+/** Adds the holidays of a depot to other depots, which keep their own; refused if one gets more than it may have. */
 export const copyHolidays = (db: Db, siteId: number, { code, targets, edit }: HolidayCopy): Promise<WriteResult> =>
   changeSections(db, siteId, {
     sections: [depotsSection],
@@ -67,7 +67,7 @@ export const copyHolidays = (db: Db, siteId: number, { code, targets, edit }: Ho
       const added = depots.find((one) => one.code === code)?.holidays ?? []
       const changed = depots.map((one) =>
         targets.includes(one.code) && one.code !== code
-          ? { ...one, holidays: mergeHolidays(one.holidays, added).slice(0, MAX_HOLIDAYS) }
+          ? { ...one, holidays: mergeHolidays(one.holidays, added) }
           : one,
       )
       for (const [at, saved] of depots.entries()) {
