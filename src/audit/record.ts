@@ -148,6 +148,7 @@ export const DETAIL_FIELDS = {
   productId: 'record',
   products: 'number',
   promotions: 'yesNo',
+  properties: 'text',
   public: 'yesNo',
   purchasable: 'yesNo',
   purchasePrice: 'yesNo',

@@ -39,11 +39,19 @@ export async function refreshByValues(
   { valueIds, limit = BATCH_SIZE }: { valueIds: readonly number[]; limit?: number },
 ): Promise<void> {
   if (valueIds.length === 0) return
+  return refreshSearch(tx, siteId, { ids: await listProductsToRefresh(tx, valueIds, limit), limit })
+}
+
+/** Products with these values, for `refreshSearch`: of too many for it only one more than it takes. */
+export async function listProductsToRefresh(
+  tx: Tx,
+  valueIds: readonly number[],
+  limit = BATCH_SIZE,
+): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     select distinct product_id from product_properties where value_id = any(${valueIds}::bigint[])
     limit ${limit + 1}`.execute(tx)
-  const ids = rows.map(({ productId }) => productId)
-  return refreshSearch(tx, siteId, { ids, limit })
+  return rows.map(({ productId }) => productId)
 }
 
 /** Reindexes these products, at once if there are few, otherwise the whole site in the background. */

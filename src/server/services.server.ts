@@ -1,5 +1,6 @@
 import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
+import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
 import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
@@ -204,6 +205,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskProductsApi,
   ...productGridApi,
   ...productDocumentsApi,
+  ...productPropertiesApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

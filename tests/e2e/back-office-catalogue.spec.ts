@@ -170,6 +170,25 @@ test('staff raise a price list from a later day by formula, and cancel it', asyn
   await expect(tab.page.getByText(tab.text('priceFormula.noScheduled'))).toBeVisible()
 })
 
+test('staff give a product properties by typing and by proposals; visitors find it by them', async ({ browser }) => {
+  const { deskProduct } = owner
+  await deskProduct.open('FB-1')
+  await deskProduct.newProperty('values').fill('Seramik')
+  await deskProduct.saveProperties()
+  await expect(deskProduct.unnamedProperty).toHaveAttribute('aria-invalid', 'true')
+  await deskProduct.unnamedProperty.fill('Malzeme')
+  await deskProduct.saveProperties()
+  await expect(deskProduct.property('Malzeme')).toHaveValue('Seramik')
+  await deskProduct.choose(deskProduct.newProperty('name'), 'Malzeme')
+  await deskProduct.choose(deskProduct.newProperty('values'), 'Seramik')
+  await deskProduct.newProperty('values').fill('Karbon')
+  await deskProduct.saveProperties()
+  await expect(deskProduct.property('Malzeme')).toHaveValue('Karbon; Seramik')
+  const visitor = await open(browser)
+  await visitor.productList.search('seramik')
+  await expect(visitor.tab.page.getByRole('main')).toContainText('Ön fren balatası')
+})
+
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {
   const { deskProduct, tab } = owner
   await deskProduct.open('FB-1')

@@ -96,6 +96,24 @@ export async function openTierPrices(there: Shop): Promise<OpenedEdit> {
   }
 }
 
+/** The only property of a product, which another user of the staff gives another value. */
+export async function openProductProperties(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  amounts += 2
+  const [typed, other] = [`${amounts} mm`, `${amounts + 1} mm`]
+  const load = () => there.ask('ela', 'GET product/get-product-properties', { ProductCode })
+  const toInput = (Version: unknown, value: string) => {
+    const property = { PropertyName: 'Çap', Values: [value] }
+    return { ProductCode, Version, PropertyList: [property] }
+  }
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-properties', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}
+
 /** Pictures of a product, which another user of the staff sorts. */
 export async function openPictures(there: Shop): Promise<OpenedEdit> {
   const ProductCode = await findCode(there)

@@ -15,6 +15,7 @@ import {
   openPictures,
   openPriceList,
   openProduct,
+  openProductProperties,
   openPromotion,
   openTierPrices,
 } from './desk-edits.ts'
@@ -252,6 +253,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST product/update-product-pictures': versionedEdit('ela', openPictures),
   'POST product/update-product-document': versionedEdit('ela', openDocument),
   'POST product/update-product-tier-prices': versionedEdit('ela', openTierPrices),
+  'POST product/update-product-properties': versionedEdit('ela', openProductProperties),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
   'POST depot/update-depot': versionedEdit('ela', openDepot),
   'POST banner/update-banner': contentEdit('banner'),

@@ -4,6 +4,7 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -22,17 +23,21 @@ import { findProductProblems, readCount, readProductForm, toProductDetails } fro
 import { ProductForm } from './product-form.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { type RefusedCount, StockByDepot } from './product-sections.tsx'
+import { PROPERTIES_INTENT, ProductProperties } from './properties/product-properties.tsx'
+import { saveProperties, toTypedProperty } from './properties/property-form.ts'
+import { getProductProperties } from './properties/wire.ts'
 import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
 import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
 import { changeProduct, changeTierPrices, countStock, getProductCard, getProductChoices } from './wire.ts'
 
-/** One product with prices, stock by depot, pictures and documents. */
+/** One product with prices, stock by depot, properties, pictures and documents. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [{ brands, categories }, { documents }] = await Promise.all([
+  const [{ brands, categories }, { documents }, properties] = await Promise.all([
     page.call(getProductChoices),
     page.call(getProductDocuments, { code: card.code }),
+    page.call(getProductProperties, { code: card.code }),
   ])
   const view = toProductCardView(page, card)
   return {
@@ -41,6 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
     languages: page.site.languages,
     choices: { brands, categories },
     documents: documents.map((document) => toDocumentView(page, card.code, document)),
+    properties: {
+      saved: { version: properties.version, properties: properties.properties.map(toTypedProperty) },
+      names: properties.names,
+      valuesPath: getPagePath(page, 'deskProducts', '/property-values'),
+    },
   }
 }
 
@@ -49,7 +59,7 @@ function loadCard(page: PageRequest, code = '') {
   return page.call(getProductCard, { code: code.slice(0, CODE_LENGTH) })
 }
 
-/** Saves the form, prices, pictures or documents, or counts the stock of a depot; what was typed stays if it cannot be saved. */
+/** Saves the form or a section, or counts the stock of a depot; what was typed stays if it cannot be saved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
@@ -61,10 +71,18 @@ export async function action(args: Route.ActionArgs) {
   if (documents !== 'other') return { ...NOTHING, documents }
   if (intent === 'count') return { ...NOTHING, count: await saveCount(page, card, form) }
   if (intent === TIER_INTENT) return { ...NOTHING, tiers: await saveTiers(page, card, form) }
+  if (intent === PROPERTIES_INTENT) return { ...NOTHING, properties: await postProperties(page, card, form) }
   return { ...NOTHING, product: await saveProduct(page, card, form) }
 }
 
-const NOTHING = { product: undefined, count: undefined, tiers: undefined, pictures: undefined, documents: undefined }
+const NOTHING = {
+  product: undefined,
+  count: undefined,
+  tiers: undefined,
+  properties: undefined,
+  pictures: undefined,
+  documents: undefined,
+}
 
 async function postPictures(page: PageRequest, card: ProductCard, form: FormData) {
   const answer = await savePictures(page, card, form)
@@ -74,6 +92,12 @@ async function postPictures(page: PageRequest, card: ProductCard, form: FormData
 
 async function postDocuments(page: PageRequest, { code }: ProductCard, form: FormData) {
   const answer = await saveDocuments(page, code, form)
+  if (answer === undefined) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  return answer
+}
+
+async function postProperties(page: PageRequest, { code }: ProductCard, form: FormData) {
+  const answer = await saveProperties(page, code, form)
   if (answer === undefined) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
   return answer
 }
@@ -119,7 +143,7 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages, documents } = loaderData
+  const { card, choices, languages, documents, properties } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
@@ -144,6 +168,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         )}
         <div className="grid min-w-0 gap-4">
           <StockByDepot depots={card.depots} refused={actionData?.count} />
+          <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
           <ProductPictures
             pictures={card.pictures}

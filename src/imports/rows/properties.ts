@@ -1,14 +1,17 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
-import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '#src/products/properties/property.ts'
+import {
+  PROPERTY_LIMITS,
+  type PropertyToLoad,
+  propertyKey,
+  type ValuesInLanguage,
+} from '#src/products/properties/property.ts'
 import { splitLanguageSuffix } from '../columns/heading.ts'
 import type { Column } from '../columns/mapping.ts'
 import type { RowReader } from './row-reader.ts'
 import { readText } from './vocabulary.ts'
 
 const LONGEST_FEATURE = 300
-const LONGEST_VALUE = 100
-const MAX_VALUES = 20
 
 /**
  * The properties of a row's product, one per column. Property columns describe variations if the list has a column of
@@ -45,9 +48,10 @@ function parseValues(cells: RowReader, column: Column): string[] | undefined {
     .split(/[|;\n]/)
     .map((value) => value.trim())
     .filter(Boolean)
-  if (values.length > MAX_VALUES) cells.refuse(`more than ${MAX_VALUES} values of one property`, column)
-  if (values.some((value) => value.length > LONGEST_VALUE))
-    cells.refuse(`a value longer than ${LONGEST_VALUE} characters`, column)
+  if (values.length > PROPERTY_LIMITS.values)
+    cells.refuse(`more than ${PROPERTY_LIMITS.values} values of one property`, column)
+  if (values.some((value) => value.length > PROPERTY_LIMITS.value))
+    cells.refuse(`a value longer than ${PROPERTY_LIMITS.value} characters`, column)
   return values.length === 0 ? undefined : values
 }
 

@@ -20,6 +20,7 @@ export async function writeProperties(
 ): Promise<void> {
   const all = descriptions.flatMap(({ productId, properties }) => properties.map((one) => ({ productId, ...one })))
   if (all.length === 0) return
+  await lockProperties(tx, loadContext.siteId, 'shared')
   await ensureProperties(tx, loadContext, all)
   await saveValueTexts(tx, loadContext.siteId, all)
   const rows = all.flatMap(({ productId, property, values }) =>
@@ -44,6 +45,11 @@ export async function writeProperties(
     join property_values value on value.property_id = property.id and value.key = input.value
     on conflict do nothing`.execute(tx)
 }
+
+/** Names, merges and removals wait until no product is given values, and the other way round. */
+export const lockProperties = (tx: Tx, siteId: number, mode: 'shared' | 'exclusive') =>
+  sql`select ${sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')}(
+    hashtext(${`properties of ${siteId}`}))`.execute(tx)
 
 /** A value keeps its existing texts and receives missing languages, so that it is found by them. */
 async function saveValueTexts(tx: Tx, siteId: number, all: readonly PropertyToLoad[]) {

@@ -3,6 +3,9 @@ import { getLocalizedText, type Language, type TextByLanguage } from '#src/platf
 import type { Decimal } from '#src/platform/money.ts'
 import { distinctSlug, toSlug } from '../slug.ts'
 
+/** Longest texts, values of one property, and properties of a product that are edited at once. */
+export const PROPERTY_LIMITS = { name: 100, value: 100, values: 20, properties: 100 } as const
+
 /** A property of a product with its values in the owner's texts: `Diameter`, [`280 mm`]. */
 export interface ProductProperty {
   name: string

@@ -30,6 +30,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',
       '/preview/:code': 'back-office/products/preview/product-preview-page.ts',
+      '/property-values': 'back-office/products/properties/values-page.tsx',
       '/export/:format': 'back-office/products/products-file-page.tsx',
     },
   },

@@ -160,6 +160,40 @@ export class DeskProductPage extends PageObject {
     await this.#tiers.getByRole('button', { name: this.text('deskProducts.tier.save') }).click()
   }
 
+  get #properties(): Locator {
+    return this.page.getByRole('form', { name: this.text('productProperties.title') })
+  }
+
+  /** The values of a property that the product has. */
+  property(name: string): Locator {
+    return this.#properties.getByRole('combobox', { name, exact: true })
+  }
+
+  /** A field of the row for another property. */
+  newProperty(name: 'name' | 'values'): Locator {
+    return this.#properties
+      .getByRole('group', { name: this.text('productProperties.add') })
+      .getByRole('combobox', { name: this.text(`productProperties.${name}`), exact: true })
+      .last()
+  }
+
+  /** The name of the first row that names no property of the product. */
+  get unnamedProperty(): Locator {
+    return this.#properties.getByRole('combobox', { name: this.text('productProperties.name'), exact: true }).first()
+  }
+
+  /** Chooses a proposal of a field of the properties. */
+  async choose(field: Locator, proposal: string) {
+    await field.click()
+    await this.#properties.getByRole('option', { name: proposal, exact: true }).click()
+  }
+
+  async saveProperties() {
+    // Closes the proposals, which may cover the button.
+    await this.page.keyboard.press('Tab')
+    await this.#properties.getByRole('button', { name: this.text('productProperties.save') }).click()
+  }
+
   async count(depot: string, quantity: string) {
     const row = this.depot(depot)
     await row.getByLabel(this.text('deskProducts.stock.counted')).fill(quantity)
