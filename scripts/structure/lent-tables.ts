@@ -171,6 +171,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'orders',
       'product_images',
       'product_numbers',
+      'product_properties',
       'products',
       'promotion_codes',
       'promotion_customers',

@@ -203,6 +203,7 @@ export const REFUSALS = [
   'DepotIsUsed',
   'CategoryCircle',
   'TaxonomyInUse',
+  'PropertyInUse',
   'CannotMerge',
   'CustomerInactive',
   'CustomerInUse',

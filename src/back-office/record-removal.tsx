@@ -10,10 +10,12 @@ interface RecordRemovalProps {
   refused: string | undefined
   /** The records into which it can be merged; without them it can only be removed. */
   targets?: readonly { id: number; name: string }[]
+  /** A further button that sends `confirmed`, for what is removed after a question only. */
+  confirmation?: { value: string; label: string }
 }
 
 /** The section of a page that removes its record. */
-export function RecordRemoval({ text, version, refused, targets = [] }: RecordRemovalProps) {
+export function RecordRemoval({ text, version, refused, targets = [], confirmation }: RecordRemovalProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -27,6 +29,7 @@ export function RecordRemoval({ text, version, refused, targets = [] }: RecordRe
       )}
       <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="intent" value="remove" />
         {targets.length > 0 && (
           <SelectField name="into" label={t('deskCatalogue.remove.into')} className="min-w-0 flex-1" defaultValue="">
             <option value="">{t('deskCatalogue.remove.nowhere')}</option>
@@ -37,9 +40,14 @@ export function RecordRemoval({ text, version, refused, targets = [] }: RecordRe
             ))}
           </SelectField>
         )}
-        <Button type="submit" name="intent" value="remove" disabled={busy}>
+        <Button type="submit" disabled={busy}>
           {t('deskCatalogue.remove.button')}
         </Button>
+        {confirmation && (
+          <Button type="submit" name="confirmed" value={confirmation.value} look="danger" disabled={busy}>
+            {confirmation.label}
+          </Button>
+        )}
       </Form>
     </section>
   )

@@ -37,6 +37,7 @@ import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
+import { deskPropertiesApi } from '../back-office/properties/api.server.ts'
 import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
@@ -220,6 +221,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...priceListsApi,
   ...priceFormulaApi,
   ...taxonomyApi,
+  ...deskPropertiesApi,
   ...customerUsersApi,
   ...deskRepresentativesApi,
   ...targetsApi,

@@ -189,6 +189,21 @@ test('staff give a product properties by typing and by proposals; visitors find 
   await expect(visitor.tab.page.getByRole('main')).toContainText('Ön fren balatası')
 })
 
+test('staff name, merge and remove values and properties', async () => {
+  const { deskCatalogue, deskProduct } = owner
+  await deskCatalogue.openProperty('Malzeme')
+  await expect(deskCatalogue.values).toHaveCount(2)
+  await deskCatalogue.openValue('Karbon')
+  await deskCatalogue.nameValue('Türkçe', 'Karbon elyaf')
+  await deskCatalogue.mergeValue('Seramik')
+  await expect(deskCatalogue.values).toHaveCount(1)
+  await deskCatalogue.remove()
+  await expect(deskCatalogue.alert).toContainText('1')
+  await deskCatalogue.confirmRemoval(1)
+  await deskProduct.open('FB-1')
+  await expect(deskProduct.property('Malzeme')).toBeHidden()
+})
+
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {
   const { deskProduct, tab } = owner
   await deskProduct.open('FB-1')

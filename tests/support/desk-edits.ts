@@ -209,6 +209,32 @@ export async function openCategory(there: Shop) {
   return opened
 }
 
+/** The first property of the site, or its first value, which another user of the staff names differently. */
+const openNames =
+  (call: 'property' | 'property-value') =>
+  async ({ ask }: Shop): Promise<OpenedEdit> => {
+    const { PropertyList } = await ask('ela', 'POST property/get-property-list', {})
+    const [{ PropertyID }] = PropertyList.$values
+    const values = { PropertyID: `${PropertyID}`, Text: '', Page: '1' }
+    const { ValueList } = await ask('ela', 'GET property/get-property-values', values)
+    const input = call === 'property' ? { PropertyID } : { ValueID: ValueList.$values[0].ValueID }
+    const query = Object.fromEntries(Object.entries(input).map(([name, id]) => [name, `${id}`]))
+    const load = () => ask('ela', `GET property/get-${call}`, query)
+    texts += 1
+    const typed = `Yeni ad ${texts}`
+    const toInput = (tr: string, Version: unknown) => ({ ...input, Names: { tr }, SortNo: 7, Version })
+    return {
+      read: load,
+      async change() {
+        await ask('ela', `POST property/update-${call}`, toInput(`Orta ad ${typed}`, (await load()).Version))
+      },
+      input: (Version) => toInput(typed, Version),
+    }
+  }
+
+export const openProperty = openNames('property')
+export const openPropertyValue = openNames('property-value')
+
 /** A draft that another user of the staff gives another coupon meanwhile. */
 export async function openPromotion({ ask }: Shop): Promise<OpenedEdit> {
   texts += 1

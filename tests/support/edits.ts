@@ -17,6 +17,8 @@ import {
   openProduct,
   openProductProperties,
   openPromotion,
+  openProperty,
+  openPropertyValue,
   openTierPrices,
 } from './desk-edits.ts'
 import { openDiscount } from './discount-edit.ts'
@@ -265,6 +267,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST contract/publish-contract': contractEdit,
   'POST email/update-email-template': emailEdit,
   'POST brand/update-brand': versionedEdit('ela', openBrand),
+  'POST property/update-property': versionedEdit('ela', openProperty),
+  'POST property/update-property-value': versionedEdit('ela', openPropertyValue),
   'POST category/update-category': versionedEdit('ela', openCategory),
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),
   'POST customer/activate-customer-user': customerUserEdit(() => ({ Active: 0 }), true),

@@ -162,6 +162,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST message/read-message',
     'POST table/delete-table-view',
     'POST brand/delete-brand',
+    'POST property/delete-property',
+    'POST property/delete-property-value',
     'POST category/delete-category',
     'POST banner/delete-banner',
     'POST content/delete-page',

@@ -60,6 +60,7 @@ export const TABLE_NAMES = [
   'orderDesk',
   'picking',
   'products',
+  'properties',
   'promotions',
   'promotionCodes',
   'redirects',

@@ -1,12 +1,14 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
-import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { type RecordAnswer, RecordForm } from '../record-form.tsx'
-import { type CategoryProblems, type TypedCategory, toNameField } from './category-form.ts'
-import { MAX_SORT_NO, NAME_LENGTHS } from './taxonomy.ts'
+import type { TypedCategory } from './category-form.ts'
+import { NameFields, PositionField } from './name-fields.tsx'
+import type { NameProblems } from './name-form.ts'
+import { NAME_LENGTHS } from './taxonomy.ts'
 
-export type CategoryAnswer = RecordAnswer<TypedCategory, CategoryProblems>
+export type CategoryAnswer = RecordAnswer<TypedCategory, NameProblems>
 
 interface CategoryFormProps {
   /** Version 0 is a new category. */
@@ -48,25 +50,9 @@ interface CategoryFieldsProps extends Pick<CategoryFormProps, 'answer' | 'langua
 
 function CategoryFields({ typed, answer, languages, parents }: CategoryFieldsProps) {
   const { t } = useTexts()
-  const getError = (name: string, maximum: number) => {
-    const problem = answer?.problems?.[name]
-    return problem && t(`deskCatalogue.problem.${problem}`, { maximum })
-  }
-  // The refusal does not name the language: it is shown at the first name.
-  const takenIn = answer?.refusal === 'NameTaken' ? languages.find((language) => typed.names[language]) : undefined
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          name={toNameField(language)}
-          label={t('deskCatalogue.category.nameIn', { language: LANGUAGE_NAMES[language] })}
-          defaultValue={typed.names[language]}
-          error={language === takenIn ? answer?.message : getError(toNameField(language), NAME_LENGTHS.category)}
-          dir="auto"
-          lang={language}
-        />
-      ))}
+      <NameFields typed={typed} answer={answer} languages={languages} maximum={NAME_LENGTHS.category} />
       <SelectField
         name="parentId"
         label={t('deskCatalogue.field.parent')}
@@ -80,15 +66,7 @@ function CategoryFields({ typed, answer, languages, parents }: CategoryFieldsPro
           </option>
         ))}
       </SelectField>
-      <TextField
-        name="sortNo"
-        label={t('deskCatalogue.field.sortNo')}
-        defaultValue={typed.sortNo}
-        error={getError('sortNo', MAX_SORT_NO)}
-        hint={t('deskCatalogue.hint.sortNo')}
-        dir="ltr"
-        inputMode="numeric"
-      />
+      <PositionField typed={typed.sortNo} problems={answer?.problems} />
     </div>
   )
 }

@@ -64,6 +64,8 @@ function findEditor({ site, language }: PageRequest, { kind, key, languages }: E
       return { name: 'siteDocument', permission: 'manageSettings' }
     case 'property':
     case 'propertyValue':
+      // A value is addressed by the key of its property and its own.
+      return { name: 'deskProperties', rest: `?q=${encodeURIComponent(key.split(' · ')[0] ?? '')}` }
     case 'variation':
     case 'variationValue':
       return { name: 'imports', permission: 'importData' }

@@ -50,6 +50,17 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     desk: { group: 'catalogue', icon: 'book' },
     deskRoutes: { '': 'back-office/taxonomy/brands-page.tsx', '/:id': 'back-office/taxonomy/brand-page.tsx' },
   },
+  deskProperties: {
+    slugs: ['ozellik-listesi', 'property-list', 'spisok-harakteristik', 'eigenschaftenliste'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'filter' },
+    deskRoutes: {
+      '': 'back-office/properties/properties-page.tsx',
+      '/:id': 'back-office/properties/property-page.tsx',
+      '/:id/value/:value': 'back-office/properties/value-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/properties/properties-file-page.tsx' },
+  },
   deskPriceLists: {
     slugs: ['fiyat-listeleri', 'price-lists', 'prais-listy', 'preislisten'],
     access: 'manageCatalogue',

@@ -56,6 +56,53 @@ export class DeskCataloguePages extends PageObject {
       .click()
   }
 
+  /** Opens a property from the list of properties. */
+  async openProperty(name: string) {
+    await this.tab.goto('deskProperties')
+    await this.page
+      .getByRole('table', { name: this.text('shell.page.deskProperties') })
+      .getByRole('link', { name, exact: true })
+      .click()
+    await this.#form('form').waitFor()
+  }
+
+  /** The values of the open property. */
+  get values(): Locator {
+    return this.page.getByRole('list', { name: this.text('deskProperties.values.title') }).getByRole('listitem')
+  }
+
+  #form(name: 'form' | 'valueForm'): Locator {
+    return this.page.getByRole('form', { name: this.text(`deskProperties.${name}`) })
+  }
+
+  /** Opens a value of the open property. */
+  async openValue(name: string) {
+    await this.values.getByRole('link', { name, exact: true }).click()
+    await this.#form('valueForm').waitFor()
+  }
+
+  /** Names the open value. */
+  async nameValue(language: string, name: string) {
+    await this.#form('valueForm').getByLabel(this.text('deskCatalogue.category.nameIn', { language })).fill(name)
+    await this.#form('valueForm')
+      .getByRole('button', { name: this.text('deskProducts.form.save') })
+      .click()
+    await this.page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  /** Merges the open value into another one, which leads back to its property. */
+  async mergeValue(into: string) {
+    await this.page.getByLabel(this.text('deskCatalogue.remove.into')).selectOption(into)
+    await this.remove()
+    await this.#form('form').waitFor()
+  }
+
+  /** Removes the open property although so many products have it. */
+  async confirmRemoval(count: number) {
+    await this.page.getByRole('button', { name: this.text('deskProperties.confirm', { count }) }).click()
+    await this.page.getByRole('heading', { level: 1, name: this.text('shell.page.deskProperties') }).waitFor()
+  }
+
   async remove() {
     await this.page.getByRole('button', { name: this.text('deskCatalogue.remove.button'), exact: true }).click()
   }

@@ -53,6 +53,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   orderDesk: 'seeOrderDesk',
   picking: 'shipOrders',
   products: 'manageCatalogue',
+  properties: 'manageCatalogue',
   promotions: 'managePromotions',
   promotionCodes: 'managePromotions',
   redirects: 'editContent',
