@@ -47,6 +47,7 @@ import { CONTRACT_KIND_NAMES } from '#src/site/contract.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
 import { emailKeyFamilies } from './email-key-families.ts'
+import { fitmentKeyFamilies } from './fitment-key-families.ts'
 import { priceKeyFamilies } from './price-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
 import { systemKeyFamilies } from './system-key-families.ts'
@@ -62,6 +63,7 @@ export interface KeyFamily {
 export const keyFamilies: readonly KeyFamily[] = [
   ...backOfficeKeyFamilies,
   ...emailKeyFamilies,
+  ...fitmentKeyFamilies,
   ...priceKeyFamilies,
   ...reportKeyFamilies,
   ...systemKeyFamilies,

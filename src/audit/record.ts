@@ -101,6 +101,7 @@ export const DETAIL_FIELDS = {
   email: 'code',
   fallback: 'code',
   file: 'code',
+  fitments: 'code',
   filter: 'code',
   firstName: 'text',
   format: 'code',

@@ -1,4 +1,5 @@
 import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
+import { productFitmentsApi } from '#src/back-office/products/fitments/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
 import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
@@ -207,6 +208,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...productGridApi,
   ...productDocumentsApi,
   ...productPropertiesApi,
+  ...productFitmentsApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

@@ -74,7 +74,7 @@ const conditions = {
   note: ['Note', z.string()],
 } as const
 
-const fitting = wireObject({
+export const fitting = wireObject({
   make: ['Make', z.string()],
   model: ['Model', z.string()],
   engine: ['Engine', z.string()],

@@ -204,6 +204,28 @@ test('staff name, merge and remove values and properties', async () => {
   await expect(deskProduct.property('Malzeme')).toBeHidden()
 })
 
+test('staff choose the vehicles that a product fits, one by one and pasted', async () => {
+  const { deskProduct } = owner
+  await deskProduct.open('FB-1')
+  await deskProduct.openFitments()
+  await deskProduct.fitmentField('make').fill('Fiat')
+  await deskProduct.fitmentField('model').fill('Egea')
+  await deskProduct.addFitment()
+  await expect(deskProduct.fitmentField('years')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskProduct.fitmentField('model')).toHaveValue('Egea')
+  await deskProduct.fitmentField('years').fill('2015-2020')
+  await deskProduct.addFitment()
+  await expect(deskProduct.fitments).toHaveCount(1)
+  await expect(deskProduct.fitmentField('make')).toHaveValue('')
+  await deskProduct.addFitmentLines('Opel;Corsa;1.2;2019+\nOpel;Astra')
+  await expect(deskProduct.fitments).toHaveCount(2)
+  await expect(deskProduct.fitmentLines).toHaveValue('Opel;Astra')
+  await deskProduct.removeFitment('Corsa')
+  await expect(deskProduct.fitments).toHaveCount(1)
+  await deskProduct.open('FB-1')
+  await expect(owner.tab.page.getByRole('main')).toContainText('Fiat Egea')
+})
+
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {
   const { deskProduct, tab } = owner
   await deskProduct.open('FB-1')

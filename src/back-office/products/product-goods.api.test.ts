@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offeredFile } from '#src/downloads/queries.server.ts'
 import { getFiles } from '#src/downloads/wire.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { getVehicleChoices } from '#src/vehicles/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { joinStaff } from '#tests/support/staff.ts'
@@ -15,6 +16,8 @@ import {
   getProductDocuments,
   placeProductDocument,
 } from './documents/wire.ts'
+import { EMPTY_FITMENT } from './fitments/fitment-form.ts'
+import { addProductFitments, getProductFitments, removeProductFitments } from './fitments/wire.ts'
 import { activateProducts, addPicture, changePictures, changeTierPrices, getProductCard } from './wire.ts'
 
 let shop: FoundedShop
@@ -142,4 +145,42 @@ it('documents of a hidden product are neither listed nor sent', async () => {
 it('a product has a limited number of documents', async () => {
   for (let at = (await list()).length; at < MAX_DOCUMENTS; at += 1) await add('a.pdf', `%PDF-1.7 ${at}`)
   expect(await add('a.pdf', '%PDF-1.7 last')).toMatchObject({ refusal: 'TooManyDocuments' })
+})
+
+const addFits = (...fitments: object[]) =>
+  staff.call(addProductFitments, { code, fitments: fitments.map((one) => ({ ...EMPTY_FITMENT, ...one })) })
+const listFits = (more: object = {}) => staff.call(getProductFitments, { code, ...more })
+
+it('fitments are added by the rules of a list, filtered and removed; only added ones are logged', async () => {
+  const egea = { make: 'Fiat', model: 'Egea', engine: '1.3 MultiJet', years: '2015-2020' }
+  const front = { ...egea, make: 'FIAT', years: '2016+', axle: 'ön', note: 'LED' }
+  const unknown = { make: 'Opel', model: 'Astra' }
+  expect(await addFits(egea, unknown, { model: 'Astra' })).toMatchObject({
+    added: 1,
+    unchanged: 0,
+    refused: [
+      { at: 1, problem: 'vehicle' },
+      { at: 2, problem: 'make' },
+    ],
+  })
+  const after = { fitments: ['Fiat Egea 1.3 MultiJet 2015–2020'] }
+  expect(await lastEntry()).toMatchObject({ action: 'product.change', target: code, detail: { after } })
+  expect(await addFits(front)).toMatchObject({ added: 1 })
+  const { id } = await lastEntry()
+  expect(await addFits(egea, front)).toMatchObject({ added: 0, unchanged: 2 })
+  expect(await lastEntry()).toMatchObject({ id })
+  const { fitments, totalHits } = await listFits()
+  expect(totalHits).toBe(2)
+  expect(fitments.map(({ vehicle }) => vehicle)).toMatchObject([
+    { make: 'Fiat', yearFrom: 2015, yearTo: 2020, conditions: { axle: null } },
+    { make: 'Fiat', yearFrom: 2016, yearTo: 2020, conditions: { axle: 'front', note: 'LED' } },
+  ])
+  expect(await staff.call(getVehicleChoices, {})).toMatchObject({ brands: [{ name: 'Fiat' }] })
+  expect(await listFits({ text: 'astra' })).toMatchObject({ totalHits: 0, fitments: [] })
+  expect(await listFits({ text: 'egea fi', page: 9 })).toMatchObject({ totalHits: 2, page: 1 })
+  const removal = { code, keys: [fitments[0]?.key ?? ''] }
+  expect(await staff.call(removeProductFitments, removal)).toEqual({ removed: 1 })
+  expect(await staff.call(removeProductFitments, removal)).toEqual({ removed: 0 })
+  expect(await listFits()).toMatchObject({ totalHits: 1, fitments: [{ vehicle: { yearFrom: 2016 } }] })
+  await expect(listFits({ code: 'YOK' })).rejects.toMatchObject({ status: 404 })
 })

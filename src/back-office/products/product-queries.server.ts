@@ -38,6 +38,26 @@ interface ProductsLoading {
   lock?: boolean
 }
 
+interface ProductLookup {
+  code: string
+  /** Locks the product until the transaction ends. */
+  lock?: boolean
+}
+
+/** A product of the site by its code; 404 if there is none. */
+export async function findProduct(
+  db: Db | Tx,
+  siteId: number,
+  { code, lock = false }: ProductLookup,
+): Promise<{ id: number; name: string; visible: boolean }> {
+  const { rows } = await sql<{ id: number; name: string; visible: boolean }>`
+    select id, name, visible from products where site_id = ${siteId} and code = ${code}
+    ${lock ? sql`for update` : sql``}`.execute(db)
+  const [product] = rows
+  if (!product) throw notFound()
+  return product
+}
+
 /** The details of a product of the site; undefined if there is none. Purchase prices need the permission to see them. */
 export async function loadProductDetails(
   db: Db | Tx,

@@ -26,6 +26,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/grid': 'back-office/products/grid/grid-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
+      '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',

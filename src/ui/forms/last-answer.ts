@@ -15,21 +15,24 @@ export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | unde
 
 /**
  * The same for a form on a page with other forms: its result stays when another one is saved, until this one is sent
- * again. Pass `onSubmit` to the form, which also calls `onSend`, and key its component by the record.
+ * again. Pass `onSubmit` to the form, which also calls `onSend`, and key its component by the record. A form that adds a
+ * record is empty again after that if its fields are keyed by the number of `submissions`.
  */
-export function useAnswerUntilSent<Answer>(answer: Answer | undefined, onSend: () => void) {
+export function useAnswerUntilSent<Answer>(answer: Answer | undefined, onSend: () => void = () => {}) {
   const { key } = useLocation()
-  const [last, setLast] = useState<{ answer: Answer | undefined; sentAt: string | undefined }>({
+  const [last, setLast] = useState<{ answer: Answer | undefined; sentAt: string | undefined; submissions: number }>({
     answer,
     sentAt: undefined,
+    submissions: 0,
   })
   const isNew = answer !== undefined && answer !== last.answer
   // A submission is over when the location has another key: it was saved if there is no result then.
-  if (last.sentAt !== undefined && last.sentAt !== key) setLast({ answer, sentAt: undefined })
-  else if (last.sentAt === undefined && isNew) setLast({ answer, sentAt: undefined })
+  if (last.sentAt !== undefined && last.sentAt !== key)
+    setLast({ answer, sentAt: undefined, submissions: last.submissions + 1 })
+  else if (last.sentAt === undefined && isNew) setLast({ ...last, answer })
   const onSubmit = () => {
     setLast((before) => ({ ...before, sentAt: key }))
     onSend()
   }
-  return { answer: isNew ? answer : last.answer, onSubmit }
+  return { answer: isNew ? answer : last.answer, submissions: last.submissions, onSubmit }
 }

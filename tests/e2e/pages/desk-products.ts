@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { FitmentField } from '#src/back-office/products/fitments/fitment-row.ts'
 import type { DownloadKind } from '#src/downloads/download.ts'
 import { PageObject } from './page-object.ts'
 
@@ -145,6 +146,49 @@ export class DeskProductPage extends PageObject {
     await this.#document.getByRole('combobox', { name: this.text('fileDesk.kind') }).selectOption(kind)
     await this.#document.getByRole('button', { name: this.text('siteFacts.save') }).click()
     await this.documents.first().waitFor()
+  }
+
+  /** Opens the page with the vehicles that the open product fits. */
+  async openFitments() {
+    await this.page.getByRole('link', { name: this.text('productFitments.open') }).click()
+    await this.#fitmentForm.waitFor()
+  }
+
+  get #fitmentForm(): Locator {
+    return this.page.getByRole('form', { name: this.text('productFitments.add') })
+  }
+
+  fitmentField(name: FitmentField): Locator {
+    return this.#fitmentForm.getByLabel(this.text(`productFitments.field.${name}`), { exact: true })
+  }
+
+  async addFitment() {
+    await this.#fitmentForm.getByRole('button', { name: this.text('productFitments.addButton') }).click()
+  }
+
+  get #pastedFitments(): Locator {
+    return this.page.getByRole('form', { name: this.text('productFitments.paste') })
+  }
+
+  get fitmentLines(): Locator {
+    return this.#pastedFitments.getByLabel(this.text('productFitments.lines'))
+  }
+
+  async addFitmentLines(lines: string) {
+    await this.fitmentLines.fill(lines)
+    await this.#pastedFitments.getByRole('button', { name: this.text('productFitments.pasteButton') }).click()
+  }
+
+  get fitments(): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('productFitments.title') })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('checkbox') })
+  }
+
+  async removeFitment(name: string) {
+    await this.fitments.filter({ hasText: name }).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('productFitments.remove') }).click()
   }
 
   get #tiers(): Locator {
