@@ -586,6 +586,10 @@ export interface Customers {
 export interface Depots {
   code: string;
   cutOff: string | null;
+  /**
+   * Days on which the depot ships nothing: name, first and last day, whether every year.
+   */
+  holidays: Generated<Json>;
   id: Generated<Int8>;
   leadDays: number | null;
   name: string;
