@@ -35,6 +35,7 @@ export async function takeBackup(
   const client = await pool.connect()
   const footer: ArchiveFooter = { tables: 0, rows: 0, sha256: '' }
   try {
+    await client.query(`set lock_timeout = ${COMMAND_LIMITS.lock_timeout}`)
     // Only migrations change tables: waits for a running one, and blocks the next until the tables are locked.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
     await client.query('begin isolation level repeatable read read only')

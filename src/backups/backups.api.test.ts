@@ -139,16 +139,17 @@ it('takes one backup a day by the schedule, and removes those that newer ones re
 })
 
 it('takes a failed backup of the schedule again after an hour', async () => {
-  const fail = (age: string) =>
+  const noon = new Date('2026-11-27T12:00:00')
+  const fail = (minutes: number) =>
     founded.db
       .insertInto('backups')
-      .values({ state: 'failed', requestedAt: sql<Date>`now() - ${age}::interval` })
+      .values({ state: 'failed', requestedAt: new Date(noon.getTime() - minutes * 60_000) })
       .execute()
-  await fail('10 minutes')
-  await requestScheduledBackup(founded.db, settings({ hour: 0 }))
+  await fail(10)
+  await requestScheduledBackup(founded.db, settings({ hour: 0 }), noon)
   expect(await list()).toHaveLength(1)
   await founded.db.deleteFrom('backups').execute()
-  await fail('61 minutes')
-  await requestScheduledBackup(founded.db, settings({ hour: 0 }))
+  await fail(61)
+  await requestScheduledBackup(founded.db, settings({ hour: 0 }), noon)
   expect(await list()).toHaveLength(2)
 })

@@ -33,7 +33,7 @@ export async function requestBackup(db: Db, { token, backups, ...editor }: Backu
 }
 
 /** A failed backup of the schedule is taken again after this time. */
-const RETRY = sql<Date>`now() - interval '1 hour'`
+const RETRY_MS = 60 * 60_000
 
 /** Requests the backup of the schedule unless there is one since its hour. */
 export async function requestScheduledBackup(db: Db, { backups }: BackupSettings, now = new Date()): Promise<void> {
@@ -44,7 +44,7 @@ export async function requestScheduledBackup(db: Db, { backups }: BackupSettings
     const existing = await tx
       .selectFrom('backups')
       .where('requestedAt', '>=', due)
-      .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('requestedAt', '>', RETRY)]))
+      .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('requestedAt', '>', new Date(now.getTime() - RETRY_MS))]))
       .select('id')
       .executeTakeFirst()
     if (existing || (await isBackupOpen(tx))) return

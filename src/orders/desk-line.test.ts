@@ -113,8 +113,14 @@ describe('another net price', () => {
     ['above it, which raises the list price', '13.3333', { listPrice: '13.3333', net: '40', tax: '8', addedList: '4' }],
     ['nothing', '0', { listPrice: '12', net: '0', tax: '0', addedNet: '-29.99', addedTax: '-6' }],
   ])('%s', (_, price, expected) =>
-    expect(setNetPrice(line, { price, currency: 'TRY' })).toMatchObject({ price, ...expected }),
+    expect(setNetPrice(line, { price, currency: 'TRY', given: '9.9950' })).toMatchObject({ price, ...expected }),
   )
+
+  it('replaces a list price that was given with a price above it', () =>
+    expect(setNetPrice({ ...line, listPrice: '1200' }, { price: '12', currency: 'TRY', given: '1200' })).toMatchObject({
+      listPrice: '12',
+      addedList: '-3564',
+    }))
 
   it('has at most twelve digits and four after the point', () => {
     expect(['0', '0.0001', '999999999999.9999'].map(isLinePrice)).toEqual([true, true, true])

@@ -205,12 +205,20 @@ export function isLinePrice(price: Decimal): boolean {
   return value.gte(0) && value.lt(1e12) && value.round(4).eq(value)
 }
 
+interface NetPriceInput {
+  price: Decimal
+  currency: string
+  /** The net price that staff gave the line before, if any. */
+  given: Decimal | null
+}
+
 /**
  * Amounts of a line with another net price, and what is added to the totals of the order. A price above the list price
- * becomes the list price too, so that no discount is negative.
+ * becomes the list price too, so that no discount is negative; the next price replaces such a list price.
  */
-export function setNetPrice(line: PricedLine, { price, currency }: { price: Decimal; currency: string }) {
-  const listPrice = new Big(price).gt(line.listPrice) ? price : line.listPrice
+export function setNetPrice(line: PricedLine, { price, currency, given }: NetPriceInput) {
+  const isListPriceGiven = given !== null && new Big(given).eq(line.listPrice)
+  const listPrice = isListPriceGiven || new Big(price).gt(line.listPrice) ? price : line.listPrice
   const toTotal = (unitPrice: Decimal) => new Big(roundMoney(new Big(line.quantity).times(unitPrice), currency))
   const net = toTotal(price)
   const tax = new Big(roundMoney(net.times(line.taxRate).div(100), currency))

@@ -58,7 +58,8 @@ export async function resolveFormula(
 
 /**
  * The computed prices with the row of the list that each replaces, as the members of a `with recursive` clause; the last
- * one is `computed`. Prices with a last day are neither taken nor replaced: they end by themselves.
+ * one is `computed`. Prices with a last day are neither taken nor replaced until then: they end by themselves. Where such
+ * a price begins on the day of the formula, there is no computed one.
  */
 export const selectComputedPrices = (resolved: ResolvedFormula): RawBuilder<unknown> => {
   const { siteId, formula, source, target, day } = resolved
@@ -82,7 +83,7 @@ export const selectComputedPrices = (resolved: ResolvedFormula): RawBuilder<unkn
       select distinct on (product_id, min_quantity) id, product_id, min_quantity, amount, valid_from, valid_to
       from prices
       where price_list_id = ${target.id} and coalesce(valid_from <= ${day}::date, true)
-        and (valid_to is null or valid_from is not distinct from ${from}::date)
+        and (valid_to is null or (valid_to < ${day}::date and valid_from is not distinct from ${from}::date))
       order by product_id, min_quantity, ${from === null ? sql`valid_to is null desc,` : sql``} valid_from desc nulls last
     ), computed as materialized (
       select source.product_id, source.code, source.name, source.min_quantity, replaced.amount as before,
@@ -90,6 +91,10 @@ export const selectComputedPrices = (resolved: ResolvedFormula): RawBuilder<unkn
         case when ${from}::date is null or replaced.valid_from = ${from}::date then replaced.id end as price_id
       from source_price source
       left join replaced on replaced.product_id = source.product_id and replaced.min_quantity = source.min_quantity
+      where replaced.valid_from = ${from}::date or (${from}::date is null and replaced.id is not null) or not exists (
+        select from prices temporary where temporary.price_list_id = ${target.id}
+          and (temporary.product_id, temporary.min_quantity) = (source.product_id, source.min_quantity)
+          and temporary.valid_from is not distinct from ${from}::date and temporary.valid_to >= ${day}::date)
     )`
 }
 

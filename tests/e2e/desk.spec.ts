@@ -186,7 +186,7 @@ test('changes quantities before approval; the later of two users sees both value
   await shop.signInAs('ayse')
   await order.open(number)
   await expect(order.history.filter({ hasText: text('order.event.edit') }).last()).toContainText(
-    new RegExp(`${second.code}: 3 → 0\\s+${first.code} \\(TRY\\): \\S+ → 1.5`),
+    new RegExp(`${second.code}: 3 → 0\\s+${first.code} \\(TRY\\): \\S+ → 1.50`),
   )
 })
 

@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 /** While a backup is written, the data of the page is loaded again after so many seconds. */
-const BACKUP_SECONDS = 2
+const BACKUP_SECONDS = 5
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -132,7 +132,7 @@ function assessDisk({ freeBytes, totalBytes }: HealthFacts['disk']): Reasons['di
 
 function assessBackupFiles({ at, backupPlan, backupFiles }: HealthFacts): Reasons['backupFiles'] {
   if (!backupPlan.hasFolder) return 'notSet'
-  const newest = backupFiles.find(({ state, isRemoved }) => state === 'done' && !isRemoved)
+  const newest = backupFiles.find(({ state, isChecked, isRemoved }) => state === 'done' && isChecked && !isRemoved)
   if (backupFiles[0]?.state === 'failed') return 'failed'
   if (!newest) return 'none'
   const maximum = backupPlan.hour === null ? MAX_FILE_AGE_SECONDS : MAX_DAILY_FILE_AGE_SECONDS

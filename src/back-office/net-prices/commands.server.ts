@@ -43,7 +43,6 @@ export const addNetPrice = (
     const { siteId } = siteScope(context)
     const customerId = (await idsByCode(tx, siteId, { table: 'customers', codes: [customer] })).get(customer)
     if (customerId === undefined) return refuse('UnknownCustomerCode', { code: customer })
-    if (await isSubDealer(tx, customerId)) return refuse('NetPriceOfSubDealer', { code: customer })
     const productId = (await idsByCode(tx, siteId, { table: 'products', codes: [product] })).get(product)
     if (productId === undefined) return refuse('UnknownProductCode', { code: product })
     await requireRate(tx, context, terms.currency)
@@ -121,6 +120,8 @@ async function insertOnce(
   context: RequestContext,
   { price, ip }: { price: NetPrice; ip: string },
 ): Promise<Result<undefined>> {
+  const subDealer = await findSubDealer(tx, price.customerId)
+  if (subDealer) return refuse('NetPriceOfSubDealer', { code: subDealer.code })
   if (!(await insertNetPrice(tx, siteScope(context).siteId, price))) {
     const existing = await findNetPrice(tx, price)
     return existing && hasSameTerms(existing, price) ? ok(undefined) : refuse('NetPriceExists')
@@ -129,10 +130,13 @@ async function insertOnce(
   return ok(undefined)
 }
 
-async function isSubDealer(tx: Tx, customerId: number): Promise<boolean> {
-  const found = tx.selectFrom('customers').select('parentId').where('id', '=', customerId)
-  return (await found.executeTakeFirst())?.parentId != null
-}
+const findSubDealer = (tx: Tx, customerId: number) =>
+  tx
+    .selectFrom('customers')
+    .select('code')
+    .where('id', '=', customerId)
+    .where('parentId', 'is not', null)
+    .executeTakeFirst()
 
 /** Prices in a currency without a rate are not shown in the shop. */
 async function requireRate(tx: Tx, context: RequestContext, currency: string): Promise<void> {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const createWire = (context: RequestContext) => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], context)
+const createWire = (context: RequestContext) =>
+  createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], context)
 const wire = (name = 'ela') => createWire(shop.context(name))
 
 /** Two lines at 120 with tax per piece: three of each product. */
@@ -167,9 +168,16 @@ it('gives a line another price, at which more of it is sold, and logs both price
   const dearer = { ...cheaper, Version: (await read(OrderID)).Version, Lines: [{ RowNo: 1, Quantity: 4, Price: 110 }] }
   expect(await wire().post('order/edit-order', dearer)).toMatchObject({ Result: true })
   expect(await loadLine(OrderID)).toMatchObject({ listPrice: '110.0000', netTotal: '440.00' })
+  const corrected = {
+    ...dearer,
+    Version: (await read(OrderID)).Version,
+    Lines: [{ RowNo: 1, Quantity: 4, Price: 101 }],
+  }
+  expect(await wire().post('order/edit-order', corrected)).toMatchObject({ Result: true })
+  expect(await loadLine(OrderID)).toMatchObject({ listPrice: '101.0000', netTotal: '404.00' })
   const { OrderHistory } = await wire('ayse').get('order/get-order-detail', { OrderNumber: number })
-  expect(OrderHistory.at(-2)).toMatchObject({
-    Note: `agreed\n${ProductCode}: 3 → 4\n${ProductCode} (TRY): 100 → 92.5`,
+  expect(OrderHistory.at(-3)).toMatchObject({
+    Note: `agreed\n${ProductCode}: 3 → 4\n${ProductCode} (TRY): 100.00 → 92.50`,
   })
 })
 

@@ -5,13 +5,13 @@ import { orderPayments } from '#src/payments/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { type Decimal, trimPrice } from '#src/platform/money.ts'
 import { isLinePrice, MAX_LINE_TOTAL, type PricedLine, setNetPrice } from '../desk-line.ts'
 import type { LockedOrder } from '../move-commands.server.ts'
 
 interface PriceEdit {
   order: LockedOrder
-  /** The net price of one unit that each of these lines gets; the one that it has already, or none, changes nothing. */
+  /** The net prices of one unit that lines get; a line without one keeps its price. */
   lines: readonly { lineNo: number; price?: Decimal | undefined }[]
 }
 
@@ -42,7 +42,10 @@ export async function changePrices(
   if (lines.some(({ gift, promotionDiscount }) => gift || new Big(promotionDiscount).gt(0)))
     return refuse('OrderPriceFixed', { context: 'promotion' })
   if ((await orderPayments(tx, orderId)).length > 0) return refuse('OrderPriceFixed', { context: 'payment' })
-  const rows = lines.map((line) => ({ id: line.id, ...setNetPrice(line, { price: line.price, currency }) }))
+  const rows = lines.map((line) => ({
+    id: line.id,
+    ...setNetPrice(line, { price: line.price, currency, given: line.givenPrice }),
+  }))
   if (rows.some(({ net }) => new Big(net).gte(MAX_LINE_TOTAL))) return refuse('InvalidPrice')
   await sql`
     with line as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -59,8 +62,8 @@ export async function changePrices(
     lines.map(({ lineNo, code, netPrice, price }) => ({
       lineNo,
       code,
-      from: trimZeros(netPrice),
-      to: trimZeros(price),
+      from: trimPrice(netPrice),
+      to: trimPrice(new Big(price).toFixed(4)),
     })),
   )
 }
@@ -71,13 +74,14 @@ interface OrderLinePrice extends PricedLine {
   code: string
   gift: boolean
   promotionDiscount: Decimal
+  givenPrice: Decimal | null
 }
 
 const loadPricedLines = (tx: Tx, orderId: number): Promise<OrderLinePrice[]> =>
   tx
     .selectFrom('orderLines')
     .select(['id', 'lineNo', 'code', 'quantity', 'listPrice', 'netPrice', 'netTotal', 'taxTotal', 'taxRate'])
-    .select(['gift', 'promotionDiscount'])
+    .select(['gift', 'promotionDiscount', 'givenPrice'])
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

@@ -12,8 +12,11 @@ const USES_BEFORE_PREPARED = 3
 /** Every connection keeps a plan for each of them. */
 const MAX_PREPARED = 1000
 
-/** Statements whose uses are counted; then counting begins anew. */
+/** Statements whose uses are counted; then all counts are reset. */
 const MAX_COUNTED = 10_000
+
+/** Longer texts are rarely used again, such as the values of many rows. */
+const MAX_LENGTH = 10_000
 
 /** Longer lists are worth a plan of their own, such as a hash join. */
 const MAX_LIST = 1000
@@ -35,7 +38,7 @@ export class PreparedStatements {
   /** The prepared form of a statement, counting this use; undefined for one that is not prepared. */
   find(text: string): PreparedStatement | undefined {
     const known = this.#prepared.get(text)
-    if (known) return known
+    if (known || text.length > MAX_LENGTH) return known
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (this.#uses.size >= MAX_COUNTED) this.#uses.clear()
     this.#uses.set(text, uses)
@@ -53,7 +56,10 @@ export class PreparedStatements {
   }
 }
 
-const isPrepared = (text: string) => text.includes(MARK) || !isPlannedForValues(text)
+const isPrepared = (text: string) => text.includes(MARK) || !(isPlannedForValues(text) || hasManyForms(text))
+
+/** With a list of parameters such as `in ($1, $2)`, a statement has another text for every length of the list. */
+const hasManyForms = (text: string) => /\bin \(\$\d+, \$/.test(text)
 
 /**
  * The best plan of a statement that stops at a limit or compares texts depends on how frequent its values are; a plan
@@ -81,7 +87,7 @@ export function usePreparedStatements(client: pg.ClientBase): void {
     return reply.catch((error: unknown) => {
       if (!isPlanOutdated(error)) throw error
       statements.forget()
-      // A failed transaction cannot go on; its command is run again.
+      // A failed transaction cannot go on; `transact` runs its command again.
       if (isTransaction) throw error
       return query(text, values)
     })
@@ -96,6 +102,9 @@ function findPrepared(text: string, values: unknown): PreparedStatement | undefi
   return hasLongList ? undefined : statements.find(text)
 }
 
-/** A migration changed the columns of a prepared statement; it is prepared again at its next use. */
+/**
+ * A migration changed the columns of a prepared statement; it is prepared again at its next use. Recognised by the function
+ * of the server, because the message has the language of the database.
+ */
 export const isPlanOutdated = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -107,6 +107,18 @@ describe('prices by formula', () => {
     expect(await readPrices(list)).toEqual(prices)
   })
 
+  it('leaves a price that ends on a later day, and replaces one that ended', async () => {
+    await emptyList('OZEL')
+    await sql`
+      insert into prices (site_id, product_id, price_list_id, amount, valid_to)
+      select p.site_id, p.id, l.id, 80, case p.code when 'P-1' then '2999-01-01'::date else '2020-01-01'::date end
+      from products p join price_lists l on l.site_id = p.site_id and l.code = 'OZEL'
+      where p.site_id = ${shop.siteId} and p.code in ('P-1', 'P-2')`.execute(shop.db)
+    expect(await fill({ firstTierOnly: true })).toMatchObject({ done: true })
+    expect(await readPrices('OZEL')).toEqual(['P-1/0 80 -2999-01-01', 'P-2/0 12.45', 'P-3/0 0.03'])
+    expect((await preview({ firstTierOnly: true })).result).toMatchObject({ changed: 0 })
+  })
+
   it('takes the tax out of a list that includes it, and refuses a currency without a rate', async () => {
     await emptyList('OZEL')
     await fill({ source: 'RAF', firstTierOnly: true })
