@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { usePreparedStatements } from './postgres/prepared-statements.ts'
+import { PreparedStatements, usePreparedStatements } from './postgres/prepared-statements.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -59,7 +59,11 @@ interface PoolOptions {
   limits?: SessionLimits
   /** Monitored connections. */
   Client?: new () => pg.ClientBase
+  /** What its connections prepare; without it, what all of the process do. */
+  statements?: PreparedStatements
 }
+
+const STATEMENTS = new PreparedStatements()
 
 /**
  * A pool on `url`; `application_name` identifies its connections to the operator. A lost connection is reported to the
@@ -68,7 +72,7 @@ interface PoolOptions {
 export function openPool(
   url: string,
   size = 10,
-  { limits = REQUEST_LIMITS, Client = pg.Client }: PoolOptions = {},
+  { limits = REQUEST_LIMITS, Client = pg.Client, statements = STATEMENTS }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -87,7 +91,7 @@ export function openPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    usePreparedStatements(client)
+    usePreparedStatements(client, statements)
   })
   return pool
 }

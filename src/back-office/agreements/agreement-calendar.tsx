@@ -77,7 +77,7 @@ function Agreement({
         <p className="text-sm text-warn">{t(of === 'netPrices' ? 'netPrices.overlaps' : 'discounts.overlaps')}</p>
       )}
       <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
-        <input type="hidden" name="discount" value={id} />
+        <input type="hidden" name="agreement" value={id} />
         <input type="hidden" name="version" value={version} />
         {next && (
           <Button

@@ -23,7 +23,7 @@ import { toAgreementMonths, toDiscountAgreement, toMonthHeads, toNetPriceAgreeme
 
 const PAGE_SIZE = 50
 
-/** Discounts with a last day, those that end first at the top, as bars in a calendar of twelve months. */
+/** Discounts or net prices with a last day, those that end first at the top, as bars in a calendar of twelve months. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { of, search, month, number } = readAddress(page)
@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { of, search, month } = readAddress(page)
   const form = await args.request.formData()
-  const [intent, id] = [form.get('intent'), Number(form.get('discount'))]
+  const [intent, id] = [form.get('intent'), Number(form.get('agreement'))]
   if (!Number.isSafeInteger(id) || id <= 0) throw new Response(null, { status: 404 })
   const version = Number(form.get('version')) || 0
   const answer = intent === 'renew' ? await renew(page, of, id) : await endToday(page, of, { id, version })

@@ -9,16 +9,15 @@ import { wholeNumberKey } from '#src/products/match-key.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import type { TableRequest } from '../table/request.ts'
-import { ENDING_DAYS } from './agreement.ts'
 import {
   BUYERS,
   type DiscountChoices,
-  type DiscountEnd,
   type DiscountFilter,
   type DiscountRecord,
   GOODS,
   type ListedDiscount,
 } from './discounts-table.ts'
+import { matchEnd, selectState } from './period-queries.server.ts'
 
 /** A page of the distributor's discounts; those that dealers give to their sub-dealers are not part of it. */
 export async function loadDiscounts(
@@ -73,13 +72,6 @@ const JOINED = sql`discounts d
   left join brands b on b.id = d.brand_id left join categories cat on cat.id = d.category_id
   left join products p on p.id = d.product_id`
 
-/** SQL for today at the site; a subquery, because the day is then calculated once instead of for each discount. */
-const selectToday = (siteId: number) =>
-  sql`(select (now() at time zone time_zone)::date from sites where id = ${siteId})`
-
-const selectState = (siteId: number) => sql`case when d.valid_to < ${selectToday(siteId)} then 'ended'
-  when d.valid_from > ${selectToday(siteId)} then 'coming' else 'valid' end`
-
 /** Only evaluated for the rows of a page: reads all discounts of the buyer. */
 const OVERLAPS = sql`exists (select from discounts other where other.id <> d.id and other.site_id = d.site_id
   and other.dealer_id is null and ((d.customer_id is not null and other.customer_id = d.customer_id)
@@ -95,7 +87,7 @@ const selectFields = ({ siteId, language }: Pick<SiteScope, 'siteId' | 'language
   coalesce(b.name, '') as brand, coalesce(p.code, '') as product,
   coalesce(nullif(cat.names ->> ${language}, ''), cat.names ->> 'tr', '') as category,
   coalesce(nullif(p.names ->> ${language}, ''), p.name, '') as product_name,
-  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${selectState(siteId)} as state, d.reference, d.version, ${OVERLAPS} as overlaps`
+  d.percents::text[] as percents, d.title, d.valid_from::text as "from", d.valid_to::text as until, ${selectState({ siteId, alias: 'd' })} as state, d.reference, d.version, ${OVERLAPS} as overlaps`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   buyer: BUYER,
@@ -125,20 +117,8 @@ const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuil
       ? sql`num_nonnulls(d.brand_id, d.category_id, d.product_id) = 0`
       : sql`${ID_COLUMNS[kind]} is not null`
   },
-  state: (value, siteId) => sql`${selectState(siteId)} = ${value}`,
-  end: (value, siteId) => {
-    const today = selectToday(siteId)
-    switch (value as DiscountEnd) {
-      case 'soon':
-        return sql`d.valid_to between ${today} and ${today} + ${ENDING_DAYS}::integer`
-      case 'fixed':
-        return sql`d.valid_to >= ${today}`
-      case 'past':
-        return sql`d.valid_to < ${today}`
-      default:
-        return sql`false`
-    }
-  },
+  state: (value, siteId) => sql`${selectState({ siteId, alias: 'd' })} = ${value}`,
+  end: (value, siteId) => matchEnd(value, { siteId, alias: 'd' }),
 }
 
 /**
@@ -155,7 +135,7 @@ function matchText(text: string, siteId: number): RawBuilder<unknown> {
 }
 
 /** SQL for the products whose code contains a text; too short for the index of numbers, whose code begins with it. */
-function selectProductsByCode(text: string, siteId: number): RawBuilder<unknown> {
+export function selectProductsByCode(text: string, siteId: number): RawBuilder<unknown> {
   const key = wholeNumberKey(text)
   const matches =
     key.length >= MIN_INDEXED_LENGTH ? sql`n.key like ${`%${key}%`}` : sql`n.key ~>=~ ${key} and n.key ~<~ ${`${key}[`}`

@@ -3,9 +3,9 @@ import { customerName } from '#src/customers/queries.server.ts'
 import { matchCustomerText } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { containsFolded, escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
-import { ENDING_DAYS } from '../discounts/agreement.ts'
-import type { DiscountEnd } from '../discounts/discounts-table.ts'
+import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import { matchEnd, selectState } from '../discounts/period-queries.server.ts'
+import { selectProductsByCode } from '../discounts/queries.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedNetPrice, NetPriceFilter, NetPriceRecord } from './net-prices-table.ts'
 
@@ -60,13 +60,6 @@ export async function loadNetPrice(
 const JOINED = sql`net_prices n
   left join customers c on c.id = n.customer_id left join products p on p.id = n.product_id`
 
-/** The current day of the site, found once for a statement. */
-const selectToday = (siteId: number) =>
-  sql`(select (now() at time zone time_zone)::date from sites where id = ${siteId})`
-
-const selectState = (siteId: number) => sql`case when n.valid_to < ${selectToday(siteId)} then 'ended'
-  when n.valid_from > ${selectToday(siteId)} then 'coming' else 'valid' end`
-
 /** Only evaluated for the rows of a page. */
 const OVERLAPS = sql`exists (select from net_prices other where other.customer_id = n.customer_id
   and other.product_id = n.product_id and other.min_quantity = n.min_quantity and other.id <> n.id
@@ -75,7 +68,7 @@ const OVERLAPS = sql`exists (select from net_prices other where other.customer_i
 const selectFields = (siteId: number, language: string) => sql`
   n.id, ${customerName('c')} as buyer, c.code as customer, p.code as product,
   coalesce(nullif(p.names ->> ${language}, ''), p.name, '') as product_name, n.amount, n.currency, n.min_quantity,
-  n.reference, n.valid_from::text as "from", n.valid_to::text as until, ${selectState(siteId)} as state, n.version, ${OVERLAPS} as overlaps`
+  n.reference, n.valid_from::text as "from", n.valid_to::text as until, ${selectState({ siteId, alias: 'n' })} as state, n.version, ${OVERLAPS} as overlaps`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   buyer: customerName('c'),
@@ -96,23 +89,9 @@ function matchFilters(siteId: number, filters: Readonly<Record<string, string>>)
 const FILTERS: Record<NetPriceFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
   // Folding the joined texts of every row takes long: customers are found by their index of texts.
   q: (value, siteId) => sql`(
-    n.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(value)}
-      and ${containsFolded(sql`c.code || ' ' || coalesce(${customerName('c')}, '')`, value)})
-    or n.product_id in (select p.id from products p where p.site_id = ${siteId}
-      and p.code ilike ${`%${escapeLike(value)}%`})
+    n.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(value)})
+    or n.product_id in (${selectProductsByCode(value, siteId)})
     or (n.reference <> '' and ${containsFolded(sql`n.reference`, value)}))`,
-  state: (value, siteId) => sql`${selectState(siteId)} = ${value}`,
-  end: (value, siteId) => {
-    const today = selectToday(siteId)
-    switch (value as DiscountEnd) {
-      case 'soon':
-        return sql`n.valid_to between ${today} and ${today} + ${ENDING_DAYS}::integer`
-      case 'fixed':
-        return sql`n.valid_to >= ${today}`
-      case 'past':
-        return sql`n.valid_to < ${today}`
-      default:
-        return sql`false`
-    }
-  },
+  state: (value, siteId) => sql`${selectState({ siteId, alias: 'n' })} = ${value}`,
+  end: (value, siteId) => matchEnd(value, { siteId, alias: 'n' }),
 }

@@ -76,7 +76,7 @@ const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : nu
 /** Reads `intent` of a desk form and executes it. */
 export async function runDeskAction(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const intent = `${form.get('intent') ?? ''}`
-  if (intent === EDIT_INTENT) return editQuantities(page, form, orderId)
+  if (intent === EDIT_INTENT) return editOrderLines(page, form, orderId)
   const runAction = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
   if (!runAction) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
   const fields = deskForm(form, orderId)
@@ -94,7 +94,7 @@ export async function runDeskAction(page: PageRequest, form: FormData, orderId: 
 }
 
 /** Changes quantities and prices of the order; another user's change meanwhile is shown next to the typed values. */
-async function editQuantities(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
+async function editOrderLines(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const version = versionInForm(form)
   const intent = EDIT_INTENT
   const quantities = parseLines(form)

@@ -133,7 +133,19 @@ it('refuses the approval of quantities that changed meanwhile', async () => {
 it('puts an order on account that is raised above the limit on hold', async () => {
   const onAccount = await placeOrder({ name: 'mehmet' })
   expect(await loadTotals(onAccount.OrderID)).toMatchObject({ hold: '' })
-  await edit(onAccount.OrderID, { 1: 9 })
+  const { OrderID } = onAccount
+  const { Version } = await read(OrderID)
+  const dearer = { OrderID, Version, Lines: [{ RowNo: 1, Quantity: 3, Price: 300 }] }
+  expect(await wire().post('order/edit-order', dearer)).toMatchObject({ Result: true })
+  expect(await loadTotals(OrderID)).toMatchObject({ total: '1440.00', hold: 'credit' })
+  const cheaper = { ...dearer, Lines: [{ RowNo: 1, Quantity: 3, Price: 100 }] }
+  expect(await wire().post('order/edit-order', cheaper)).toMatchObject({ ErrorCode: 'RecordChanged' })
+  expect(await wire().post('order/edit-order', { ...cheaper, Version: (await read(OrderID)).Version })).toMatchObject({
+    Result: true,
+  })
+  await wire().post('order/hold-order', { OrderID, Hold: false })
+  expect(await loadTotals(OrderID)).toMatchObject({ total: '720.00', hold: '' })
+  await edit(OrderID, { 1: 9 })
   expect(await loadTotals(onAccount.OrderID)).toMatchObject({ total: '1440.00', hold: 'credit' })
   const approval = { OrderID: onAccount.OrderID, OrderStatusID: 2 }
   expect(await wire().post('order/change-order-status-id', approval)).toMatchObject({ ErrorCode: 'OrderHeld' })

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { transact } from '#src/api/command.server.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
+import { PreparedStatements } from './prepared-statements.ts'
 
 let database: EmptyDatabase
 let db: Db
 beforeAll(async () => {
   database = await emptyDatabase()
-  db = createKysely(openPool(database.url, 1))
+  db = createKysely(openPool(database.url, 1, { statements: new PreparedStatements() }))
 })
 afterAll(async () => {
   await db.destroy()

@@ -27,7 +27,7 @@ interface PreparedStatement {
 }
 
 /**
- * The statements that every connection of the process prepares, so that the server parses and plans them once per
+ * The statements that connections prepare, so that the server parses and plans them once per
  * connection: for most of them that takes longer than executing them.
  */
 export class PreparedStatements {
@@ -73,14 +73,13 @@ const isPlannedForValues = (text: string) => /\blimit\b|\bi?like\b|@@|%|~/i.test
  */
 const hideLengths = (text: string) => text.replace(/\bany\((\$\d+)::(\w+\[\])\)/g, 'any((select $1::$2)::$2)')
 
-const statements = new PreparedStatements()
-
 /** Makes the connection prepare statements that are used again; others are executed as before. */
-export function usePreparedStatements(client: pg.ClientBase): void {
+export function usePreparedStatements(client: pg.ClientBase, statements: PreparedStatements): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const queryPrepared = (...args: unknown[]) => {
     const [text, values] = args
-    const prepared = args.length === 2 && typeof text === 'string' ? findPrepared(text, values) : undefined
+    const prepared =
+      args.length === 2 && typeof text === 'string' && isPreparable(values) ? statements.find(text) : undefined
     if (!prepared) return query(...args)
     const isTransaction = client.getTransactionStatus() !== 'I'
     const reply = query({ ...prepared, values }) as Promise<unknown>
@@ -96,11 +95,8 @@ export function usePreparedStatements(client: pg.ClientBase): void {
 }
 
 /** Without values a text may be several statements, which cannot be prepared. */
-function findPrepared(text: string, values: unknown): PreparedStatement | undefined {
-  if (!Array.isArray(values) || values.length === 0) return undefined
-  const hasLongList = values.some((value) => Array.isArray(value) && value.length > MAX_LIST)
-  return hasLongList ? undefined : statements.find(text)
-}
+const isPreparable = (values: unknown): boolean =>
+  Array.isArray(values) && values.length > 0 && !values.some((value) => Array.isArray(value) && value.length > MAX_LIST)
 
 /**
  * A migration changed the columns of a prepared statement; it is prepared again at its next use. Recognised by the function
