@@ -136,7 +136,7 @@ function selectPriceLists({ siteId, customer }: ViewerScope) {
 async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
   const { siteId } = scope
   const customer = { id: null, parentId: null, groupId: null, ...scope.customer }
-  const { rows } = await sql<DiscountRow>`
+  const { rows } = await sql<DiscountRow>`/* prepared */
     with recursive buyer as (
       select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
       from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)

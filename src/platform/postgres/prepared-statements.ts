@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Prepared although `isPlannedForValues` is true of it: a join that takes longer to plan than to execute, whose limit
- * only guards against extremes.
+ * Prepared although the text of a statement looks as if it had better not be: its limit only guards against extremes, or its
+ * list of parameters always has the same length.
  */
 const MARK = '/* prepared */'
 
