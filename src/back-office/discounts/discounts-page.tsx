@@ -1,4 +1,4 @@
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { loadTable } from '../table/list-loader.ts'
-import { readSelectedRows } from '../table/list-page.ts'
+import { removeSelectedRows } from '../table/list-page.ts'
 import { RemovalQuestion } from '../table/removal-question.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -50,17 +50,12 @@ export async function action(args: Route.ActionArgs) {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts')
   const form = await args.request.formData()
   const view = await handleViewForm(page, DISCOUNTS_TABLE, form)
-  return { ...(view ?? (await removeSelected(page, form))), key: crypto.randomUUID() }
-}
-
-async function removeSelected(page: PageRequest, form: FormData) {
-  const { t } = page.i18n
-  const selected = readSelectedRows(page, form)
-  if ('why' in selected) return { done: false, message: selected.why }
-  const { ids } = selected
-  if (form.get('intent') !== 'confirm') return { done: true, message: '', toRemove: ids }
-  const { removed } = await page.call(removeDiscounts, { ids })
-  return { done: true, message: t('discounts.removed', { count: removed }) }
+  if (view) return { ...view, key: crypto.randomUUID() }
+  const answer = await removeSelectedRows(page, form, async (ids) => {
+    const { removed } = await page.call(removeDiscounts, { ids })
+    return page.i18n.t('discounts.removed', { count: removed })
+  })
+  return { ...answer, key: crypto.randomUUID() }
 }
 
 export const meta = pageMeta

@@ -1,4 +1,4 @@
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -8,7 +8,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { ENDING_DAYS } from '../discounts/agreement.ts'
 import { DISCOUNT_ENDS, DISCOUNT_STATES } from '../discounts/discounts-table.ts'
 import { loadTable } from '../table/list-loader.ts'
-import { readSelectedRows } from '../table/list-page.ts'
+import { removeSelectedRows } from '../table/list-page.ts'
 import { RemovalQuestion } from '../table/removal-question.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -48,17 +48,12 @@ export async function action(args: Route.ActionArgs) {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'netPrices')
   const form = await args.request.formData()
   const view = await handleViewForm(page, NET_PRICES_TABLE, form)
-  return { ...(view ?? (await removeSelected(page, form))), key: crypto.randomUUID() }
-}
-
-async function removeSelected(page: PageRequest, form: FormData) {
-  const { t } = page.i18n
-  const selected = readSelectedRows(page, form)
-  if ('why' in selected) return { done: false, message: selected.why }
-  const { ids } = selected
-  if (form.get('intent') !== 'confirm') return { done: true, message: '', toRemove: ids }
-  const { removed } = await page.call(removeNetPrices, { ids })
-  return { done: true, message: t('netPrices.removed', { count: removed }) }
+  if (view) return { ...view, key: crypto.randomUUID() }
+  const answer = await removeSelectedRows(page, form, async (ids) => {
+    const { removed } = await page.call(removeNetPrices, { ids })
+    return page.i18n.t('netPrices.removed', { count: removed })
+  })
+  return { ...answer, key: crypto.randomUUID() }
 }
 
 export const meta = pageMeta

@@ -30,6 +30,26 @@ export function readSelectedRows({ i18n: { t } }: PageRequest, form: FormData): 
   return isValid ? { ids } : { why: t('refusal.InvalidRequest') }
 }
 
+interface SelectedRemoval {
+  done: boolean
+  message: string
+  /** The rows that the user has to confirm first. */
+  toRemove?: number[]
+}
+
+/** Removes the selected rows once the user has confirmed; `remove` returns the message of success. */
+export async function removeSelectedRows(
+  page: PageRequest,
+  form: FormData,
+  remove: (ids: number[]) => Promise<string>,
+): Promise<SelectedRemoval> {
+  const selected = readSelectedRows(page, form)
+  if ('why' in selected) return { done: false, message: selected.why }
+  const { ids } = selected
+  if (form.get('intent') !== 'confirm') return { done: true, message: '', toRemove: ids }
+  return { done: true, message: await remove(ids) }
+}
+
 const FORMATS = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof FORMATS)[number]
 
