@@ -42,7 +42,8 @@ export class PreparedStatements {
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (this.#uses.size >= MAX_COUNTED) this.#uses.clear()
     this.#uses.set(text, uses)
-    if (uses < USES_BEFORE_PREPARED || this.#prepared.size >= MAX_PREPARED || !isPrepared(text)) return undefined
+    // Decided once: later uses of a statement that is not prepared only count.
+    if (uses !== USES_BEFORE_PREPARED || this.#prepared.size >= MAX_PREPARED || !isPrepared(text)) return undefined
     const prepared = { name: `statement_${this.#generation}_${this.#prepared.size + 1}`, text: hideLengths(text) }
     this.#prepared.set(text, prepared)
     this.#uses.delete(text)
@@ -53,6 +54,7 @@ export class PreparedStatements {
   forget(): void {
     this.#generation += 1
     this.#prepared.clear()
+    this.#uses.clear()
   }
 }
 
