@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Invites the member; problems are shown at their field and the input is preserved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
+  if (!page.can('manageStaff')) throw notForViewer(page, 'staff', '/new')
   const values = parseInvitation(await args.request.formData())
   const problems = findInvitationProblems(values)
   if (Object.keys(problems).length > 0) return { values, problems, refusal: null, message: '' }

@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<RoleAnswer> {
   const page = pageRequest(args)
+  if (!page.can('manageStaff')) throw notForViewer(page, 'staffRoles', '/new')
   const values = parseRole(await args.request.formData())
   if (!isComplete(values)) return { values, refusal: null, message: '' }
   const answer = await page.call(addStaffRole, { ...values, permissions: [...values.permissions] })

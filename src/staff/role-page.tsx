@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<RoleAnswer> {
   const page = pageRequest(args)
+  if (!page.can('manageStaff')) throw notForViewer(page, 'staffRoles', `/${args.params.id ?? ''}`)
   const id = parseRecordId(args.params)
   const form = await args.request.formData()
   const version = versionInForm(form)

@@ -37,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Invites the representative; problems are shown at their field and the input is preserved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'representatives', '/new')
   const offered = listOfferedHides(page.can('seePurchasePrices'))
   const typed = parseRepresentativeForm(await args.request.formData(), offered)
   const problems = findRepresentativeProblems(typed)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
-import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
@@ -21,8 +21,7 @@ import { decideRefundCall, getCaptures, refundPayment } from './wire.ts'
 /** For the owner: reconciliation issues, and captured payments with the refund form. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.viewer.signedIn) throw loginFirst(page, 'paymentDesk')
-  if (!page.can('refundPayments')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
+  if (!page.can('refundPayments')) throw notForViewer(page, 'paymentDesk')
   const search = (page.url.searchParams.get('q') ?? '').slice(0, 60)
   const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
   const [{ issues }, found, confirm] = await Promise.all([
@@ -94,6 +93,7 @@ function toCaptureView(page: PageRequest, capture: OutputOf<typeof getCaptures>[
 /** Three forms: a proposed refund is decided, any other issue is closed with a note, a payment is refunded. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
+  if (!page.can('refundPayments')) throw notForViewer(page, 'paymentDesk')
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const price = typedDecimal(text('price'))
