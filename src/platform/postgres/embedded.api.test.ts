@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
-import { findPostmaster } from './postgres/postmaster.server.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded.server.ts'
+import { findPostmaster } from './postmaster.server.ts'
 
 let dataDir: string
 const cluster = () => join(dataDir, 'postgres/data')

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Binaries, findBinaries } from './postgres/binaries.server.ts'
-import { createCluster, startServer, stopServer } from './postgres/cluster.server.ts'
-import { buildUrl, type Home, locateCluster, openHome } from './postgres/home.server.ts'
-import { findPostmaster } from './postgres/postmaster.server.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
+import { type Binaries, findBinaries } from './binaries.server.ts'
+import { createCluster, startServer, stopServer } from './cluster.server.ts'
+import { buildUrl, type Home, locateCluster, openHome } from './home.server.ts'
+import { findPostmaster } from './postmaster.server.ts'
 
 export interface EmbeddedPostgres {
   /** Connects to the database `vitrin` as its owner, who is not a superuser. */

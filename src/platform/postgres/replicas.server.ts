@@ -9,6 +9,8 @@ export interface Replicas {
   databases: readonly Db[]
   /** Runs `work` on a replica that has caught up; on the primary database if none has, or if the replica fails. */
   runRead<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
+  /** How many have caught up. */
+  countUsable(): number
   close(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export function openReplicas(urls: readonly string[], options: ReplicaOptions): 
   return {
     databases: replicas.map((replica) => replica.db),
     runRead: createReader(replicas, { db, log }),
+    countUsable: () => replicas.filter((replica) => replica.usable).length,
     async close() {
       clearInterval(timer)
       await Promise.all(replicas.map((replica) => replica.pool.end()))
