@@ -5,6 +5,7 @@ import { parseScript } from './cli/frame/script-options.ts'
 import { commandsPage } from './docs/commands.ts'
 import { decisionsPage } from './docs/decisions.ts'
 import { endpointsPage } from './docs/endpoints.ts'
+import { metricsPage } from './docs/metrics.ts'
 import { permissionsPage } from './docs/permissions.ts'
 import { settingsPage } from './docs/settings.ts'
 import { printSpecMap } from './docs/spec-map/spec-map.ts'
@@ -22,6 +23,7 @@ const pages: Record<string, string> = {
   '../decisions/README.md': decisionsPage(),
   'commands.md': commandsPage(),
   'endpoints.md': await endpointsPage(),
+  'metrics.md': await metricsPage(),
   'permissions.md': permissionsPage(),
   'settings.md': settingsPage(),
   'statuses.md': statusesPage(),

@@ -2,6 +2,11 @@ import { type Table, tableOwners } from './tables.ts'
 
 /** Reads across domains that a set-based query needs. Each has its reason; writes are not allowed here. */
 export const lentForReading: readonly { to: string; tables: readonly Table[]; because: string }[] = [
+  {
+    to: 'server',
+    tables: ['orders', 'payment_attempts', 'payment_reconciliations', 'outgoing_emails', 'backups'],
+    because: 'the metrics of operators count what waits',
+  },
   { to: 'imports', tables: ['orders', 'order_lines'], because: 'a count of stock subtracts what open orders hold' },
   {
     to: 'imports',

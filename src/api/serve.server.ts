@@ -5,6 +5,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Logger } from '#src/platform/log.server.ts'
+import { createCounter, createHistogram } from '#src/platform/metrics.server.ts'
 import type { Money } from '#src/platform/money.ts'
 import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
@@ -101,26 +102,62 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   handler: (call: Call<z.output<In>>) => Promise<z.output<Out>>,
 ): ServedEndpoint {
   const readInput = compileInputReader(endpoint.input)
+  const answer = async (call: Call<unknown>, readValid: (input: unknown) => z.output<In>): Promise<z.output<Out>> => {
+    await guard(endpoint, call)
+    refuseUnwritable(call.input)
+    return handler({ ...call, input: readValid(call.input) }).catch(refuseByDatabase)
+  }
   return {
     endpoint,
     async onWire(call) {
-      await guard(endpoint, call)
-      refuseUnwritable(call.input)
-      const input = requireValid(endpoint.input.safeDecode(readInput(call.input) as never))
-      const output = await handler({ ...call, input }).catch(refuseByDatabase)
+      const readValid = (input: unknown) => requireValid(endpoint.input.safeDecode(readInput(input) as never))
+      const output = await measureCall(endpoint, () => answer(call, readValid))
       const { site } = call.context
       const origin = call.request.origin ?? `https://${site.canonicalHost}`
       return encodeWithPictures({ origin, version: site.mediaVersion }, () => z.encode(endpoint.output, output))
     },
-    async inProcess(call) {
-      await guard(endpoint, call)
-      refuseUnwritable(call.input)
+    inProcess(call) {
       // Encoding and decoding validates a page's input by the same schema as input over HTTP.
-      const wire = requireValid(z.safeEncode(endpoint.input, call.input as never))
-      const input = requireValid(z.safeDecode(endpoint.input, wire as never))
-      return handler({ ...call, input }).catch(refuseByDatabase)
+      const readValid = (input: unknown) => {
+        const wire = requireValid(z.safeEncode(endpoint.input, input as never))
+        return requireValid(z.safeDecode(endpoint.input, wire as never))
+      }
+      return measureCall(endpoint, () => answer(call, readValid))
     },
   }
+}
+
+const seconds = createHistogram({
+  name: 'call_seconds',
+  help: 'Time of calls by pages and programs, by call',
+  labels: ['call'],
+  buckets: [0.01, 0.05, 0.25, 1, 5],
+})
+const refused = createCounter({
+  name: 'call_refusals_total',
+  help: 'Refused calls, such as orders that exceed the credit limit, by call and code of the refusal',
+  labels: ['call', 'code'],
+})
+
+async function measureCall<Output>({ path }: Endpoint, answer: () => Promise<Output>): Promise<Output> {
+  const stop = seconds.startTimer({ call: path })
+  try {
+    const output = await answer()
+    const code = findRefusal(output)
+    if (code !== undefined) refused.inc({ call: path, code })
+    return output
+  } catch (error) {
+    if (error instanceof HttpError) refused.inc({ call: path, code: error.code })
+    throw error
+  } finally {
+    stop()
+  }
+}
+
+/** The code of an answer that refuses; such answers have it as `refusal`. */
+function findRefusal(output: unknown): string | undefined {
+  const refusal = typeof output === 'object' && output !== null && 'refusal' in output ? output.refusal : undefined
+  return typeof refusal === 'string' ? refusal : undefined
 }
 
 /** PostgreSQL's codes for a number or a date that is larger than its column. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
+import { createCounter } from '../platform/metrics.server.ts'
 import { findEmailSite, listHosts, type NamedSite, noSite, siteNamed } from '../site/name-queries.server.ts'
 import { analyzeTables, ensureDepotsAndLists } from './catalogue-lists/commands.server.ts'
 import { loadDepots, loadPriceLists } from './catalogue-lists/queries.server.ts'
@@ -232,9 +233,17 @@ export const transaction =
 
 const ANALYZE_FROM = 1000
 
+const ROW_RESULTS = ['new', 'changed', 'unchanged', 'refused'] as const
+const loadedRows = createCounter({
+  name: 'import_rows_total',
+  help: 'Rows of lists that this process loaded by result: new, changed, unchanged, refused',
+  labels: ['result'],
+})
+
 async function finishImport(db: Db, { run, site, counts }: { run: Run; site: NamedSite; counts: Counts }) {
   await refreshCatalogue(db, site, counts)
   await finishRun(db, run)
+  for (const result of ROW_RESULTS) loadedRows.inc({ result }, counts[result])
 }
 
 /** After a load: statistics of the planner, and caches of the catalogue. */

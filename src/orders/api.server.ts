@@ -4,6 +4,7 @@ import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { taxNote } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
 import { can } from '../permissions/policy.ts'
+import { createCounter } from '../platform/metrics.server.ts'
 import { orderDetail } from './detail-queries.server.ts'
 import { getOrderedProduct } from './my-orders/wire.ts'
 import { placeOrder } from './placement/commands.server.ts'
@@ -11,11 +12,17 @@ import type { NotPlaced, PlacementResult } from './placement/placement.ts'
 import { placedMessage } from './placement/queries.server.ts'
 import { proposalsAsOrders } from './proposals/queries.server.ts'
 import { orderList, requireCustomerScope } from './queries.server.ts'
-import { STATUS } from './status.ts'
+import { getStatusName, STATUS } from './status.ts'
 import { changeStatus, refreshStock, toChangeResponse } from './status-commands.server.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
+
+const placedOrders = createCounter({
+  name: 'orders_placed_total',
+  help: 'Placed orders by their first status; those in inPosTransaction await a card payment',
+  labels: ['status'],
+})
 
 export const ordersApi: ServedEndpoint[] = [
   serve(wire.placeOrder, async ({ input, ...call }) => {
@@ -23,7 +30,10 @@ export const ordersApi: ServedEndpoint[] = [
     requirePlaceOrder(call)
     const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
     const result = await placeOrder(app.db, buyer, { ...input, note: input.note ?? '' })
-    if (result.ok && !result.placed.replayed) await refreshStock(call, result.productIds)
+    if (result.ok && !result.placed.replayed) {
+      placedOrders.inc({ status: getStatusName(result.placed.status) })
+      await refreshStock(call, result.productIds)
+    }
     return toPlacementAnswer(call, result)
   }),
   serve(wire.getOrderList, ({ context, input, app }) => {

@@ -22,6 +22,13 @@ export const STATUS = {
 export type StatusName = keyof typeof STATUS
 export type Status = (typeof STATUS)[StatusName]
 
+const NAMES = Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [status, name])) as Record<
+  Status,
+  StatusName
+>
+
+export const getStatusName = (status: Status): StatusName => NAMES[status]
+
 /**
  * The author of a move: the business owner or sales staff at the order desk, the staff of the warehouse there, the
  * dealer of a sub-dealer, the buyer, or the system (a bank callback, an import).

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { createHistogram } from './metrics.server.ts'
 import { PreparedStatements, usePreparedStatements } from './postgres/prepared-statements.ts'
 
 export type Db = Kysely<DB>
@@ -107,10 +108,27 @@ function buildSessionOptions(limits: SessionLimits): string {
     .join('; ')
 }
 
+const waits = createHistogram({
+  name: 'pool_wait_seconds',
+  help: 'How long work waited for a free connection to the database',
+  buckets: [0.001, 0.01, 0.1, 1, 10],
+})
+
 /** Kysely uses camelCase; keys inside jsonb are left as they are. */
 export function createKysely(pool: pg.Pool): Db {
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const stop = waits.startTimer()
+  try {
+    return await pool.connect()
+  } finally {
+    stop()
+  }
 }

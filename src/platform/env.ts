@@ -84,6 +84,7 @@ const schema = z.object({
   DEMO: flag(true),
   SECRET: optionalText,
   TRUST_PROXY: trustedProxies,
+  ACCESS_LOG: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z
     .string()
@@ -127,6 +128,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   DEMO: TAKES_FLAG,
   SECRET: TAKES_TEXT,
   TRUST_PROXY: '0, 1 (a proxy on this machine) or addresses and CIDR ranges with commas',
+  ACCESS_LOG: TAKES_FLAG,
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   SMTP_URL: 'an address like smtp://user:password@host:587',
   MAIL_FROM: TAKES_TEXT,
@@ -179,6 +181,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     secret: env.SECRET ?? DEVELOPMENT_SECRET,
     /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
     trustedProxies: env.TRUST_PROXY,
+    /** Whether every request is a line of the log. */
+    accessLog: env.ACCESS_LOG,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     phoneCodeService: env.PHONE_CODE_URL,

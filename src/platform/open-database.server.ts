@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { COMMAND_LIMITS, createKysely, type Db, openPool } from './db.server.ts'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.server.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './postgres/embedded.server.ts'
 import { type DatabaseWatch, watchDatabase } from './postgres/watch.server.ts'
 import { StartError, toStartError } from './start-error.ts'
 

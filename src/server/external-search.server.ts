@@ -1,22 +1,21 @@
-import { Counter, Gauge } from 'prom-client'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
+import { createCounter, createGauge, metrics } from '#src/platform/metrics.server.ts'
 import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { openExternalEngine } from '#src/search/external/external-engine.server.ts'
 import { loadFeedLag } from '#src/search/external/feed-queries.server.ts'
-import { metrics } from './health.server.ts'
 
 const CHECK_MS = 15_000
 
-const gauge = (name: string, help: string) => new Gauge({ name: `vitrin_search_${name}`, help, registers: [] })
+const gauge = (name: string, help: string) => createGauge({ name: `search_${name}`, help, isOptional: true })
 const waitingChanges = gauge('waiting_changes', 'Changed products that the search engine has not indexed yet')
 const lag = gauge('lag_seconds', 'Age of the oldest change that the search engine has not indexed yet')
 const up = gauge('up', 'Whether the search engine responds: 1 or 0')
-const failures = new Counter({
-  name: 'vitrin_search_failures_total',
+const failures = createCounter({
+  name: 'search_failures_total',
   help: 'Searches in which the engine failed and PostgreSQL answered',
-  registers: [],
+  isOptional: true,
 })
 const unbuiltSites = gauge('unbuilt_sites', 'Sites that PostgreSQL answers until their index is built')
 

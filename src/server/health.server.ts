@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics } from 'prom-client'
 import { findProblems, type JobProblems, loadJobStatuses } from '../jobs/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
+import { createHistogram, metrics } from '../platform/metrics.server.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
 import { loadSearchHealth } from '../search/external/feed-queries.server.ts'
@@ -77,16 +78,13 @@ function loadProblems(db: Db): Promise<JobProblems | 'unknown'> {
   return loading
 }
 
-/** Metrics of this process. */
-export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
-const durations = new Histogram({
-  name: 'vitrin_request_seconds',
+const durations = createHistogram({
+  name: 'request_seconds',
   help: 'Time to answer a request, by service and status class',
-  labelNames: ['service', 'status'],
+  labels: ['service', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-  registers: [metrics],
 })
 
 export function measureRequests(app: FastifyInstance, service: string) {

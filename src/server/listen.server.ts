@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { HttpError } from '../api/refusal.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
+import { identifyRequests, REQUEST_LOG } from './access-log.server.ts'
 import { refuseWithoutDatabase } from './answers.server.ts'
 import { apiRoutes, docsRoutes } from './api-routes.server.ts'
 import { identifyBrowser, identifyClient } from './context.server.ts'
@@ -37,7 +38,7 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
   const { app: appContext } = front
   const app: FastifyInstance = Fastify({
     loggerInstance: appContext.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    ...REQUEST_LOG,
     ...edgeOptions(appContext.env.trustedProxies, appContext.env.hsts),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
@@ -49,6 +50,7 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
   app.addHook('preClose', async () => {
     closing = true
   })
+  identifyRequests(app, appContext.env.accessLog)
   guardEdge(app, appContext.env.hsts)
   // A closing process does not wait for idle keep-alive connections.
   app.addHook('onSend', async (_request, reply) => {

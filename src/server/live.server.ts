@@ -3,6 +3,7 @@ import type { AppContext } from '#src/api/serve.server.ts'
 import { LIVE_UNREAD } from '#src/notifications/bell/notification.ts'
 import { unreadCount } from '#src/notifications/bell/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { createGauge } from '#src/platform/metrics.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
 import { identifyBrowser } from './context.server.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -54,6 +55,11 @@ const MAX_WINDOWS = 6
 /** Open windows per process. */
 const MAX_ALL = 5000
 
+const liveWindows = createGauge({
+  name: 'live_windows',
+  help: 'Open windows of this process that receive the number of unread notifications',
+})
+
 interface LiveWindow {
   notify(unread: number): void
   end(): void
@@ -80,6 +86,7 @@ export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
     const open = windows.get(userId)
     open?.delete(window)
     if (open?.size === 0) windows.delete(userId)
+    liveWindows.set(countAll())
   }
   notifications.on('notifications', (id) => {
     const changed = id === '*' ? [...windows.keys()] : [Number(id)]
@@ -92,6 +99,7 @@ export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
       const [oldest] = open
       if (oldest && open.size >= MAX_WINDOWS) oldest.end()
       windows.set(userId, open.add(window))
+      liveWindows.set(countAll())
       window.notify(await unreadCount(db, userId))
       return true
     },

@@ -26,6 +26,7 @@ import { openService } from './listen.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
+import { watchShop } from './shop-metrics.server.ts'
 import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
 
@@ -96,6 +97,7 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   const replicas = openReadReplicas(env, { ...database, log, notifications })
   const context = createAppContext({ db: database.db, env, log, notifications })
   const app = { ...context, replicas, walArchive: database.archive }
+  watchShop({ ...database, replicas })
   opened.push(() => Promise.all([writeSearches(database.db), writeOpenings(database.db)]))
   const engine = searchEngine ?? createConfiguredEngine(env)
   if (engine) {

@@ -1,12 +1,11 @@
-import { Gauge } from 'prom-client'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
+import { createGauge, metrics } from '#src/platform/metrics.server.ts'
 import {
   type ArchiveStatus,
   findNewestBase,
   loadArchiveStatus,
 } from '#src/platform/postgres/wal-archive-status.server.ts'
-import { metrics } from './health.server.ts'
 
 const CHECK_MS = 10_000
 /** A base backup that is younger needs no warning: a week of WAL is replayed in minutes. */
@@ -14,7 +13,7 @@ const MAX_BASE_AGE_MS = 7 * 86_400_000
 /** While the same warning lasts it is repeated once an hour. */
 const REPEAT_MS = 3_600_000
 
-const gauge = (name: string, help: string) => new Gauge({ name: `vitrin_wal_archive_${name}`, help, registers: [] })
+const gauge = (name: string, help: string) => createGauge({ name: `wal_archive_${name}`, help, isOptional: true })
 const lag = gauge('lag_seconds', 'How long the oldest complete segment of WAL waits to be archived')
 const failures = gauge('failures', 'Failed attempts to archive since the statistics of the server began')
 const baseBackup = gauge('base_backup_timestamp_seconds', 'When the last base backup began; 0 without one')

@@ -1,4 +1,5 @@
 import { BatchCache } from '#src/platform/cache.ts'
+import { cacheRequests } from '#src/platform/metrics.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
@@ -43,7 +44,14 @@ interface CachedQuery {
 export function memoizeAnswer<T>(db: Db, { siteId, question: query }: CachedQuery, load: () => Promise<T>): Promise<T> {
   const answers = caches.get(db)?.answers
   const question = JSON.stringify(query)
-  return answers && question.length <= MAX_QUERY_LENGTH ? answers.answer(`${siteId} ${question}`, load) : load()
+  if (!answers || question.length > MAX_QUERY_LENGTH) return load()
+  let result = 'hit'
+  const answer = answers.answer(`${siteId} ${question}`, () => {
+    result = 'miss'
+    return load()
+  })
+  cacheRequests.inc({ cache: 'answers', result })
+  return answer
 }
 
 /** Some 2 KB each. */
@@ -55,7 +63,7 @@ interface FactsRequest {
 }
 
 /** Facts of those of these products that exist: one query for all that are not cached. */
-export function memoizeFacts<T>(
+export async function memoizeFacts<T>(
   db: Db,
   { scope: { siteId, language }, ids }: FactsRequest,
   load: (missing: readonly number[]) => Promise<Map<number, T>>,
@@ -65,5 +73,12 @@ export function memoizeFacts<T>(
   const key = `${siteId} ${language}`
   const cache = facts.get(key) ?? new BatchCache<unknown>({ maxEntries: MAX_FACTS, forMs: MAX_AGE_MS })
   facts.set(key, cache)
-  return (cache as BatchCache<T>).among(ids, load)
+  let misses = 0
+  const found = await (cache as BatchCache<T>).among(ids, (missing) => {
+    misses = missing.length
+    return load(missing)
+  })
+  cacheRequests.inc({ cache: 'products', result: 'miss' }, misses)
+  cacheRequests.inc({ cache: 'products', result: 'hit' }, ids.length - misses)
+  return found
 }

@@ -11,7 +11,7 @@ const SLOW_FILES = [
   'src/server/hidden-numbers.api.test.ts',
   'scripts/cli/database/database.api.test.ts',
   'src/imports/sample-lists.api.test.ts',
-  'src/platform/embedded-postgres.api.test.ts',
+  'src/platform/postgres/embedded.api.test.ts',
   'src/session/trusted-devices.api.test.ts',
 ]
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '#src/platform/embedded-postgres.server.ts'
+import { openEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts'
 
 export interface TestPostgres {
   /** Of a server that may create databases and loses everything at `stop`. */

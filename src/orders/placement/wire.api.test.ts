@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { metrics } from '#src/platform/metrics.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
@@ -75,8 +76,23 @@ it('returns the possible delivery dates, where the site requests one (orders 5)'
   }
   expect(await request.post('order/insert-order', order)).toMatchObject({ ErrorCode: 'InvalidDeliveryDate' })
   const requested = { ...order, DeliveryDate: DeliveryDates[2] }
+  const before = await countOrders()
   expect(await request.post('order/insert-order', requested)).toMatchObject({ Result: true })
+  expect(await request.post('order/insert-order', requested)).toMatchObject({ Result: true })
+  const after = await countOrders()
+  expect(after.placed - before.placed, 'a repeated order is not counted').toBe(1)
+  expect(after.refused).toBeGreaterThanOrEqual(1)
 })
+
+/** As operators see them: placed orders, and those refused because of their delivery date. */
+async function countOrders() {
+  const text = await metrics.metrics()
+  const sum = (series: RegExp) => [...text.matchAll(series)].reduce((total, [, value]) => total + Number(value), 0)
+  return {
+    placed: sum(/^vitrin_orders_placed_total\{.*\} (\d+)$/gm),
+    refused: sum(/^vitrin_call_refusals_total\{call="order\/insert-order",code="InvalidDeliveryDate"\} (\d+)$/gm),
+  }
+}
 
 it("returns not found for another user's cart, and a refusal for an empty one (threat 11, orders 8)", async () => {
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })

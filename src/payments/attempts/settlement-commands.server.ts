@@ -4,6 +4,7 @@ import type { PaidFor, Payable } from '#src/api/payable.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { postPayment } from '#src/current-account/payment-commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { createCounter } from '#src/platform/metrics.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { Site } from '#src/settings/site.ts'
 import { type Attempt, isOpen } from '../attempt.ts'
@@ -38,6 +39,12 @@ interface LockedAttempt {
 
 type AfterCommit = (() => Promise<void>) | undefined
 
+const outcomes = createCounter({
+  name: 'payment_outcomes_total',
+  help: 'Outcomes that a bank reported of payments, by purpose and outcome: captured, failed, expired, review; repetitions included',
+  labels: ['purpose', 'outcome'],
+})
+
 /**
  * The only writer of outcomes, for callbacks, redirects and the reconciler. Locks the payable first, then the attempt;
  * an existing outcome is unchanged, so that a duplicate gets the same response (threat 5).
@@ -48,6 +55,7 @@ export async function settle(deps: PaymentDeps, attempt: Attempt, outcome: Attem
     const locked = await loadLockedAttempt(tx, deps, { attempt, site })
     return { ok: true, after: await applyOutcome(tx, locked, outcome) }
   })
+  outcomes.inc({ purpose: attempt.purpose, outcome: outcome.kind })
   await after?.().catch((error: unknown) => deps.log.warn({ err: error }, 'what follows a payment was not done'))
 }
 

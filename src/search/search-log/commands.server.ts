@@ -3,6 +3,7 @@ import { transact } from '#src/api/command.server.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
+import { createCounter } from '#src/platform/metrics.server.ts'
 import { WriteBuffer } from '#src/platform/write-buffer.server.ts'
 import type { SearchEditor, SearchLogEntry } from './logged-search.ts'
 
@@ -22,8 +23,17 @@ export function createSearchLog(db: Db, log: Pick<Logger, 'warn'>) {
   buffers.set(db, buffer)
 }
 
+const searches = createCounter({
+  name: 'searches_total',
+  help: 'Searches of the results page and the quick panel by result: found or nothing',
+  labels: ['result'],
+})
+
 /** Buffers a search; it is written with others within a second, after the reply. */
-export const logSearch = (db: Db, search: SearchLogEntry) => buffers.get(db)?.push(search)
+export function logSearch(db: Db, search: SearchLogEntry): void {
+  buffers.get(db)?.push(search)
+  searches.inc({ result: search.hits > 0 ? 'found' : 'nothing' })
+}
 
 /** Writes the buffer in one statement and counts misses. A failed write is logged and dropped. */
 export const writeSearches = async (db: Db): Promise<void> => buffers.get(db)?.flush()

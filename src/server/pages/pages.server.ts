@@ -9,6 +9,7 @@ import { seoBook } from '#src/content/queries.server.ts'
 import { can } from '#src/permissions/policy.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { cacheRequests } from '#src/platform/metrics.server.ts'
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
 import { OPEN } from '#src/settings/site.ts'
 import { mayCount } from '#src/shop/analytics.ts'
@@ -63,6 +64,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const shared = sharedKey(pages.app, request)
     const cacheable = shared === undefined || preferredLanguage(request) ? undefined : shared
     const cachedPage = cacheable === undefined ? undefined : pages.cache.find(cacheable)
+    if (cacheable !== undefined) cacheRequests.inc({ cache: 'pages', result: cachedPage ? 'hit' : 'miss' })
     if (cachedPage) return sendCached(request, reply, cachedPage)
     try {
       const build = await pages.loadBuild()

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#src/platform/db.server.ts'
+import { createGauge, joinReads, metrics } from '#src/platform/metrics.server.ts'
+import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
+
+/** What waits in the database for staff or for a job. Each is counted by an index of just these rows. */
+const COUNTED = {
+  orders_waiting: {
+    help: 'Orders that wait for approval',
+    count: sql`select count(*) from orders where status = 1`,
+  },
+  payments_open: {
+    help: 'Payments whose outcome the bank has not reported yet',
+    count: sql`select count(*) from payment_attempts where state in ('created', 'pending')`,
+  },
+  payments_to_decide: {
+    help: 'Payments that need a decision of staff',
+    count: sql`select count(*) from payment_reconciliations where closed_at is null`,
+  },
+  emails_waiting: {
+    help: 'Emails that are due and not sent',
+    count: sql`select count(*) from outgoing_emails where sent_at is null and gave_up_at is null and send_after <= now()`,
+  },
+  email_oldest_waiting_seconds: {
+    help: 'How long the oldest email that is not sent has been due; 0 without one',
+    count: sql`select greatest(0, extract(epoch from now() - min(send_after))) from outgoing_emails
+      where sent_at is null and gave_up_at is null`,
+  },
+  last_backup_timestamp_seconds: {
+    help: 'When the last backup that the shop took itself was finished; 0 without one',
+    count: sql`select extract(epoch from max(finished_at)) from backups where state = 'done'`,
+  },
+} as const satisfies Record<string, { help: string; count: RawBuilder<unknown> }>
+
+type CountName = keyof typeof COUNTED
+
+let loadCounts: () => Promise<Partial<Record<CountName, number>>> = async () => ({})
+
+const gauges = (Object.keys(COUNTED) as CountName[]).map((name) =>
+  createGauge({
+    name,
+    help: COUNTED[name].help,
+    isOptional: true,
+    async collect() {
+      const { [name]: count } = await loadCounts()
+      if (count === undefined) this.remove()
+      else this.set(count)
+    },
+  }),
+)
+
+async function readCounts(db: Db): Promise<Record<CountName, number>> {
+  const counts = Object.values(COUNTED).map(({ count }) => sql`(${count})::float8`)
+  const { rows } = await sql<{ counts: (number | null)[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  const names = Object.keys(COUNTED) as CountName[]
+  return Object.fromEntries(names.map((name, at) => [name, rows[0]?.counts[at] ?? 0])) as Record<CountName, number>
+}
+
+let watchedPool: pg.Pool | undefined
+const connections = createGauge({
+  name: 'pool_connections',
+  help: 'Connections of this process to the database by state: busy, idle; and work that waits for one: waiting',
+  labels: ['state'],
+  isOptional: true,
+  collect() {
+    if (!watchedPool) return
+    const { totalCount, idleCount, waitingCount } = watchedPool
+    this.set({ state: 'busy' }, totalCount - idleCount)
+    this.set({ state: 'idle' }, idleCount)
+    this.set({ state: 'waiting' }, waitingCount)
+  },
+})
+
+let watchedReplicas: Replicas | undefined
+const replicaLag = createGauge({
+  name: 'replica_lag_seconds',
+  help: 'How old the last transaction is that a read replica has replayed; 0 if it has all that it received',
+  labels: ['replica'],
+  isOptional: true,
+  async collect() {
+    this.reset()
+    const lags = await Promise.all((watchedReplicas?.databases ?? []).map((db) => readLag(db).catch(() => undefined)))
+    for (const [at, lag] of lags.entries()) if (lag !== undefined) this.set({ replica: `${at + 1}` }, lag)
+  },
+})
+const replicasUsable = createGauge({
+  name: 'replicas_usable',
+  help: 'Read replicas that have caught up and answer reads',
+  isOptional: true,
+  collect() {
+    this.set(watchedReplicas?.countUsable() ?? 0)
+  },
+})
+
+async function readLag(db: Db): Promise<number> {
+  const { rows } = await sql<{ lag: number }>`
+    select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as lag`.execute(db)
+  return rows[0]?.lag ?? 0
+}
+
+interface MeasuredServices {
+  db: Db
+  pool: pg.Pool
+  replicas: Replicas | undefined
+}
+
+/** Adds what waits in this database, its connections and its replicas to /metrics. They are read when metrics are. */
+export function watchShop({ db, pool, replicas }: MeasuredServices): void {
+  loadCounts = joinReads(() => readCounts(db).catch(() => ({})))
+  watchedPool = pool
+  for (const one of [...gauges, connections]) metrics.registerMetric(one)
+  if (!replicas) return
+  watchedReplicas = replicas
+  for (const one of [replicaLag, replicasUsable]) metrics.registerMetric(one)
+}
