@@ -44,6 +44,13 @@ export function matchCustomerText(text: string): RawBuilder<SqlBool> {
   return matchesText(sql<string>`c.search_text`, text)
 }
 
+/** As `matchCustomerText`; shorter texts also match the beginning of a name, which lists of customers read anyway. */
+export function matchListedCustomer(text: string): RawBuilder<SqlBool> {
+  if (text.length >= MIN_INDEXED_LENGTH) return matchCustomerText(text)
+  const begins = `${escapeLike(text)}%`
+  return sql<SqlBool>`(c.code ilike ${begins} or c.company_name ilike ${begins} or c.first_name ilike ${begins})`
+}
+
 /** Whether user `u` has a text in name, e-mail address, user name or phone; the index `users_inside` answers. */
 export const matchUserText = (text: string): RawBuilder<SqlBool> => matchesText(USER_WORDS, text)
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isBucket } from '#src/current-account/open-items/ageing.ts'
 import { customerName } from '#src/customers/queries.server.ts'
-import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-queries.server.ts'
+import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { type AccountFilter, type AccountTotal, type ListedAccount, NONE } from './accounts-table.ts'
 
@@ -106,10 +106,6 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
  * day on which a debt is in another bucket they are calculated here, until the job has stored them again.
  */
 function matchAccounts({ siteId }: Site, filters: Filters): RawBuilder<unknown> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value)]
-  })
   const today = sql`(select (now() at time zone time_zone)::date from sites where id = ${siteId})`
   return sql`(
     select ages.*, ages.up_to30 + ages.up_to60 + ages.up_to90 + ages.older as overdue from (
@@ -122,11 +118,8 @@ function matchAccounts({ siteId }: Site, filters: Filters): RawBuilder<unknown> 
       where stored.site_id = ${siteId} and stored.changes_on <= ${today}
     ) ages
   ) a join customers c on c.id = a.customer_id
-  where ${sql.join([sql`c.joined_to_id is null`, ...conditions], sql` and `)}`
+  where c.joined_to_id is null and ${matchFilters(FILTERS, filters)}`
 }
-
-/** A value that is none of the choices finds nothing. */
-const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 
 const STATES: Readonly<Record<string, RawBuilder<unknown>>> = {
   debt: sql`a.balance > 0`,
@@ -136,18 +129,13 @@ const STATES: Readonly<Record<string, RawBuilder<unknown>>> = {
   even: sql`a.balance = 0`,
 }
 
-const FILTERS: Record<AccountFilter, (value: string) => RawBuilder<unknown>> = {
-  // Too short for the index of texts: the beginning of a code or of a name.
-  q: (value) =>
-    value.length >= MIN_INDEXED_LENGTH
-      ? matchCustomerText(value)
-      : sql`(c.code ilike ${`${escapeLike(value)}%`} or c.company_name ilike ${`${escapeLike(value)}%`}
-        or c.first_name ilike ${`${escapeLike(value)}%`})`,
+const FILTERS: FilterConditions<AccountFilter> = {
+  q: matchListedCustomer,
   state: (value) => (Object.hasOwn(STATES, value) ? (STATES[value] ?? sql`false`) : sql`false`),
   bucket: (value) => (isBucket(value) ? sql`${SORT_COLUMNS[value]} > 0` : sql`false`),
   representative: (value) =>
     value === NONE
       ? sql`not exists (select from representative_customers rc where rc.customer_id = c.id)`
-      : sql`c.id in (select rc.customer_id from representative_customers rc where rc.user_id = ${toId(value)}::bigint)`,
+      : sql`c.id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
   currency: (value) => sql`a.currency = ${value}`,
 }

@@ -13,6 +13,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { CALENDAR_MONTHS, type CalendarSpan, toCalendarSpan } from '../discounts/agreement.ts'
+import { AGREEMENT_TEXTS } from '../discounts/agreement-list.tsx'
 import { changeDiscount, getDiscount, getDiscountList, renewDiscount } from '../discounts/wire.ts'
 import { changeNetPrice, getNetPrice, getNetPriceList, renewNetPrice } from '../net-prices/wire.ts'
 import { shiftMonths } from '../reports/period.ts'
@@ -74,7 +75,6 @@ async function loadLastPage(page: PageRequest, { of, filters, span }: Agreements
 /** The agreements that the calendar shows, each with a page of its own. */
 const KINDS = ['discounts', 'netPrices'] as const
 type AgreementKind = (typeof KINDS)[number]
-const TITLES = { discounts: 'discounts.title', netPrices: 'netPrices.title' } as const
 
 function readAddress(page: PageRequest) {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'discounts', '/calendar')
@@ -133,8 +133,8 @@ export const meta = pageMeta
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { of, search, month, totalHits, pages, page, months, heads, before, after, here, tabs, add, list } = loaderData
-  const addition = t(of === 'netPrices' ? 'netPrices.add' : 'discounts.add')
+  const { of, search, totalHits, pages, page, months, heads, here, tabs, add, list } = loaderData
+  const addition = t(AGREEMENT_TEXTS[of].add)
   const buildHref = (number: number) => `${here}${here.includes('?') ? '&' : '?'}page=${number}`
   return (
     <div className="page py-4 desk:py-6">
@@ -149,37 +149,10 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
       </header>
       <nav aria-label={t('agreements.kinds')} className="mb-3 flex flex-wrap gap-1.5">
         {tabs.map(({ kind, href }) => (
-          <Tab key={kind} to={href} isCurrent={kind === of} name={t(TITLES[kind])} />
+          <Tab key={kind} to={href} isCurrent={kind === of} name={t(AGREEMENT_TEXTS[kind].title)} />
         ))}
       </nav>
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-        <Form role="search" className="flex min-w-0 flex-wrap items-end gap-2">
-          {of !== 'discounts' && <input type="hidden" name="of" value={of} />}
-          {month && <input type="hidden" name="month" value={month} />}
-          <TextField
-            key={search}
-            type="search"
-            name="q"
-            label={t(of === 'netPrices' ? 'netPrices.filter.search' : 'agreements.search')}
-            defaultValue={search}
-            autoComplete="off"
-            maxLength={100}
-            className="w-104 max-w-full"
-          />
-          <Button type="submit">{t('agreements.find')}</Button>
-        </Form>
-        <nav aria-label={t('agreements.months')} className="hidden items-center gap-1 desk:flex">
-          <ButtonLink to={before} look="quiet" aria-label={t('agreements.before')}>
-            <Icon name="back" />
-          </ButtonLink>
-          <Ltr className="text-ink-soft">
-            {heads[0]?.month} – {heads.at(-1)?.month}
-          </Ltr>
-          <ButtonLink to={after} look="quiet" aria-label={t('agreements.after')}>
-            <Icon name="forward" />
-          </ButtonLink>
-        </nav>
-      </div>
+      <CalendarControls {...loaderData} />
       {actionData?.message && (
         <p role="alert" className="mb-3 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}
@@ -197,6 +170,46 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         <AgreementCalendar months={months} heads={heads} of={of} busy={busy} />
       )}
       <Pagination page={page} pages={pages} buildHref={buildHref} className="mt-4" />
+    </div>
+  )
+}
+
+type CalendarControlsProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'of' | 'search' | 'month' | 'heads' | 'before' | 'after'
+>
+
+/** The search, and on wide screens the way to other months. */
+function CalendarControls({ of, search, month, heads, before, after }: CalendarControlsProps) {
+  const { t } = useTexts()
+  return (
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+      <Form role="search" className="flex min-w-0 flex-wrap items-end gap-2">
+        {of !== 'discounts' && <input type="hidden" name="of" value={of} />}
+        {month && <input type="hidden" name="month" value={month} />}
+        <TextField
+          key={search}
+          type="search"
+          name="q"
+          label={t(of === 'netPrices' ? 'netPrices.filter.search' : 'agreements.search')}
+          defaultValue={search}
+          autoComplete="off"
+          maxLength={100}
+          className="w-104 max-w-full"
+        />
+        <Button type="submit">{t('agreements.find')}</Button>
+      </Form>
+      <nav aria-label={t('agreements.months')} className="hidden items-center gap-1 desk:flex">
+        <ButtonLink to={before} look="quiet" aria-label={t('agreements.before')}>
+          <Icon name="back" />
+        </ButtonLink>
+        <Ltr className="text-ink-soft">
+          {heads[0]?.month} – {heads.at(-1)?.month}
+        </Ltr>
+        <ButtonLink to={after} look="quiet" aria-label={t('agreements.after')}>
+          <Icon name="forward" />
+        </ButtonLink>
+      </nav>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { BankLineFilter, ListedBankLine } from './bank-lines-table.ts'
 
@@ -19,7 +20,7 @@ export async function loadBankLines(
   const direction = sort.descending ? sql`desc` : sql`asc`
   const [{ rows: lines }, totalHits] = await Promise.all([
     selectLines(
-      sql`l.id in (select l.id from bank_lines l where ${matchFilters(site, filters)}
+      sql`l.id in (select l.id from bank_lines l where ${matchBankLines(site, filters)}
         order by l.booked_on ${direction}, l.id ${direction} limit ${pageSize} offset ${(page - 1) * pageSize})`,
       direction,
     ).execute(db),
@@ -30,7 +31,7 @@ export async function loadBankLines(
 
 export async function countBankLines(db: Db, site: Site, filters: Filters): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from bank_lines l where ${matchFilters(site, filters)}`.execute(db)
+    select count(*)::integer as hits from bank_lines l where ${matchBankLines(site, filters)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -48,15 +49,10 @@ const selectLines = (condition: RawBuilder<unknown>, direction: RawBuilder<unkno
     left join account_entries e on e.id = l.entry_id left join users u on u.id = l.decided_by
   where ${condition} order by l.booked_on ${direction}, l.id ${direction}`
 
-function matchFilters({ siteId }: Site, filters: Filters): RawBuilder<SqlBool> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value)]
-  })
-  return sql`${sql.join([sql`l.site_id = ${siteId}`, ...conditions], sql` and `)}`
-}
+const matchBankLines = ({ siteId }: Site, filters: Filters): RawBuilder<SqlBool> =>
+  sql`l.site_id = ${siteId} and ${matchFilters(FILTERS, filters)}`
 
-const FILTERS: Record<BankLineFilter, (value: string) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<BankLineFilter> = {
   q: (value) =>
     sql`(l.payer || ' ' || l.details || ' ' || l.reference || ' ' || l.iban) ilike ${`%${escapeLike(value)}%`}`,
   state: (value) => sql`l.state = ${BANK_LINE_STATES.find((state) => state === value) ?? ''}`,

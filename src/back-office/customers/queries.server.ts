@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-queries.server.ts'
+import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   CUSTOMER_KINDS,
@@ -21,7 +21,7 @@ export async function loadCustomers(
   { siteId }: SiteScope,
   { filters, sort, page, pageSize, figures }: TableRequest & { figures: CustomerFigures },
 ): Promise<{ customers: ListedCustomer[]; totalHits: number }> {
-  const found = sql`customers c where ${matchFilters(siteId, filters)}`
+  const found = sql`customers c where ${matchCustomers(siteId, filters)}`
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${SORT_COLUMNS[sort.column] ?? NAME} ${direction}, c.id ${direction}`
   const [{ rows: customers }, totalHits] = await Promise.all([
@@ -61,7 +61,7 @@ export async function countCustomers(
   filters: TableRequest['filters'],
 ): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from customers c where ${matchFilters(siteId, filters)}`.execute(db)
+    select count(*)::integer as hits from customers c where ${matchCustomers(siteId, filters)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -72,7 +72,7 @@ export async function loadCustomerIds(
   { filters, limit }: Pick<TableRequest, 'filters'> & { limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from customers c where ${matchFilters(siteId, filters)} order by c.code limit ${limit}`.execute(db)
+    select c.id from customers c where ${matchCustomers(siteId, filters)} order by c.code limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -88,34 +88,22 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   createdAt: sql`c.created_at`,
 }
 
-function matchFilters(siteId: number, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value)]
-  })
-  return sql`${sql.join([sql`c.site_id = ${siteId} and c.joined_to_id is null`, ...conditions], sql` and `)}`
-}
+const matchCustomers = (siteId: number, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
+  sql`c.site_id = ${siteId} and c.joined_to_id is null and ${matchFilters(FILTERS, filters)}`
 
-/** A value that is none of the choices finds nothing. */
-const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
-
-const FILTERS: Record<CustomerFilter, (value: string) => RawBuilder<unknown>> = {
-  // Too short for the index of texts: the beginning of a code or of a name.
-  q: (value) =>
-    value.length >= MIN_INDEXED_LENGTH
-      ? matchCustomerText(value)
-      : sql`(c.code ilike ${`${escapeLike(value)}%`} or c.company_name ilike ${`${escapeLike(value)}%`}
-        or c.first_name ilike ${`${escapeLike(value)}%`})`,
+const FILTERS: FilterConditions<CustomerFilter> = {
+  q: matchListedCustomer,
   kind: (value) => sql`c.kind = ${CUSTOMER_KINDS.find((kind) => kind === value) ?? ''}`,
   state: (value) => sql`c.active = ${value === 'active'}`,
   representative: (value) =>
     value === NONE
       ? sql`not exists (select from representative_customers rc where rc.customer_id = c.id)`
-      : sql`c.id in (select rc.customer_id from representative_customers rc where rc.user_id = ${toId(value)}::bigint)`,
+      : sql`c.id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
   city: (value) => sql`c.id in (select a.customer_id from addresses a
     where a.site_id = c.site_id and a.is_default and a.removed_at is null and a.city = ${value})`,
-  priceList: (value) => (value === NONE ? sql`c.price_list_id is null` : sql`c.price_list_id = ${toId(value)}::bigint`),
-  group: (value) => (value === NONE ? sql`c.group_id is null` : sql`c.group_id = ${toId(value)}::bigint`),
+  priceList: (value) =>
+    value === NONE ? sql`c.price_list_id is null` : sql`c.price_list_id = ${readFilterId(value)}::bigint`,
+  group: (value) => (value === NONE ? sql`c.group_id is null` : sql`c.group_id = ${readFilterId(value)}::bigint`),
 }
 
 /** Representatives, price lists, groups, depots and the cities of default addresses of a site. */

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { computeRemainingFactor } from '#src/pricing/discount.ts'
 import { readPercentChain } from '#src/pricing/owner-discount.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { type AgreementAnswer, AgreementForm, type AgreementFormProps } from './agreement-form.tsx'
 import type { DiscountField, DiscountProblems, TypedDiscount } from './discount-form.ts'
 import { computeTotalPercent } from './discount-row.ts'
 import {
@@ -18,52 +16,28 @@ import {
   MAX_REFERENCE_LENGTH,
   MAX_TITLE_LENGTH,
 } from './discounts-table.ts'
-import type { OverlapView } from './overlap-view.ts'
-import { OverlapWarning } from './overlap-warning.tsx'
 
-interface DiscountFormProps {
+interface DiscountFormProps extends AgreementFormProps<DiscountProblems> {
   typed: TypedDiscount
-  /** The result of a submission that was not saved. */
-  answer:
-    | { problems: DiscountProblems | undefined; message: string | undefined; overlaps?: OverlapView[] | undefined }
-    | undefined
   /** Currency of the example. */
   currency: string
-  back: string
-  /** The fields above the terms. */
-  children: React.ReactNode
-  /** Below the message, such as the values that another user saved. */
-  notice?: React.ReactNode
-  onChange?: () => void
-  onSubmit?: () => void
 }
 
 /** The terms of a discount, below its buyer and goods. */
-export function DiscountForm({ typed, answer, currency, back, children, notice, ...handlers }: DiscountFormProps) {
+export function DiscountForm({ typed, currency, ...form }: DiscountFormProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(answer)
   const [chain, setChain] = useState(typed.chain)
-  const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
-  const errors = useErrors(answer)
+  const getField = useFields(typed, form.answer)
   return (
-    <Form ref={form} method="post" noValidate {...handlers} aria-label={t('discounts.form.title')} className="sheet">
-      {alert && (
-        <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {alert}
-          {notice}
-        </div>
-      )}
-      <OverlapWarning overlaps={answer?.overlaps} />
-      {children}
-      <section className="border-t border-line p-4">
-        <h2 className="mb-3 text-lg">{t('discounts.form.terms')}</h2>
-        <div className="grid gap-4 sm:grid-cols-2">
+    <AgreementForm
+      {...form}
+      label={t('discounts.form.title')}
+      getField={getField}
+      terms={
+        <>
           <TextField
-            name="chain"
+            {...getField('chain')}
             label={t('discounts.column.chain')}
-            defaultValue={typed.chain}
-            error={errors.chain}
             hint={<ChainExample chain={chain} currency={currency} />}
             onInput={({ currentTarget }) => setChain(currentTarget.value)}
             dir="ltr"
@@ -71,47 +45,14 @@ export function DiscountForm({ typed, answer, currency, back, children, notice, 
             maxLength={80}
           />
           <TextField
-            name="title"
+            {...getField('title')}
             label={t('discounts.column.title')}
-            defaultValue={typed.title}
-            error={errors.title}
             hint={t('discounts.form.titleHint')}
             maxLength={MAX_TITLE_LENGTH}
           />
-          <TextField
-            type="date"
-            name="until"
-            label={t('discounts.column.until')}
-            defaultValue={typed.until}
-            error={errors.until}
-          />
-          <TextField
-            name="reference"
-            label={t('discounts.column.reference')}
-            defaultValue={typed.reference}
-            error={errors.reference}
-            hint={t('discounts.form.staffOnly')}
-            autoComplete="off"
-            maxLength={MAX_REFERENCE_LENGTH}
-          />
-          <TextAreaField
-            name="note"
-            label={t('discounts.form.note')}
-            defaultValue={typed.note}
-            error={errors.note}
-            hint={t('discounts.form.staffOnly')}
-            maxLength={MAX_NOTE_LENGTH}
-            className="sm:col-span-2"
-          />
-        </div>
-      </section>
-      <p className="flex flex-wrap gap-2 border-t border-line p-4">
-        <Button type="submit" look="main" disabled={busy}>
-          {t('discounts.form.save')}
-        </Button>
-        <ButtonLink to={back}>{t('discounts.form.back')}</ButtonLink>
-      </p>
-    </Form>
+        </>
+      }
+    />
   )
 }
 
@@ -131,20 +72,22 @@ function ChainExample({ chain, currency }: { chain: string; currency: string }) 
   )
 }
 
-type Answer = DiscountFormProps['answer']
+type Answer = AgreementAnswer<DiscountProblems> | undefined
 
 const LENGTHS = { title: MAX_TITLE_LENGTH, reference: MAX_REFERENCE_LENGTH, note: MAX_NOTE_LENGTH }
 
-/** The messages of the fields. */
-function useErrors(answer: Answer): Partial<Record<DiscountField, string | undefined>> {
+/** Name, value and message of a field. */
+function useFields(typed: TypedDiscount, answer: Answer) {
   const { t } = useTexts()
-  const entries = Object.entries(answer?.problems ?? {}).map(([field, problem]) => [
-    field,
-    problem === 'unknown'
-      ? answer?.message
-      : t(`discounts.problem.${problem}`, { maximum: LENGTHS[field as keyof typeof LENGTHS] ?? 0 }),
-  ])
-  return Object.fromEntries(entries)
+  return (name: DiscountField) => {
+    const problem = answer?.problems?.[name]
+    const maximum = LENGTHS[name as keyof typeof LENGTHS] ?? 0
+    const error =
+      problem === undefined || problem === 'unknown'
+        ? problem && answer?.message
+        : t(`discounts.problem.${problem}`, { maximum })
+    return { name, defaultValue: typed[name], error }
+  }
 }
 
 interface BuyerAndGoodsProps {
@@ -165,26 +108,30 @@ const VISIBLE = {
 /** Buyer, goods and first day of a new discount. */
 export function BuyerAndGoods({ typed, answer, choices }: BuyerAndGoodsProps) {
   const { t } = useTexts()
-  const errors = useErrors(answer)
+  const getField = useFields(typed, answer)
   const code = { dir: 'ltr', autoComplete: 'off', maxLength: 100, spellCheck: false } as const
-  const field = (name: DiscountField) => ({ name, defaultValue: typed[name], error: errors[name] })
   return (
     <section className="group/kinds grid gap-4 p-4 sm:grid-cols-2">
-      <SelectField {...field('to')} label={t('discounts.filter.to')}>
+      <SelectField {...getField('to')} label={t('discounts.filter.to')}>
         {BUYERS.map((kind) => (
           <option key={kind} value={kind}>
             {t(`discounts.to.${kind}`)}
           </option>
         ))}
       </SelectField>
-      <TextField {...field('customer')} {...code} label={t('discounts.column.customer')} className={VISIBLE.customer} />
+      <TextField
+        {...getField('customer')}
+        {...code}
+        label={t('discounts.column.customer')}
+        className={VISIBLE.customer}
+      />
       <ChoiceField
-        {...field('groupId')}
+        {...getField('groupId')}
         label={t('discounts.column.group')}
         choices={choices.groups}
         className={VISIBLE.group}
       />
-      <SelectField {...field('on')} label={t('discounts.column.goods')} className="sm:col-start-1">
+      <SelectField {...getField('on')} label={t('discounts.column.goods')} className="sm:col-start-1">
         {GOODS.map((kind) => (
           <option key={kind} value={kind}>
             {t(`discounts.goods.${kind}`)}
@@ -192,20 +139,20 @@ export function BuyerAndGoods({ typed, answer, choices }: BuyerAndGoodsProps) {
         ))}
       </SelectField>
       <ChoiceField
-        {...field('brandId')}
+        {...getField('brandId')}
         label={t('discounts.column.brand')}
         choices={choices.brands}
         className={VISIBLE.brand}
       />
       <ChoiceField
-        {...field('categoryId')}
+        {...getField('categoryId')}
         label={t('discounts.column.category')}
         choices={choices.categories}
         className={VISIBLE.category}
       />
-      <TextField {...field('product')} {...code} label={t('discounts.column.product')} className={VISIBLE.product} />
+      <TextField {...getField('product')} {...code} label={t('discounts.column.product')} className={VISIBLE.product} />
       <TextField
-        {...field('from')}
+        {...getField('from')}
         type="date"
         label={t('discounts.column.from')}
         hint={t('discounts.form.fromHint')}

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
@@ -6,13 +6,12 @@ import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/discount-page'
+import { AgreementPage } from './agreement-page.tsx'
 import { findTermProblems, NEW_DISCOUNT, readDiscountForm, readTerms, toTypedTerms } from './discount-form.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { describeGoods } from './discount-row.ts'
@@ -93,28 +92,24 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
   const { answer, onSubmit } = useAnswerUntilSent(actionData, onSend)
   const typed = answer?.typed ?? { ...NEW_DISCOUNT, ...filled.typed, from }
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-            <bdi>{buyer.name}</bdi>
-            <Badge tone={state === 'valid' ? 'good' : state === 'coming' ? 'warn' : 'neutral'}>
-              {t(`discounts.state.${state}`)}
-            </Badge>
-          </h1>
-          <p className="mt-1 text-ink-soft">
-            <bdi>{goods}</bdi>
-            {begins && ` · ${t('discounts.begins', { day: begins })}`}
-            {buyer.href && (
-              <>
-                {' · '}
-                <TextLink to={buyer.href}>{t('discounts.toCustomer')}</TextLink>
-              </>
-            )}
-          </p>
-        </div>
-      </header>
-      {overlaps && <p className="mb-4 rounded-box bg-warn-soft p-3 text-warn">{t('discounts.overlaps')}</p>}
+    <AgreementPage
+      buyer={buyer.name}
+      state={state}
+      description={
+        <>
+          <bdi>{goods}</bdi>
+          {begins && ` · ${t('discounts.begins', { day: begins })}`}
+          {buyer.href && (
+            <>
+              {' · '}
+              <TextLink to={buyer.href}>{t('discounts.toCustomer')}</TextLink>
+            </>
+          )}
+        </>
+      }
+      overlap={overlaps ? t('discounts.overlaps') : undefined}
+      removal={{ label: t('discounts.remove'), text: t('discounts.removeText') }}
+    >
       <DiscountForm
         key={filled.version}
         typed={typed}
@@ -137,12 +132,6 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       >
         <VersionField version={discount.version} posted={answer?.posted} />
       </DiscountForm>
-      <Form method="post" className="sheet mt-4 p-4">
-        <Button type="submit" name="intent" value="remove" look="danger">
-          {t('discounts.remove')}
-        </Button>
-        <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('discounts.removeText')}</p>
-      </Form>
-    </div>
+    </AgreementPage>
   )
 }

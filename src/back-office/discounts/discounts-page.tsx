@@ -2,18 +2,13 @@ import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { useTexts } from '#src/ui/page/texts.ts'
 import { loadTable } from '../table/list-loader.ts'
 import { removeSelectedRows } from '../table/list-page.ts'
-import { RemovalQuestion } from '../table/removal-question.tsx'
-import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/discounts-page'
-import { ENDING_DAYS } from './agreement.ts'
+import { AgreementList, toPeriodChoices } from './agreement-list.tsx'
 import { toDiscountRow } from './discount-row.ts'
-import { BUYERS, DISCOUNT_ENDS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from './discounts-table.ts'
+import { BUYERS, DISCOUNTS_TABLE, GOODS } from './discounts-table.ts'
 import { getDiscountList, removeDiscounts } from './wire.ts'
 
 /** The discounts that the distributor gives. */
@@ -33,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: {
       to: BUYERS.map((kind) => ({ value: kind, label: t(`discounts.to.${kind}`) })),
       on: GOODS.map((kind) => ({ value: kind, label: t(`discounts.goods.${kind}`) })),
-      state: DISCOUNT_STATES.map((one) => ({ value: one, label: t(`discounts.state.${one}`) })),
-      end: DISCOUNT_ENDS.map((one) => ({ value: one, label: t(`discounts.end.${one}`, { days: `${ENDING_DAYS}` }) })),
+      ...toPeriodChoices(t),
     },
     rows: list.discounts.map((discount) =>
       toDiscountRow({ t, language: page.language }, discount, getPagePath(page, 'discounts', `/${discount.id}`)),
@@ -61,42 +55,5 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageMeta
 
 export default function DiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts()
-  const { table, rows, choices, add, calendar } = loaderData
-  const toRemove = actionData && 'toRemove' in actionData ? actionData.toRemove : undefined
-  return (
-    <TablePage
-      title={t('discounts.title')}
-      actions={
-        <p className="flex flex-wrap gap-2">
-          <ButtonLink to={calendar}>{t('agreements.title')}</ButtonLink>
-          <ButtonLink to={add} look="main">
-            {t('discounts.add')}
-          </ButtonLink>
-        </p>
-      }
-      definition={DISCOUNTS_TABLE}
-      table={table}
-      rows={rows}
-      choices={choices}
-      result={toRemove ? undefined : actionData}
-      bulk={[{ intent: 'remove', label: t('discounts.removeSelected') }]}
-      empty={
-        <EmptyState icon="percent" title={t('discounts.empty.title')}>
-          {t('discounts.empty.text')}
-        </EmptyState>
-      }
-    >
-      {toRemove && (
-        <RemovalQuestion
-          key={actionData?.key}
-          ids={toRemove}
-          confirm={t('discounts.removeSelected')}
-          cancel={t('discounts.keep')}
-        >
-          {t('discounts.confirmRemoval', { count: toRemove.length })}
-        </RemovalQuestion>
-      )}
-    </TablePage>
-  )
+  return <AgreementList of="discounts" definition={DISCOUNTS_TABLE} list={loaderData} answer={actionData} />
 }

@@ -8,6 +8,7 @@ import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { wholeNumberKey } from '#src/products/match-key.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
+import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   BUYERS,
@@ -31,7 +32,7 @@ export async function loadDiscounts(
     sql<ListedDiscount>`
       with page as materialized (
         select found.id, row_number() over () as place from (
-          select d.id from ${JOINED} where ${matchFilters(siteId, filters)}
+          select d.id from ${JOINED} where ${matchDiscounts(siteId, filters)}
           order by ${SORT_COLUMNS[sort.column] ?? BUYER} ${direction}, d.id
           limit ${pageSize} offset ${(page - 1) * pageSize}) found)
       select ${selectFields({ siteId, language })} from ${JOINED} join page on page.id = d.id order by page.place`.execute(
@@ -49,7 +50,7 @@ export async function countDiscounts(
   filters: TableRequest['filters'],
 ): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${JOINED} where ${matchFilters(siteId, filters)}`.execute(db)
+    select count(*)::integer as hits from ${JOINED} where ${matchDiscounts(siteId, filters)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -95,18 +96,13 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   until: sql`d.valid_to`,
 }
 
-function matchFilters(siteId: number, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value, siteId)]
-  })
-  return sql`${sql.join([sql`d.site_id = ${siteId} and d.dealer_id is null`, ...conditions], sql` and `)}`
-}
+const matchDiscounts = (siteId: number, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
+  sql`d.site_id = ${siteId} and d.dealer_id is null and ${matchFilters(FILTERS, filters, siteId)}`
 
 const ID_COLUMNS = { brand: sql`d.brand_id`, category: sql`d.category_id`, product: sql`d.product_id` }
 
 /** A value that is none of the choices finds nothing. */
-const FILTERS: Record<DiscountFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<DiscountFilter, [siteId: number]> = {
   q: matchText,
   to: (value) =>
     BUYERS.some((kind) => kind === value) ? sql`(d.group_id is not null) = ${value === 'group'}` : sql`false`,

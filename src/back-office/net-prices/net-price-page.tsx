@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
@@ -6,14 +6,12 @@ import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { STATE_TONES } from '../discounts/discount-row.ts'
+import { AgreementPage } from '../discounts/agreement-page.tsx'
 import { loadUnseenOverlaps } from '../discounts/overlap-view.ts'
 import type { Route } from './+types/net-price-page'
 import { findTermProblems, NEW_NET_PRICE, readNetPriceForm, readTerms, toTypedTerms } from './net-price-form.ts'
@@ -87,6 +85,14 @@ export async function action(args: Route.ActionArgs) {
   return { typed, problems: undefined, message: answer.message, posted: { version, changed } }
 }
 
+const FIELD_LABELS = {
+  amount: 'netPrices.column.amount',
+  currency: 'netPrices.column.currency',
+  until: 'discounts.column.until',
+  reference: 'discounts.column.reference',
+  note: 'discounts.form.note',
+} as const
+
 export const meta = pageMeta
 
 export default function NetPricePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -96,20 +102,20 @@ export default function NetPricePage({ loaderData, actionData }: Route.Component
   const { answer, onSubmit } = useAnswerUntilSent(actionData, onSend)
   const typed = answer?.typed ?? { ...NEW_NET_PRICE, ...filled.typed, from }
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-4 min-w-0">
-        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-          <bdi>{buyer.name}</bdi>
-          <Badge tone={STATE_TONES[state]}>{t(`discounts.state.${state}`)}</Badge>
-        </h1>
-        <p className="mt-1 text-ink-soft">
+    <AgreementPage
+      buyer={buyer.name}
+      state={state}
+      description={
+        <>
           <Ltr>{product.code}</Ltr> <bdi>{product.name}</bdi>
           {notes.map((note) => ` · ${note}`)}
           {' · '}
           <TextLink to={buyer.href}>{t('discounts.toCustomer')}</TextLink>
-        </p>
-      </header>
-      {overlaps && <p className="mb-4 rounded-box bg-warn-soft p-3 text-warn">{t('netPrices.overlaps')}</p>}
+        </>
+      }
+      overlap={overlaps ? t('netPrices.overlaps') : undefined}
+      removal={{ label: t('netPrices.remove'), text: t('netPrices.removeText') }}
+    >
       <NetPriceForm
         key={filled.version}
         typed={typed}
@@ -121,25 +127,17 @@ export default function NetPricePage({ loaderData, actionData }: Route.Component
         notice={
           answer?.posted.changed && (
             <ChangedFields
-              fields={[
-                { label: t('netPrices.column.amount'), saved: netPrice.typed.amount, typed: typed.amount },
-                { label: t('netPrices.column.currency'), saved: netPrice.typed.currency, typed: typed.currency },
-                { label: t('discounts.column.until'), saved: netPrice.typed.until, typed: typed.until },
-                { label: t('discounts.column.reference'), saved: netPrice.typed.reference, typed: typed.reference },
-                { label: t('discounts.form.note'), saved: netPrice.typed.note, typed: typed.note },
-              ]}
+              fields={(['amount', 'currency', 'until', 'reference', 'note'] as const).map((name) => ({
+                label: t(FIELD_LABELS[name]),
+                saved: netPrice.typed[name],
+                typed: typed[name],
+              }))}
             />
           )
         }
       >
         <VersionField version={netPrice.version} posted={answer?.posted} />
       </NetPriceForm>
-      <Form method="post" className="sheet mt-4 p-4">
-        <Button type="submit" name="intent" value="remove" look="danger">
-          {t('netPrices.remove')}
-        </Button>
-        <p className="mt-1.5 text-sm text-pretty text-ink-soft">{t('netPrices.removeText')}</p>
-      </Form>
-    </div>
+    </AgreementPage>
   )
 }

@@ -6,6 +6,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { matchEnd, selectState } from '../discounts/period-queries.server.ts'
 import { selectProductsByCode } from '../discounts/queries.server.ts'
+import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedNetPrice, NetPriceFilter, NetPriceRecord } from './net-prices-table.ts'
 
@@ -21,7 +22,7 @@ export async function loadNetPrices(
     sql<ListedNetPrice>`
       with page as materialized (
         select found.id, row_number() over () as place from (
-          select n.id from ${JOINED} where ${matchFilters(siteId, filters)}
+          select n.id from ${JOINED} where ${matchNetPrices(siteId, filters)}
           order by ${SORT_COLUMNS[sort.column] ?? sql`n.valid_to`} ${direction}, n.id ${direction}
           limit ${pageSize} offset ${(page - 1) * pageSize}) found)
       select ${selectFields(siteId, language)} from ${JOINED} join page on page.id = n.id order by page.place`.execute(
@@ -39,7 +40,7 @@ export async function countNetPrices(
   filters: TableRequest['filters'],
 ): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${JOINED} where ${matchFilters(siteId, filters)}`.execute(db)
+    select count(*)::integer as hits from ${JOINED} where ${matchNetPrices(siteId, filters)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -77,16 +78,11 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   until: sql`n.valid_to`,
 }
 
-function matchFilters(siteId: number, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value, siteId)]
-  })
-  return sql`${sql.join([sql`n.site_id = ${siteId}`, ...conditions], sql` and `)}`
-}
+const matchNetPrices = (siteId: number, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
+  sql`n.site_id = ${siteId} and ${matchFilters(FILTERS, filters, siteId)}`
 
 /** A value that is none of the choices finds nothing. */
-const FILTERS: Record<NetPriceFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<NetPriceFilter, [siteId: number]> = {
   // Folding the joined texts of every row takes long: customers are found by their index of texts.
   q: (value, siteId) => sql`(
     n.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(value)})

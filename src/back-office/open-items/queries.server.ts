@@ -12,6 +12,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { proposeMatches } from './match-proposal.ts'
 import { CREDIT_TYPES, type OpenPayment, type OpenPaymentFilter } from './open-payments-table.ts'
@@ -34,7 +35,7 @@ export async function loadOpenPayments(
       coalesce(c.code, '') as code, coalesce(${customerName('c')}, '') as customer, e.amount::text as amount,
       k.unmatched::text as unmatched, e.currency, coalesce(a.balance, 0)::text as balance
     from (select k.*, ${selectHits(isFoundOnce)} as hits
-        from account_credits k ${joinFiltered(filters)} where ${matchFilters(site, filters)}
+        from account_credits k ${joinFiltered(filters)} where ${matchPayments(site, filters)}
         order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) k
       join account_entries e on e.id = k.entry_id join customers c on c.id = e.customer_id
       left join account_ages a on a.customer_id = e.customer_id and a.currency = e.currency
@@ -50,7 +51,7 @@ export async function loadOpenPayments(
 
 export async function countOpenPayments(db: Db, site: Site, filters: Filters): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from account_credits k ${joinFiltered(filters)} where ${matchFilters(site, filters)}`.execute(
+    select count(*)::integer as hits from account_credits k ${joinFiltered(filters)} where ${matchPayments(site, filters)}`.execute(
     db,
   )
   return rows[0]?.hits ?? 0
@@ -71,25 +72,20 @@ const joinFiltered = (filters: Filters) =>
     ? sql`join account_entries e on e.id = k.entry_id`
     : sql``
 
-function matchFilters({ siteId }: Site, filters: Filters): RawBuilder<SqlBool> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value, siteId)]
-  })
-  return sql`${sql.join([sql`k.site_id = ${siteId} and k.unmatched > 0`, ...conditions], sql` and `)}`
-}
+const matchPayments = ({ siteId }: Site, filters: Filters): RawBuilder<SqlBool> =>
+  sql`k.site_id = ${siteId} and k.unmatched > 0 and ${matchFilters(FILTERS, filters, siteId)}`
 
 const OWES = sql`exists (select from account_ages a
   where a.customer_id = e.customer_id and a.currency = e.currency and a.balance > 0)`
 
-const FILTERS: Record<OpenPaymentFilter, (value: string, siteId: number) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<OpenPaymentFilter, [siteId: number]> = {
   q: matchText,
   account: (value) => (value === 'owes' ? OWES : value === 'settled' ? sql`not ${OWES}` : sql`false`),
   type: (value) => sql`e.document_type = ${CREDIT_TYPES.find((type) => type === value) ?? ''}`,
   currency: (value) => sql`e.currency = ${value}`,
   from: (value) => sql`k.entry_date >= ${value}::date`,
   to: (value) => sql`k.entry_date <= ${value}::date`,
-  customer: (value) => sql`e.customer_id = ${/^\d{1,15}$/.test(value) ? value : '0'}::bigint`,
+  customer: (value) => sql`e.customer_id = ${readFilterId(value)}::bigint`,
 }
 
 /**

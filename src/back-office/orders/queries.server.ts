@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-queries.server.ts'
+import { MIN_INDEXED_LENGTH, matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import { isHeld, isReadyToShip, isUnexported, isWaiting, selectHold } from '#src/orders/desk/queries.server.ts'
 import { liveTotal, selectPaymentName } from '#src/orders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Money } from '#src/platform/money.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   type ListedOrder,
@@ -39,7 +40,7 @@ export async function loadOrders(
     sql<ListedOrder>`
       with page as materialized (
         select o.id, row_number() over () as place
-        from (select o.id from orders o where ${matchFilters(context, filters)}
+        from (select o.id from orders o where ${matchOrders(context, filters)}
           order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) o)
       select o.id, o.version, o.number, o.placed_at, o.status, o.currency, case when ${prices}::boolean then (o.total - o.cancelled_total)::text end as total,
         customer.code as customer_code, coalesce(${customerName('customer')}, '') as customer_name, ${selectHold} as hold,
@@ -66,7 +67,7 @@ export async function countOrders(
 ): Promise<{ totalHits: number; sums: Money[] }> {
   const { rows } = await sql<Money & { hits: number }>`
     select o.currency, count(*)::integer as hits, ${liveTotal} as amount from orders o
-    where ${matchFilters(context, filters)} group by o.currency order by o.currency`.execute(db)
+    where ${matchOrders(context, filters)} group by o.currency order by o.currency`.execute(db)
   return {
     totalHits: rows.reduce((sum, { hits }) => sum + hits, 0),
     sums: rows.map(({ currency, amount }) => ({ currency, amount })),
@@ -113,8 +114,8 @@ export async function findNeighbours(
       select o.number from orders o where ${where} order by ${order} limit 1`.execute(db)
     return rows[0]?.number ?? null
   }
-  const found = matchFilters(context, filters)
-  const waiting = sql`${matchFilters(context, { ...others, work: 'approve' })} and not ${isHeld} and o.id <> ${orderId}`
+  const found = matchOrders(context, filters)
+  const waiting = sql`${matchOrders(context, { ...others, work: 'approve' })} and not ${isHeld} and o.id <> ${orderId}`
   const [previous, next, nextWaiting] = await Promise.all([
     findFirst(sql`${found} and ${isAbove}`, sql`${column} ${up}, o.id ${up}`),
     findFirst(sql`${found} and ${isBelow}`, sql`${column} ${down}, o.id ${down}`),
@@ -141,13 +142,10 @@ const WORK: Record<WorkKind, RawBuilder<SqlBool>> = {
   export: isUnexported,
 }
 
-function matchFilters(context: RequestContext, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
+function matchOrders(context: RequestContext, filters: TableRequest['filters']): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value, { siteId, timeZone: context.site.timeZone })]
-  })
-  return sql`${sql.join([sql`o.site_id = ${siteId}`, ...conditions], sql` and `)}`
+  const scope = { siteId, timeZone: context.site.timeZone }
+  return sql`o.site_id = ${siteId} and ${matchFilters(FILTERS, filters, scope)}`
 }
 
 interface FilterScope {
@@ -155,25 +153,23 @@ interface FilterScope {
   timeZone: string
 }
 
-/** A value that is none of the choices finds nothing. */
-const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
-
 const toMidnight = (day: string, timeZone: string, add = 0) =>
   sql`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
 
-const FILTERS: Record<OrderFilter, (value: string, scope: FilterScope) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<OrderFilter, [scope: FilterScope]> = {
   q: matchText,
   work: (value) => WORK[WORK_KINDS.find((kind) => kind === value) ?? 'approve'],
-  sid: (value) => sql`o.status = ${toId(value)}::bigint`,
+  sid: (value) => sql`o.status = ${readFilterId(value)}::bigint`,
   customer: (value, { siteId }) => sql`o.customer_id in (
-    select c.id from customers c where c.site_id = ${siteId} and ${matchCustomer(value)})`,
+    select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(value)})`,
   startDate: (day, { timeZone }) => sql`o.placed_at >= ${toMidnight(day, timeZone)}`,
   endDate: (day, { timeZone }) => sql`o.placed_at < ${toMidnight(day, timeZone, 1)}`,
-  depot: (value) => sql`o.id in (select p.order_id from order_line_depots p where p.depot_id = ${toId(value)}::bigint)`,
+  depot: (value) =>
+    sql`o.id in (select p.order_id from order_line_depots p where p.depot_id = ${readFilterId(value)}::bigint)`,
   representative: (value) =>
     value === NONE
       ? sql`not exists (select from representative_customers rc where rc.customer_id = o.customer_id)`
-      : sql`o.customer_id in (select rc.customer_id from representative_customers rc where rc.user_id = ${toId(value)}::bigint)`,
+      : sql`o.customer_id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
 }
 
 /**
@@ -183,18 +179,11 @@ const FILTERS: Record<OrderFilter, (value: string, scope: FilterScope) => RawBui
 function matchText(text: string, { siteId }: FilterScope): RawBuilder<unknown> {
   const part = text.length < MIN_INDEXED_LENGTH ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`
   return sql`(o.number ilike ${part}
-    or o.customer_id = any(array(select c.id from customers c where c.site_id = ${siteId} and ${matchCustomer(text)}))
+    or o.customer_id = any(array(select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(text)}))
     or o.id = any(array(select l.order_id from order_lines l where l.product_id in (
       select p.id from products p where p.site_id = ${siteId} and p.code in (${text}, ${text.toUpperCase()})
       union select n.product_id from product_numbers n where n.site_id = ${siteId} and n.key = ${numberKey(text)}))))`
 }
-
-/** Too short for the index of texts: the beginning of a code or of a name. */
-const matchCustomer = (text: string): RawBuilder<unknown> =>
-  text.length >= MIN_INDEXED_LENGTH
-    ? matchCustomerText(text)
-    : sql`(c.code ilike ${`${escapeLike(text)}%`} or c.company_name ilike ${`${escapeLike(text)}%`}
-        or c.first_name ilike ${`${escapeLike(text)}%`})`
 
 /** Depots and representatives of a site. */
 export async function loadOrderChoices(db: Db, context: RequestContext): Promise<OrderChoices> {

@@ -6,6 +6,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   type ListedPicking,
@@ -30,7 +31,7 @@ export async function loadPickingList(
     // Only the rows of the page are joined with what is read for each. They are found before they are sorted, because in the
     // order of an index all orders would be read for the few that are to be shipped.
     sql<ListedPicking>`
-      with found as materialized (select o.* from orders o where ${matchFilters(context, filters)}),
+      with found as materialized (select o.* from orders o where ${matchPickings(context, filters)}),
       page as materialized (
         select o.id, row_number() over () as place
         from (select o.id from found o
@@ -73,7 +74,7 @@ export async function countPickings(
   filters: TableRequest['filters'],
 ): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from orders o where ${matchFilters(context, filters)}`.execute(db)
+    select count(*)::integer as hits from orders o where ${matchPickings(context, filters)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -105,31 +106,25 @@ const toSortColumn = ({ site }: RequestContext, column: string): RawBuilder<unkn
   return sql`coalesce(o.delivery_date, (o.placed_at at time zone ${site.timeZone})::date)`
 }
 
-function matchFilters(context: RequestContext, filters: Readonly<Record<string, string>>): RawBuilder<SqlBool> {
+function matchPickings(context: RequestContext, filters: TableRequest['filters']): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
   const tab = PICKING_TABS.find((one) => one === filters.work)
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value, siteId)]
-  })
-  const all = [sql`o.site_id = ${siteId}`, isReadyToShip, tab ? TABS[tab] : isReady, ...conditions]
-  return sql`${sql.join(all, sql` and `)}`
+  return sql`o.site_id = ${siteId} and ${isReadyToShip} and ${tab ? TABS[tab] : isReady}
+    and ${matchFilters(FILTERS, filters, siteId)}`
 }
 
-/** A value that is none of the choices finds nothing. */
-const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 const toPattern = (text: string) => `%${escapeLike(text)}%`
 
-const FILTERS: Record<Exclude<PickingFilter, 'work'>, (value: string, siteId: number) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<Exclude<PickingFilter, 'work'>, [siteId: number]> = {
   q: (text, siteId) => sql`(o.number ilike ${toPattern(text)}
     or o.customer_id in (select c.id from customers c where c.site_id = ${siteId}
       and (c.code ilike ${`${escapeLike(text)}%`} or c.company_name ilike ${toPattern(text)}))
     or exists (select from order_lines l join product_numbers n on n.product_id = l.product_id
       where l.order_id = o.id and n.key = ${numberKey(text)}))`,
   depot: (value) => sql`exists (select from order_lines l where l.order_id = o.id and ${remains} and (
-    exists (select from order_line_depots p where p.order_line_id = l.id and p.depot_id = ${toId(value)}::bigint)
+    exists (select from order_line_depots p where p.order_line_id = l.id and p.depot_id = ${readFilterId(value)}::bigint)
     or l.backordered > 0 and exists (select from stock s where s.product_id = l.product_id
-      and s.depot_id = ${toId(value)}::bigint and s.on_hand > 0)))`,
+      and s.depot_id = ${readFilterId(value)}::bigint and s.on_hand > 0)))`,
   carrier: (value) =>
     sql`coalesce(nullif(o.shipping_company, ''), o.shipping_name) = ${value === NO_CARRIER ? '' : value}`,
   place: (text) => sql`(o.delivery_address ->> 'city' ilike ${toPattern(text)}

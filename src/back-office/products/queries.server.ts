@@ -10,6 +10,7 @@ import { numberKey } from '#src/products/match-key.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import { listingRequest } from '#src/search/search.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedProduct, NamedChoice, ProductChoices, ProductFilter } from './products-table.ts'
 import { NONE } from './products-table.ts'
@@ -21,7 +22,7 @@ export async function loadProducts(
   { filters, sort, page, pageSize }: TableRequest,
 ): Promise<{ products: ListedProduct[]; totalHits: number }> {
   const { siteId, language } = siteScope(context)
-  const [condition, list] = await Promise.all([matchFilters(db, context, filters), loadMainList(db, context)])
+  const [condition, list] = await Promise.all([matchProducts(db, context, filters), loadMainList(db, context)])
   const found = sql`products p where ${condition}`
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${SORT_COLUMNS[sort.column] ?? sql`p.code`} ${direction}, p.id ${direction}`
@@ -62,7 +63,7 @@ export async function countProducts(
   context: RequestContext,
   filters: TableRequest['filters'],
 ): Promise<number> {
-  return countFound(db, await matchFilters(db, context, filters))
+  return countFound(db, await matchProducts(db, context, filters))
 }
 
 async function countFound(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
@@ -92,7 +93,7 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   changedAt: sql`p.updated_at`,
 }
 
-async function matchFilters(
+async function matchProducts(
   db: Db,
   context: RequestContext,
   filters: TableRequest['filters'],
@@ -101,26 +102,20 @@ async function matchFilters(
   const { q } = filters
   const unpriced = filters.missing === 'price' ? [await matchUnpriced(db, context)] : []
   const text = q === undefined ? [] : [sql`p.id = any(${await findByText(db, context, q)}::bigint[])`]
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value, siteId)]
-  })
-  return sql`${sql.join([sql`p.site_id = ${siteId}`, ...text, ...unpriced, ...conditions], sql` and `)}`
+  const conditions = [...text, ...unpriced, matchFilters(FILTERS, filters, siteId)]
+  return sql`p.site_id = ${siteId} and ${sql.join(conditions, sql` and `)}`
 }
 
-/** A value that is none of the choices finds nothing. */
-const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
-
-const FILTERS: Record<Exclude<ProductFilter, 'q'>, (value: string, siteId: number) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> = {
   state: (value) => sql`p.visible = ${value === 'active'}`,
-  brand: (value) => (value === NONE ? sql`p.brand_id is null` : sql`p.brand_id = ${toId(value)}::bigint`),
+  brand: (value) => (value === NONE ? sql`p.brand_id is null` : sql`p.brand_id = ${readFilterId(value)}::bigint`),
   // Without a reference to the product the categories are collected once, not for every product.
   category: (value, siteId) =>
     value === NONE
       ? sql`p.category_id is null`
       : sql`p.category_id in (
           with recursive below as (
-            select id from categories where site_id = ${siteId} and id = ${toId(value)}::bigint
+            select id from categories where site_id = ${siteId} and id = ${readFilterId(value)}::bigint
             union select child.id from below join categories child on child.parent_id = below.id)
           select id from below)`,
   missing: (value) => (value === 'price' ? sql`true` : (MISSING_CONDITIONS[value] ?? sql`false`)),

@@ -3,6 +3,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
+import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   EFFECT_KINDS,
@@ -25,7 +26,7 @@ export async function loadPromotions(
     sql<ListedPromotion>`
       with page as materialized (
         select p.*, site.time_zone from promotions p join sites site on site.id = p.site_id
-        where ${matchFilters(scope, filters)}
+        where ${matchPromotions(scope, filters)}
         order by ${order} ${direction}, p.id limit ${pageSize} offset ${(page - 1) * pageSize})
       select ${SELECTED} from page p ${USES} order by ${order} ${direction}, p.id`.execute(db),
     countPromotions(db, scope, filters),
@@ -35,7 +36,7 @@ export async function loadPromotions(
 
 export async function countPromotions(db: Db, scope: SiteScope, filters: TableRequest['filters']): Promise<number> {
   const { rows } = await sql<{ hits: number }>`select count(*)::integer as hits
-    from promotions p join sites site on site.id = p.site_id where ${matchFilters(scope, filters)}`.execute(db)
+    from promotions p join sites site on site.id = p.site_id where ${matchPromotions(scope, filters)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -119,16 +120,11 @@ const SORT_COLUMNS = (scope: SiteScope): Readonly<Record<string, RawBuilder<unkn
   used: sql`p.used`,
 })
 
-function matchFilters(scope: SiteScope, filters: TableRequest['filters']): RawBuilder<SqlBool> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value)]
-  })
-  return sql`${sql.join([sql`p.site_id = ${scope.siteId}`, ...conditions], sql` and `)}`
-}
+const matchPromotions = ({ siteId }: SiteScope, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
+  sql`p.site_id = ${siteId} and ${matchFilters(FILTERS, filters)}`
 
 /** A value that is none of the choices finds nothing. */
-const FILTERS: Record<PromotionFilter, (value: string) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<PromotionFilter> = {
   q: (value) => containsFolded(sql`concat_ws(' ', p.key, p.coupon, p.names::text)`, value),
   state: (value) => (PROMOTION_STATES.some((one) => one === value) ? sql`${STATE} = ${value}` : sql`false`),
   kind: (value) =>

@@ -4,6 +4,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { NONE } from '../orders/orders-table.ts'
+import { readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { loadCategories } from '../taxonomy/queries.server.ts'
 import type { DaySpan } from './period.ts'
@@ -11,9 +12,6 @@ import type { ReportChoices } from './reports.ts'
 import { loadFigureRates, type SoldRequest, selectSoldLines } from './sold-queries.server.ts'
 
 type Filters = TableRequest['filters']
-
-/** A value that is none of the choices finds nothing. */
-export const toId = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
 
 export const toMidnight = (day: string, timeZone: string, add = 0) =>
   sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
@@ -39,7 +37,7 @@ export function matchRepresentative(siteId: number, customerId: RawBuilder<unkno
   const first = sql`from ${selectFirstRepresentatives(siteId)} first`
   return value === NONE
     ? sql`${customerId} not in (select first.customer_id ${first})`
-    : sql`${customerId} in (select first.customer_id ${first} where first.user_id = ${toId(value)}::bigint)`
+    : sql`${customerId} in (select first.customer_id ${first} where first.user_id = ${readFilterId(value)}::bigint)`
 }
 
 /** SQL for the products `p` of the chosen brand and category, with the categories below it. */
@@ -51,7 +49,7 @@ export function matchGoods({ siteId }: { siteId: number }, { brand, category }: 
   if (category !== undefined)
     conditions.push(sql`p.category_id in (
       with recursive below as (
-        select k.id from categories k where k.site_id = ${siteId} and k.id = ${toId(category)}::bigint
+        select k.id from categories k where k.site_id = ${siteId} and k.id = ${readFilterId(category)}::bigint
         union select k.id from categories k join below on k.parent_id = below.id)
       select id from below)`)
   return sql.join(conditions, sql` and `)
@@ -94,7 +92,10 @@ export async function loadSoldTerms(
   { currency, depot }: Filters,
 ): Promise<Pick<SoldRequest, 'rates' | 'depotId'>> {
   const only = currency !== undefined && /^[A-Z]{3}$/.test(currency) ? currency : undefined
-  return { rates: await loadFigureRates(db, context, only), depotId: depot === undefined ? undefined : toId(depot) }
+  return {
+    rates: await loadFigureRates(db, context, only),
+    depotId: depot === undefined ? undefined : readFilterId(depot),
+  }
 }
 
 /** What the filters of reports offer. Purchase lists need the permission to see them. */

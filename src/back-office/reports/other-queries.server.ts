@@ -4,6 +4,7 @@ import { STATUS } from '#src/orders/status.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   matchBuyer,
@@ -12,7 +13,6 @@ import {
   matchPeriod,
   matchRepresentative,
   selectFirstRepresentatives,
-  toId,
 } from './filter-queries.server.ts'
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
@@ -121,7 +121,7 @@ export async function loadPromisedDates(
   const { timeZone } = context.site
   const delivery = DELIVERY_STATES.find((one) => one === filters.delivery)
   const done = [STATUS.delivered, STATUS.deliveryNote, STATUS.invoice]
-  const depot = filters.depot === undefined ? undefined : toId(filters.depot)
+  const depot = filters.depot === undefined ? undefined : readFilterId(filters.depot)
   // Materialized, because each column that reads the day of shipping would search for it again.
   const source = sql`
     with found as materialized (

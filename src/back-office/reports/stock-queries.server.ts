@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
-import { loadSoldTerms, matchGoods, matchPeriod, toId, toMidnight } from './filter-queries.server.ts'
+import { loadSoldTerms, matchGoods, matchPeriod, toMidnight } from './filter-queries.server.ts'
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { IDLE_DAYS, type ReportPage } from './reports.ts'
@@ -18,7 +19,7 @@ interface StockRequest {
 
 /** SQL for the stock of each product in the depots of the site, or in one of them: product_id, quantity. */
 function selectStock(siteId: number, { depot, isChosen }: StockRequest) {
-  const chosen = depot === undefined ? sql`true` : sql`d.id = ${toId(depot)}::bigint`
+  const chosen = depot === undefined ? sql`true` : sql`d.id = ${readFilterId(depot)}::bigint`
   return sql`(select s.product_id, sum(s.on_hand) as quantity from stock s
     join depots d on d.id = s.depot_id and d.site_id = ${siteId} and ${chosen}
     where ${isChosen(sql`s.product_id`)} group by s.product_id)`
@@ -61,7 +62,7 @@ export async function loadTurnover(
       left join ${selectStock(siteId, { depot, isChosen })} stock on stock.product_id = p.id
       left join (select m.product_id, sum(m.quantity) as since_start, sum(m.quantity) filter (where m.at >= ${end}) as since_end
         from stock_moves m where m.site_id = ${siteId} and m.at >= ${start}
-          and ${depot === undefined ? sql`true` : sql`m.depot_id = ${toId(depot)}::bigint`} and ${isChosen(sql`m.product_id`)}
+          and ${depot === undefined ? sql`true` : sql`m.depot_id = ${readFilterId(depot)}::bigint`} and ${isChosen(sql`m.product_id`)}
         group by m.product_id) moved on moved.product_id = p.id
       left join brands b on b.id = p.brand_id
       cross join lateral (select coalesce(sold.quantity, 0) as sold, coalesce(sold.net, 0) as net,

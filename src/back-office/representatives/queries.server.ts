@@ -13,6 +13,7 @@ import { INVITATION_END, USER_STATE } from '../customers/card-queries.server.ts'
 import type { NamedChoice } from '../customers/customers-table.ts'
 import { runReport } from '../reports/queries.server.ts'
 import { type FigureRates, loadFigureRates } from '../reports/sold-queries.server.ts'
+import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedRepresentative, Representative, RepresentativeFilter } from './representatives-table.ts'
 import { resolveTargetPeriod } from './targets/period.ts'
@@ -42,7 +43,7 @@ export async function loadRepresentatives(
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
       progress.target::text, progress.reached::text, ${RATE} as rate, count(*) over ()::integer as hits
     from users u left join ${selectProgress(context, { rates, period: filters.period })} progress on progress.user_id = u.id
-    where u.site_id = ${siteId} and ${IS_REPRESENTATIVE} and ${matchFilters(filters)}
+    where u.site_id = ${siteId} and ${IS_REPRESENTATIVE} and ${matchFilters(FILTERS, filters)}
     order by ${order} ${direction}, u.id limit ${pageSize} offset ${(page - 1) * pageSize}`
   const { rows } = await runReport(db, (tx) => list.execute(tx))
   return {
@@ -79,23 +80,14 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   rate: sql`progress.reached / nullif(progress.target, 0)`,
 }
 
-function matchFilters(filters: TableRequest['filters']): RawBuilder<unknown> {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value)]
-  })
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
-
-const FILTERS: Record<RepresentativeFilter, (value: string) => RawBuilder<unknown>> = {
+/** `period` chooses the days of the figures, not the rows. */
+const FILTERS: FilterConditions<Exclude<RepresentativeFilter, 'period'>> = {
   q: (value) =>
     containsFolded(
       sql`u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.user_name, '') || ' ' || u.phone`,
       value,
     ),
   state: (value) => sql`${USER_STATE} = ${value}`,
-  // Chooses the days of the figures, not the rows.
-  period: () => sql`true`,
 }
 
 /** Representatives who may sign in, by name. */

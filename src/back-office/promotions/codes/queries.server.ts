@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type FilterConditions, matchFilters } from '#src/back-office/table/filter-conditions.server.ts'
 import type { TableRequest } from '#src/back-office/table/request.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
@@ -22,7 +23,7 @@ export async function loadCodes(db: Db, list: CodeList): Promise<{ codes: Listed
   const [{ rows: codes }, totalHits] = await Promise.all([
     sql<ListedCode>`
       with page as materialized (
-        select c.*, ${STATE} as state from promotion_codes c where ${matchFilters(list)}
+        select c.*, ${STATE} as state from promotion_codes c where ${matchCodes(list)}
         order by ${order} ${direction}, c.id limit ${pageSize} offset ${(page - 1) * pageSize})
       select c.id, c.code, c.state, c.created_at, c.used_at, used."order", used.customer_code, used.customer
       from page c left join lateral (
@@ -37,7 +38,7 @@ export async function loadCodes(db: Db, list: CodeList): Promise<{ codes: Listed
 
 export async function countCodes(db: Db, list: Omit<CodeList, 'seesDealers'>): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from promotion_codes c where ${matchFilters(list)}`.execute(db)
+    select count(*)::integer as hits from promotion_codes c where ${matchCodes(list)}`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
@@ -62,17 +63,15 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> & Partial<Reco
   created: sql`c.id`,
 }
 
-function matchFilters({ siteId, promotionId, request: { filters } }: Omit<CodeList, 'seesDealers'>) {
-  const conditions = Object.entries(FILTERS).flatMap(([key, match]) => {
-    const value = filters[key]
-    return value === undefined ? [] : [match(value)]
-  })
-  const promotion = sql`c.site_id = ${siteId} and c.promotion_id = ${promotionId}`
-  return sql<SqlBool>`${sql.join([promotion, ...conditions], sql` and `)}`
-}
+const matchCodes = ({
+  siteId,
+  promotionId,
+  request: { filters },
+}: Omit<CodeList, 'seesDealers'>): RawBuilder<SqlBool> =>
+  sql`c.site_id = ${siteId} and c.promotion_id = ${promotionId} and ${matchFilters(FILTERS, filters)}`
 
 /** A value that is none of the choices finds nothing. */
-const FILTERS: Record<CodeFilter, (value: string) => RawBuilder<unknown>> = {
+const FILTERS: FilterConditions<CodeFilter> = {
   q: (value) => sql`position(${value.trim().toLocaleUpperCase('en')} in c.code) > 0`,
   state: (value) => (CODE_STATES.some((one) => one === value) ? sql`${STATE} = ${value}` : sql`false`),
 }

@@ -1,0 +1,23 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TableRequest } from './request.ts'
+
+/** SQL for the rows that each filter of a list selects by its value; `scope` is what a condition needs besides, such as the site. */
+export type FilterConditions<Filter extends string, Scope extends unknown[] = []> = Readonly<
+  Record<Filter, (value: string, ...scope: Scope) => RawBuilder<unknown>>
+>
+
+/** SQL for the rows that all filters of a request select: those that have no condition here select all. */
+export function matchFilters<Scope extends unknown[]>(
+  conditions: FilterConditions<string, Scope>,
+  filters: TableRequest['filters'],
+  ...scope: Scope
+): RawBuilder<SqlBool> {
+  const matches = Object.entries(conditions).flatMap(([key, match]) => {
+    const value = filters[key]
+    return value === undefined ? [] : [match(value, ...scope)]
+  })
+  return matches.length === 0 ? sql`true` : sql`${sql.join(matches, sql` and `)}`
+}
+
+/** The id that a filter names; 0, which no row has, for a value that is none. */
+export const readFilterId = (value: string): number => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
