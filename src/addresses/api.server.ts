@@ -4,20 +4,13 @@ import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { customerScope } from '../permissions/viewer.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import { addressProblems, type EditableAddress } from './address.ts'
+import type { EditableAddress } from './address.ts'
+import { type AddressInput, checkAddress } from './address-check.server.ts'
 import { addAddress, changeAddress, preferAddress, removeAddress, type WrittenAddress } from './commands.server.ts'
 import { DEFAULT_PHONE_CODE } from './phones/phone.ts'
 import { fetchPhoneCode } from './phones/queries.server.ts'
 import { getPhoneCode } from './phones/wire.ts'
-import { DEFAULT_COUNTRY_ID } from './places/place.ts'
-import {
-  codeOfCountry,
-  listCities,
-  listCounties,
-  listCountries,
-  matchPlace,
-  toCountryId,
-} from './places/queries.server.ts'
+import { listCities, listCounties, listCountries, matchPlace, toCountryId } from './places/queries.server.ts'
 import { getCity, getCountry, getCounty } from './places/wire.ts'
 import { loadEditableAddresses } from './queries.server.ts'
 import * as wire from './wire.ts'
@@ -57,22 +50,16 @@ async function toListedAddress(address: EditableAddress) {
   return { ...address, countryId: toCountryId(address.country), problems }
 }
 
-type Input = Omit<WrittenAddress, 'country'> & { countryId: number }
-
 /** Validates by the rules of the form before anything is written. */
 async function saveAddress(
   { context }: Omit<Call<unknown>, 'input'>,
-  { countryId, ...rest }: Input,
+  input: AddressInput,
   write: (address: WrittenAddress) => Promise<Result<{ id: number }>>,
 ) {
-  const country = codeOfCountry(countryId)
-  const countryKind = country === undefined ? 'unknown' : countryId === DEFAULT_COUNTRY_ID ? 'home' : 'known'
-  const { city, county, problems: placeProblems } = await matchPlace(country ?? '', rest)
-  const problems = { ...placeProblems, ...addressProblems({ ...rest, country: `${countryId || ''}` }, countryKind) }
-  if (country !== undefined && Object.keys(problems).length === 0)
-    return toSavedAnswer(context.language, await write({ ...rest, country, city, county }))
+  const checked = await checkAddress(input)
+  if ('address' in checked) return toSavedAnswer(context.language, await write(checked.address))
   const text = refusalText(context.language, { code: 'InvalidRequest' })
-  return { done: false, message: text, refusal: 'InvalidRequest' as const, problems, id: null }
+  return { done: false, message: text, refusal: 'InvalidRequest' as const, problems: checked.problems, id: null }
 }
 
 function toSavedAnswer(language: Language, result: Result<{ id: number }>) {

@@ -8,9 +8,9 @@ import type { Tx } from '#src/platform/db.server.ts'
 import type { Address, EditableAddress } from './address.ts'
 import { type AddressBook, lockAddressBook } from './queries.server.ts'
 
-type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'>
+type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'> & Partial<WrittenAddress>
 
-/** The address of a new customer's registration: their default one. */
+/** The address of a new customer: its default one. */
 export async function addFirstAddress(
   tx: Tx,
   { siteId, customerId }: { siteId: number; customerId: number },

@@ -45,7 +45,8 @@ export const getAddresses = endpoint({
 const id = z.number().int().positive()
 const text = (field: AddressField) => z.string().trim().max(LONGEST_ADDRESS[field]).default('')
 
-const written = {
+/** An address as it is typed. */
+export const addressInput = {
   title: ['AddressDefinition', text('title')],
   line1: ['AddressRow1', text('line1')],
   line2: ['AddressRow2', text('line2')],
@@ -72,7 +73,7 @@ export const addAddress = endpoint({
   service: 'gateway',
   access: 'changeAddresses',
   summary: 'A new address of the buying customer; the first is the default one. The same twice is one.',
-  input: wireObject(written),
+  input: wireObject(addressInput),
   output: answer,
 })
 
@@ -82,7 +83,7 @@ export const changeAddress = endpoint({
   service: 'gateway',
   access: 'changeAddresses',
   summary: 'Changes an address of the buying customer; orders keep the copy they have.',
-  input: wireObject({ ...written, id: ['CustomerAddressID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ ...addressInput, id: ['CustomerAddressID', id], version: ['Version', recordVersion] }),
   output: answer,
 })
 

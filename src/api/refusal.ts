@@ -156,6 +156,7 @@ export const REFUSALS = [
   'TooManyDocuments',
   'TooManyRowsToExport',
   'CustomerCodeTaken',
+  'CustomerKindFixed',
   'UnknownCustomerCode',
   'UnknownProductCode',
   'DiscountExists',

@@ -116,6 +116,7 @@ export const KINDS = {
   'property.change': 'propertyChange',
   'property.remove': 'propertyRemove',
   'property.export': 'propertyExport',
+  'customer.add': 'customerAdd',
   'customer.change': 'customerChange',
   'customer.export': 'customerExport',
   'customer.join': 'customerJoin',

@@ -152,7 +152,8 @@ export function removeUnusedCustomer(
 
 const isRemovedAlong = (table: string) => table === 'users' || REMOVED_WITH_CUSTOMER.includes(table)
 
-async function countUses(tx: Tx, customerId: number): Promise<Record<string, number>> {
+/** The rows that need a customer, by table; its terms and users who never signed in do not. */
+export async function countUses(tx: Db | Tx, customerId: number): Promise<Record<string, number>> {
   const uses = CUSTOMER_REFERENCES.filter(
     ({ table, mode }) => mode !== 'keep' && !REMOVED_WITH_CUSTOMER.includes(table),
   )

@@ -42,14 +42,24 @@ export async function updateCustomerDetails(
   { representativeIds, ...columns }: CustomerDetails,
 ): Promise<void> {
   await tx.updateTable('customers').set(columns).where('id', '=', id).execute()
+  await replaceCustomerRepresentatives(tx, id, representativeIds)
+}
+
+/** Makes these representatives the only ones of a customer, which gets a new version if they are others. */
+export async function replaceCustomerRepresentatives(
+  tx: Tx,
+  id: number,
+  representativeIds: readonly number[],
+): Promise<void> {
+  const ids = sql`${[...representativeIds]}::bigint[]`
   const { numDeletedRows } = await tx
     .deleteFrom('representativeCustomers')
     .where('customerId', '=', id)
-    .where(sql<boolean>`user_id <> all(${representativeIds}::bigint[])`)
+    .where(sql<boolean>`user_id <> all(${ids})`)
     .executeTakeFirst()
   const { numAffectedRows = 0n } = await sql`
     insert into representative_customers (user_id, customer_id)
-    select user_id, ${id} from unnest(${representativeIds}::bigint[]) as user_id on conflict do nothing`.execute(tx)
+    select user_id, ${id} from unnest(${ids}) as user_id on conflict do nothing`.execute(tx)
   if (numDeletedRows + numAffectedRows > 0n) await renewCustomerVersions(tx, [id])
 }
 

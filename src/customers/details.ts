@@ -1,7 +1,7 @@
 import type { Decimal } from '#src/platform/money.ts'
 import { LONGEST_EMAIL } from './email.ts'
 
-/** What staff may change of a customer; the kind and the currency are set when it is created. */
+/** What staff may always change of a customer. Kind and currency are fixed by its first order or account entry. */
 export interface CustomerDetails {
   /** The ERP's orders, entries and lists refer to the customer by it. */
   code: string

@@ -14,7 +14,9 @@ import { deskBannersApi } from '../back-office/banners/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
 import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { deskContractsApi } from '../back-office/contracts/api.server.ts'
+import { customerAdditionApi } from '../back-office/customers/addition/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
+import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
@@ -199,6 +201,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...invoiceFilesApi,
   ...openItemsApi,
   ...customersApi,
+  ...customerAdditionApi,
+  ...customerKindApi,
   ...ownerDiscountsApi,
   ...netPricesApi,
   ...settingsApi,

@@ -1,5 +1,8 @@
 import { HttpError } from '#src/api/refusal.ts'
+import type { openCanaryShop } from './canary-shop.ts'
 import type { Edit } from './edits.ts'
+
+type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 
 function returnIfMissing(error: unknown): undefined {
   if (!(error instanceof HttpError) || error.status !== 404) throw error
@@ -44,20 +47,43 @@ export const customerUserEdit = (toInput: (details: object) => object, repeatabl
 let customers = 0
 
 /** A customer that was never used, and that another user of the staff renames. */
-export const unusedCustomerEdit: Edit = {
+async function openUnusedCustomer(shop: CanaryShop['shop']) {
+  const CustomerCode = `U-${++customers}`
+  const row = { siteId: shop.site.id, kind: 'dealer', code: CustomerCode, currency: 'TRY' }
+  const { id } = await shop.db.insertInto('customers').values(row).returning('id').executeTakeFirstOrThrow()
+  const change = () => shop.db.updateTable('customers').set({ companyName: 'Yeni' }).where('id', '=', id).execute()
+  return { id, CustomerCode, change }
+}
+
+const ofStaff = {
   by: 'ela',
   versionRequired: true,
+  getVersion: (record: unknown) => (record as { Version?: number } | undefined)?.Version,
+} as const
+
+export const unusedCustomerEdit: Edit = {
+  ...ofStaff,
   repeatable: false,
-  getVersion: (record) => (record as { Version?: number } | undefined)?.Version,
   async open({ ask, shop }) {
-    const CustomerCode = `U-${++customers}`
-    const row = { siteId: shop.site.id, kind: 'dealer', code: CustomerCode, currency: 'TRY' }
-    await shop.db.insertInto('customers').values(row).execute()
+    const { CustomerCode, change } = await openUnusedCustomer(shop)
     return {
       read: () => ask('ela', 'GET customer/get-customer-card', { CustomerCode }).catch(returnIfMissing),
-      change: () =>
-        shop.db.updateTable('customers').set({ companyName: 'Yeni' }).where('code', '=', CustomerCode).execute(),
+      change,
       input: (Version) => ({ CustomerCode, Version }),
+    }
+  },
+}
+
+/** Becomes a public customer that buys in euros. */
+export const customerKindEdit: Edit = {
+  ...ofStaff,
+  repeatable: true,
+  async open({ ask, shop }) {
+    const { id, CustomerCode, change } = await openUnusedCustomer(shop)
+    return {
+      read: () => ask('ela', 'GET customer/get-customer-kind', { CustomerCode }),
+      change,
+      input: (Version) => ({ CustomerID: id, Version, CustomerKind: 'public', CurrencyToken: 'EUR' }),
     }
   },
 }

@@ -3,7 +3,7 @@ import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { contentEdit, contractEdit, emailEdit, menuEdit, redirectEdit } from './content-edits.ts'
-import { customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
+import { customerKindEdit, customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
 import {
   type CellsAnswer,
   openBrand,
@@ -224,6 +224,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     true,
   ),
   'POST customer/delete-customer': unusedCustomerEdit,
+  'POST customer/update-customer-kind': customerKindEdit,
   'POST staff/update-role': staffEdit({ Role: 'warehouse' }, renameStaff),
   'POST staff/update-activity': staffEdit({ Active: false }, renameStaff),
   'POST staff/update-own-role': roleEdit({ RoleName: 'Counter', Permissions: ['editContent'] }, true),

@@ -24,6 +24,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST customer/ask-about-product',
     'POST customer/contact',
     'POST customer/customer-insert',
+    'POST customer/insert-customer',
     'POST customer/insert-sub-dealer',
     'POST customer/insert-user-account',
     'POST import/upload-list',

@@ -12,6 +12,7 @@ export const POST_READS = [
   'POST customer/count-selected-customers',
   'POST customer/export-customer-list',
   'POST customer/get-customer-list',
+  'POST customer/get-similar-customers',
   'POST customer/preview-invitations',
   'POST discount/export-discount-list',
   'POST discount/get-discount-list',

@@ -115,7 +115,7 @@ const INPUT_TYPES: Partial<Record<CustomerField, Pick<React.ComponentProps<'inpu
 
 const MAXIMA = { creditLimit: CREDIT_LIMIT_BOUND, termsDays: MAX_TERMS_DAYS, reason: MAX_TERMS_REASON }
 
-function CustomerTextField({ name, typed, problems, message }: CustomerTextFieldProps) {
+export function CustomerTextField({ name, typed, problems, message }: CustomerTextFieldProps) {
   const { t } = useTexts()
   const problem = problems?.[name]
   const maximum =
@@ -140,7 +140,7 @@ interface ChoiceFieldProps {
   typed: TypedCustomer
 }
 
-function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
+export function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
   const { t } = useTexts()
   return (
     <SelectField name={name} label={t(`customers.field.${name}`)} defaultValue={typed[name]}>
@@ -154,7 +154,7 @@ function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
   )
 }
 
-function Representatives({ choices, typed }: { choices: readonly NamedChoice[]; typed: TypedCustomer }) {
+export function Representatives({ choices, typed }: { choices: readonly NamedChoice[]; typed: TypedCustomer }) {
   const { t } = useTexts()
   if (choices.length === 0) return null
   return (

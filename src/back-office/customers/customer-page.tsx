@@ -65,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       orders: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery({ customer: card.code })) : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       remove: `${toCustomerPath(page, card.code)}/remove`,
+      kind: card.kind === 'subDealer' ? null : `${toCustomerPath(page, card.code)}/kind`,
       join: isRegistered(card) && page.can('decideMembers') ? `${toCustomerPath(page, card.code)}/join` : null,
       view: card.active && card.users.some(mayBeViewed) ? `${toCustomerPath(page, card.code)}/view` : null,
       audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
@@ -184,7 +185,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 
 interface CustomerHeaderProps {
   card: CustomerCardView
-  paths: { orders: string | null; account: string | null; join: string | null; view: string | null; remove: string }
+  paths: Record<'orders' | 'account' | 'join' | 'view' | 'kind', string | null> & { remove: string }
 }
 
 function CustomerHeader({ card, paths }: CustomerHeaderProps) {
@@ -201,6 +202,12 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
         <p className="mt-1 text-ink-soft">
           <Ltr>{card.code}</Ltr> · {card.kindName} · <Ltr>{card.currency}</Ltr> ·{' '}
           {t('customers.since', { day: card.since })}
+          {paths.kind && (
+            <>
+              {' · '}
+              <TextLink to={paths.kind}>{t('customers.changeKind.link')}</TextLink>
+            </>
+          )}
           {card.dealer && (
             <>
               {' · '}

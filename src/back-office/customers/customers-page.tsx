@@ -49,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       toCustomerRow(context, customer, getPagePath(page, 'customers', `/${encodeURIComponent(customer.code)}`)),
     ),
     assignAll: getPagePath(page, 'representatives', `/assign?${toAllQuery(query)}`),
+    add: getPagePath(page, 'customers', '/new'),
     inviteAll: getPagePath(page, 'invitations', `?${toAllQuery(query)}`),
   }
 }
@@ -104,24 +105,29 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, definition, rows, choices, assignAll, inviteAll } = loaderData
+  const { table, definition, rows, choices, assignAll, inviteAll, add } = loaderData
   const count = table.totalHits
   return (
     <TablePage
       title={t('customers.title')}
       actions={
-        count > 0 && (
-          <p className="flex flex-wrap gap-2">
-            <ButtonLink to={assignAll}>
-              <Icon name="car" />
-              {t('deskRepresentatives.all', { count })}
-            </ButtonLink>
-            <ButtonLink to={inviteAll}>
-              <Icon name="mail" />
-              {t('invitations.all', { count })}
-            </ButtonLink>
-          </p>
-        )
+        <p className="flex flex-wrap gap-2">
+          {count > 0 && (
+            <>
+              <ButtonLink to={assignAll}>
+                <Icon name="car" />
+                {t('deskRepresentatives.all', { count })}
+              </ButtonLink>
+              <ButtonLink to={inviteAll}>
+                <Icon name="mail" />
+                {t('invitations.all', { count })}
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink to={add} look="main">
+            {t('customers.addition.title')}
+          </ButtonLink>
+        </p>
       }
       definition={definition}
       table={table}

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { termsChange } from '#src/audit/wire.ts'
 import { wireBalance } from '#src/current-account/wire.ts'
 import { DETAIL_LENGTHS, MAX_TERMS_DAYS, MAX_TERMS_REASON } from '#src/customers/details.ts'
 import { EMAIL } from '#src/customers/email.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
+import { savedAnswer, savedFields } from '../wire.ts'
 import { USER_STATES } from './card.ts'
 import { CUSTOMER_KINDS, MAX_REPRESENTATIVES } from './customers-table.ts'
 import { REMOVAL_REASONS } from './removal.ts'
@@ -141,7 +141,7 @@ const order = wireObject({
   amount: ['Total', wireDecimal],
 })
 
-const details = {
+export const customerDetails = {
   code: ['CustomerCode', text(DETAIL_LENGTHS.code).min(1)],
   companyName: ['FirmTitle', text(DETAIL_LENGTHS.companyName)],
   firstName: ['FirstName', text(DETAIL_LENGTHS.firstName)],
@@ -163,7 +163,7 @@ const details = {
 
 /** What is saved is shown, even if it would not be accepted today. */
 const savedDetails = {
-  ...details,
+  ...customerDetails,
   code: ['CustomerCode', z.string()],
   companyName: ['FirmTitle', z.string()],
   firstName: ['FirstName', z.string()],
@@ -226,12 +226,6 @@ export const getCustomerCard = endpoint({
   }),
 })
 
-const answer = wireObject({
-  done: ['Status', wireFlag],
-  message: ['Message', z.string()],
-  refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-})
-
 export const changeCustomerCard = endpoint({
   method: 'POST',
   path: 'customer/update-customer-card',
@@ -240,12 +234,12 @@ export const changeCustomerCard = endpoint({
   summary:
     'Changes identity, terms, price list, depot, group, representatives and state of a customer. Another credit limit or payment term needs a reason.',
   input: wireObject({
-    ...details,
+    ...customerDetails,
     id: ['CustomerID', id],
     version: ['Version', recordVersion],
     reason: ['Reason', text(MAX_TERMS_REASON).optional()],
   }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const changeCustomerPicture = endpoint({
@@ -260,7 +254,7 @@ export const changeCustomerPicture = endpoint({
     picture: ['Picture', z.union([z.literal(''), mediaKey])],
     seen: ['SeenPicture', z.string().max(200)],
   }),
-  output: answer,
+  output: savedAnswer,
 })
 
 export const removeCustomer = endpoint({
@@ -274,12 +268,7 @@ export const removeCustomer = endpoint({
     version: ['Version', recordVersion],
     preview: ['Preview', z.boolean().optional()],
   }),
-  output: wireObject({
-    done: ['Status', wireFlag],
-    message: ['Message', z.string()],
-    refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
-    reasons: ['Reasons', z.array(z.enum(REMOVAL_REASONS))],
-  }),
+  output: wireObject({ ...savedFields, reasons: ['Reasons', z.array(z.enum(REMOVAL_REASONS))] }),
 })
 
 export const activateCustomers = endpoint({

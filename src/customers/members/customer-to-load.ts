@@ -23,12 +23,20 @@ export interface CustomerFields {
   active: boolean
 }
 
-/** A dealer of a list. Missing fields stay unchanged. Creates no login. */
+/** Kinds of customers that staff add. Sub-dealers belong to a dealer, and are added by it. */
+export const ADDED_KINDS = ['dealer', 'public'] as const
+export type AddedKind = (typeof ADDED_KINDS)[number]
+
+/** A customer of a list. Missing fields stay unchanged. Creates no login. */
 export interface CustomerToLoad {
   code: string
   fields: Partial<CustomerFields>
+  /** Of a new customer; a dealer by default. */
+  kind?: AddedKind
   /** By code or name; created if missing. */
   group?: string
+  /** An existing group, in place of its code or name. */
+  groupId?: number
 }
 
 export type ExistingCustomer = { [K in keyof CustomerFields]: CustomerFields[K] | null } & {

@@ -18,7 +18,7 @@ export interface LoadedCustomers {
 }
 
 /**
- * Loads dealers by code, each code at most once per call; only differences are written. An email is for contact and
+ * Loads customers by code, each code at most once per call; only differences are written. An email is for contact and
  * creates no login: there is no password until an invitation is accepted. With `write: false` only validates.
  */
 export async function loadCustomers(
@@ -31,7 +31,7 @@ export async function loadCustomers(
   const codes = customers.map(({ code }) => code)
   const existing = new Map((await existingCustomers(tx, siteId, codes)).map((one) => [one.code, one]))
   const differences = customers.map((customer) => {
-    const groupId = customer.group === undefined ? undefined : groups.ids.get(customer.group)
+    const groupId = customer.group === undefined ? customer.groupId : groups.ids.get(customer.group)
     return findDifference(customer, existing.get(customer.code), groupId)
   })
   if (write) await writeCustomers(tx, siteId, differences)
@@ -84,7 +84,7 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
     await sql`
       insert into customers (site_id, kind, code, company_name, first_name, last_name, email, phone, mobile_phone,
         web_address, tax_office, tax_number, annual_revenue, price_list_id, depot_id, currency, credit_limit, terms_days, active, group_id)
-      select ${siteId}::bigint, 'dealer', code, coalesce(company_name, ''), coalesce(first_name, ''), coalesce(last_name, ''),
+      select ${siteId}::bigint, kind, code, coalesce(company_name, ''), coalesce(first_name, ''), coalesce(last_name, ''),
         coalesce(email, ''), coalesce(phone, ''), coalesce(mobile_phone, ''), coalesce(web_address, ''),
         coalesce(tax_office, ''), coalesce(tax_number, ''), annual_revenue, price_list_id,
         depot_id, coalesce(currency, 'TRY'), coalesce(credit_limit, 0),
@@ -103,13 +103,13 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
 }
 
 const toRecordset = (records: readonly object[]) => sql`
-  json_to_recordset(${JSON.stringify(records)}::json) as row (code text, company_name text, first_name text,
+  json_to_recordset(${JSON.stringify(records)}::json) as row (code text, kind text, company_name text, first_name text,
     last_name text, email text, phone text, mobile_phone text, web_address text, annual_revenue numeric, tax_office text, tax_number text, price_list_id bigint, depot_id bigint,
     currency text, credit_limit numeric, terms_days integer, active boolean, group_id bigint)`
 
-// All columns of the customer after the load.
+/** All columns of the customer after the load. The kind of an existing one is not written. */
 function toColumns({ customer, existing, groupId }: CustomerDifference): Record<string, unknown> {
-  const whole = { ...existing, ...customer.fields, code: customer.code, groupId }
+  const whole = { ...existing, ...customer.fields, code: customer.code, kind: customer.kind ?? 'dealer', groupId }
   return Object.fromEntries(
     Object.entries(whole).map(([name, value]) => [
       name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),

@@ -97,8 +97,10 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'customers', icon: 'building' },
     deskRoutes: {
       '': 'back-office/customers/customers-page.tsx',
+      '/new': 'back-office/customers/addition/customer-add-page.tsx',
       '/:code': 'back-office/customers/customer-page.tsx',
       '/:code/remove': 'back-office/customers/customer-removal-page.tsx',
+      '/:code/kind': 'back-office/customers/kind/kind-page.tsx',
       '/:code/join': 'back-office/customers/customer-join-page.tsx',
       '/:code/view': 'back-office/customers/shop-view-page.tsx',
       '/:code/users/new': 'back-office/users/user-invite-page.tsx',

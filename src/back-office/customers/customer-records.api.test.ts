@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '#src/api/endpoint.ts'
+import { emptyMapping } from '#src/imports/columns/mapping.ts'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { addCustomer, getCustomerCode, getSimilarCustomers } from './addition/wire.ts'
+import { changeCustomerKind, getCustomerKind } from './kind/wire.ts'
+import { getCustomerCard, getCustomerChoices } from './wire.ts'
+
+let founded: FoundedSite
+let sales: Browser
+let warehouse: Browser
+beforeAll(async () => {
+  founded = await openFoundedSite('both')
+  sales = await joinStaff(founded, { email: 'satis@oto.test', role: 'sales' })
+  warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
+})
+afterAll(() => founded.close())
+
+const NEW_CUSTOMER: InputOf<typeof addCustomer> = {
+  code: 'C-0001',
+  companyName: 'Yıldız Oto',
+  firstName: 'Ayşe',
+  lastName: 'Yıldız',
+  email: '',
+  phone: '0532 555 01 01',
+  mobilePhone: '',
+  webAddress: '',
+  taxOffice: 'Kadıköy',
+  taxNumber: '4540536920',
+  groupId: null,
+  priceListId: null,
+  depotId: null,
+  creditLimit: '5000.00',
+  termsDays: 30,
+  representativeIds: [],
+  kind: 'dealer',
+  currency: 'TRY',
+  firstUser: 'none',
+  address: null,
+}
+const add = (input: Partial<typeof NEW_CUSTOMER> = {}, browser = sales) =>
+  browser.call(addCustomer, { ...NEW_CUSTOMER, ...input })
+const card = (code: string) => sales.call(getCustomerCard, { code })
+const lastEntry = (action: string) =>
+  founded.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+
+const ADDRESS = {
+  title: 'Merkez',
+  line1: 'Sanayi Sitesi 4. Blok No 12',
+  line2: '',
+  countryId: 792,
+  city: 'ankara',
+  county: 'Çankaya',
+  district: '',
+  postCode: '06520',
+  phone: '0312 555 01 01',
+}
+
+describe('a new customer', () => {
+  it('gets the next code, an address and an invited first user, in a shop without any list', async () => {
+    expect(await sales.call(getCustomerCode, {})).toEqual({ code: 'C-0001' })
+    const input = { email: 'ayse@yildiz.test', firstUser: 'invite' as const, address: ADDRESS }
+    expect(await add(input)).toMatchObject({ done: true })
+    expect(await card('C-0001')).toMatchObject({
+      kind: 'dealer',
+      currency: 'TRY',
+      creditLimit: '5000.00',
+      active: true,
+      users: [{ email: 'ayse@yildiz.test', state: 'invited', managesUsers: true }],
+      addresses: [{ title: 'Merkez', city: 'Ankara', isDefault: true }],
+    })
+    expect(await sales.call(getCustomerCode, {})).toEqual({ code: 'C-0002' })
+    expect(await lastEntry('customer.add')).toMatchObject({
+      target: 'C-0001',
+      detail: { before: {}, after: { companyName: 'Yıldız Oto', creditLimit: '5000.00', city: 'Ankara' } },
+    })
+    expect(await lastEntry('user.add')).toMatchObject({ detail: { after: { email: 'ayse@yildiz.test' } } })
+  })
+
+  it('is added once if the request is repeated, and no other customer gets its code', async () => {
+    const input = { email: 'ayse@yildiz.test', firstUser: 'invite' as const }
+    expect(await add(input)).toMatchObject({ done: true })
+    expect((await card('C-0001')).users).toHaveLength(1)
+    expect(await add({ ...input, companyName: 'Kaya Lastik' })).toMatchObject({ refusal: 'CustomerCodeTaken' })
+    expect(await add({ ...input, kind: 'public' })).toMatchObject({ refusal: 'CustomerCodeTaken' })
+  })
+
+  it('is not added without its first user or with a wrong address', async () => {
+    const other = { code: 'C-0002', email: 'ayse@yildiz.test', firstUser: 'later' as const }
+    expect(await add(other)).toMatchObject({ done: false, refusal: 'EmailRegistered' })
+    const wrong = { ...ADDRESS, city: 'Atlantis', phone: '12' }
+    const refused = { refusal: 'InvalidRequest', addressProblems: { city: 'city', phone: 'phone' } }
+    expect(await add({ code: 'C-0002', address: wrong })).toMatchObject(refused)
+    await expect(card('C-0002')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('may have the records of this site only', async () => {
+    for (const field of ['groupId', 'priceListId', 'depotId'] as const)
+      await expect(add({ code: 'C-0003', [field]: 987_654 })).rejects.toMatchObject({ status: 400 })
+    await expect(add({ code: 'C-0003', representativeIds: [987_654] })).rejects.toMatchObject({ status: 400 })
+    await founded.type('members', 'representative', 'eda@oto.test', '--name', 'Eda Su')
+    const { representatives } = await sales.call(getCustomerChoices, {})
+    const representativeIds = representatives.map(({ id }) => id)
+    const person = { code: 'P-1', kind: 'public' as const, currency: 'EUR', email: 'can@ak.test' }
+    expect(await add({ ...person, firstUser: 'later', representativeIds })).toMatchObject({ done: true })
+    expect(await card('P-1')).toMatchObject({
+      kind: 'public',
+      currency: 'EUR',
+      representatives: [{ name: 'Eda Su' }],
+      users: [{ state: 'waits', managesUsers: false }],
+    })
+  })
+
+  it('is compared with those that have its tax number, e-mail address or phone', async () => {
+    const find = async (contact: object) => {
+      const empty = { taxNumber: '', email: '', phone: '', mobilePhone: '' }
+      const { customers } = await sales.call(getSimilarCustomers, { ...empty, ...contact })
+      return customers.map(({ code, same }) => `${code} ${same.join(' ')}`)
+    }
+    expect(await find({ taxNumber: '4540536920' })).toEqual(['C-0001 taxNumber', 'P-1 taxNumber'])
+    expect(await find({ mobilePhone: '+90 532 555 01 01', email: 'CAN@ak.test' })).toEqual([
+      'C-0001 phone',
+      'P-1 email phone',
+    ])
+    expect(await find({ taxNumber: '45405', phone: '555' })).toEqual([])
+  })
+})
+
+describe('kind and currency', () => {
+  const read = (code: string) => sales.call(getCustomerKind, { code })
+
+  it('change while there are no orders and no account entries, with the roles of the users', async () => {
+    const saved = await read('P-1')
+    expect(saved).toMatchObject({ kind: 'public', currency: 'EUR', reasons: [] })
+    const change = { id: saved.id, version: saved.version, kind: 'dealer' as const, currency: 'USD' }
+    expect(await sales.call(changeCustomerKind, change)).toMatchObject({ done: true })
+    expect(await card('P-1')).toMatchObject({ kind: 'dealer', currency: 'USD', users: [{ managesUsers: true }] })
+    expect(await lastEntry('customer.change')).toMatchObject({
+      detail: { before: { kind: 'public', currency: 'EUR' }, after: { kind: 'dealer', currency: 'USD' } },
+    })
+    expect(await sales.call(changeCustomerKind, { ...change, kind: 'public' })).toMatchObject({
+      refusal: 'RecordChanged',
+    })
+  })
+
+  it('stay once the customer has an account entry', async () => {
+    const entries = ['Cari Kodu;Belge No;Evrak Tarihi;Borç;Referans', 'C-0001;F-1;05.10.2026;100,00;R-1']
+    await founded.importLines(entries, { mapping: emptyMapping('entries') })
+    const { reasons, ...saved } = await read('C-0001')
+    expect(reasons).toEqual(['account'])
+    const change = { ...saved, currency: 'EUR' }
+    expect(await sales.call(changeCustomerKind, change)).toMatchObject({ refusal: 'CustomerKindFixed' })
+  })
+})
+
+describe('records of customers', () => {
+  it('are closed to staff without manageCustomers', async () => {
+    const calls = [
+      () => add({ code: 'D-1' }, warehouse),
+      () => warehouse.call(getCustomerCode, {}),
+      () => warehouse.call(getCustomerKind, { code: 'C-0001' }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,139 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { versionInForm } from '#src/api/record-version.ts'
+import { listFileCurrencies } from '#src/back-office/file-currencies.ts'
+import { DETAIL_LENGTHS } from '#src/customers/details.ts'
+import { ADDED_KINDS } from '#src/customers/members/customer-to-load.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
+import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { toCustomerPath } from '../customer-card-view.ts'
+import type { Route } from './+types/kind-page'
+import { changeCustomerKind, getCustomerKind } from './wire.ts'
+
+/** Kind and currency of a customer, with what prevents their change. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { code = '' } = args.params
+  const { version, kind, currency, reasons } = await loadKind(page, code)
+  return {
+    head: hiddenHead(page, page.i18n.t('customers.changeKind.title')),
+    code,
+    saved: { version, kind, currency },
+    reasons,
+    currencies: [...new Set([currency, ...listFileCurrencies(page.site.currency)])],
+    back: toCustomerPath(page, code),
+  }
+}
+
+function loadKind(page: PageRequest, code: string) {
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}/kind`)
+  return page.call(getCustomerKind, { code: code.slice(0, DETAIL_LENGTHS.code) })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { code = '' } = args.params
+  const { id } = await loadKind(page, code)
+  const form = await args.request.formData()
+  const version = versionInForm(form)
+  const kind = ADDED_KINDS.find((one) => one === form.get('kind')) ?? 'dealer'
+  const currency = `${form.get('currency') ?? ''}`
+  if (!/^[A-Z]{3}$/.test(currency)) throw new Response(null, { status: 400 })
+  const answer = await page.call(changeCustomerKind, { id, version, kind, currency })
+  if (answer.done) throw redirect(withToast(toCustomerPath(page, code), 'SavedSuccessfully'), 303)
+  const posted = { version, changed: answer.refusal === 'RecordChanged' }
+  return { typed: { kind, currency }, message: answer.message, posted }
+}
+
+export const meta = pageMeta
+
+export default function KindPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { code, saved, reasons, currencies, back } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('customers.changeKind.title')}</h1>
+      <p className="mb-4 text-ink-soft">
+        <Ltr>{code}</Ltr> · {t(`customers.kind.${saved.kind}`)} · <Ltr>{saved.currency}</Ltr>
+      </p>
+      {reasons.length > 0 ? (
+        <div className="sheet max-w-3xl p-4">
+          <p className="font-semibold">{t('refusal.CustomerKindFixed')}</p>
+          <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-ink-soft">
+            {reasons.map((reason) => (
+              <li key={reason}>{t(`customers.remove.reason.${reason}`)}</li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <ButtonLink to={back}>{t('members.toCustomer')}</ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <KindForm saved={saved} currencies={currencies} back={back} answer={actionData} />
+      )}
+    </div>
+  )
+}
+
+interface KindFormProps extends Pick<Route.ComponentProps['loaderData'], 'saved' | 'currencies' | 'back'> {
+  answer: Route.ComponentProps['actionData']
+}
+
+function KindForm({ saved, currencies, back, answer }: KindFormProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(answer)
+  const typed = answer?.typed ?? saved
+  return (
+    <Form ref={form} method="post" aria-label={t('customers.changeKind.title')} className="sheet max-w-3xl p-4">
+      {answer && (
+        <div role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {answer.message}
+          {answer.posted.changed && (
+            <ChangedFields
+              fields={[
+                {
+                  label: t('customers.column.kind'),
+                  saved: t(`customers.kind.${saved.kind}`),
+                  typed: t(`customers.kind.${typed.kind}`),
+                },
+                { label: t('customers.column.currency'), saved: saved.currency, typed: typed.currency },
+              ]}
+            />
+          )}
+        </div>
+      )}
+      <VersionField version={saved.version} posted={answer?.posted} />
+      <p className="mb-4 text-pretty text-ink-soft">{t('customers.changeKind.text')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name="kind" label={t('customers.column.kind')} defaultValue={typed.kind}>
+          {ADDED_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`customers.kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="currency" label={t('customers.column.currency')} defaultValue={typed.currency}>
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="mt-6 flex flex-wrap gap-2">
+        <Button type="submit" look="main" disabled={busy}>
+          {t('customers.form.save')}
+        </Button>
+        <ButtonLink to={back} look="quiet">
+          {t('members.toCustomer')}
+        </ButtonLink>
+      </p>
+    </Form>
+  )
+}
