@@ -164,6 +164,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'carts',
       'categories',
       'customer_groups',
+      'group_quantities',
       'currency_rates',
       'customers',
       'depots',

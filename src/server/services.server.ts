@@ -14,6 +14,7 @@ import { deskBannersApi } from '../back-office/banners/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
 import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { deskContractsApi } from '../back-office/contracts/api.server.ts'
+import { customerGroupsApi } from '../back-office/customer-groups/api.server.ts'
 import { customerAdditionApi } from '../back-office/customers/addition/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
@@ -203,6 +204,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...customersApi,
   ...customerAdditionApi,
   ...customerKindApi,
+  ...customerGroupsApi,
   ...ownerDiscountsApi,
   ...netPricesApi,
   ...settingsApi,

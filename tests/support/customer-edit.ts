@@ -1,8 +1,5 @@
 import { HttpError } from '#src/api/refusal.ts'
-import type { openCanaryShop } from './canary-shop.ts'
-import type { Edit } from './edits.ts'
-
-type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
+import type { CanaryShop, Edit } from './edits.ts'
 
 function returnIfMissing(error: unknown): undefined {
   if (!(error instanceof HttpError) || error.status !== 404) throw error
@@ -87,3 +84,27 @@ export const customerKindEdit: Edit = {
     }
   },
 }
+
+let groups = 0
+
+/** A group of customers that another user of the staff renames. */
+export const customerGroupEdit = (toInput: (no: number) => object, repeatable: boolean): Edit => ({
+  ...ofStaff,
+  repeatable,
+  async open({ ask, shop }) {
+    const no = ++groups
+    const code = `Grup ${no}`
+    const row = { siteId: shop.site.id, code, name: code }
+    const { id } = await shop.db.insertInto('customerGroups').values(row).returning('id').executeTakeFirstOrThrow()
+    return {
+      read: () => ask('ela', 'GET customer/get-customer-group', { GroupID: `${id}` }).catch(returnIfMissing),
+      change: () =>
+        shop.db
+          .updateTable('customerGroups')
+          .set({ name: `Ara ${no}` })
+          .where('id', '=', id)
+          .execute(),
+      input: (Version) => ({ GroupID: id, Version, ...toInput(no) }),
+    }
+  },
+})

@@ -3,7 +3,12 @@ import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { contentEdit, contractEdit, emailEdit, menuEdit, redirectEdit } from './content-edits.ts'
-import { customerKindEdit, customerUserEdit, unusedCustomerEdit } from './customer-edit.ts'
+import {
+  customerGroupEdit,
+  customerKindEdit,
+  customerUserEdit,
+  unusedCustomerEdit,
+} from './customer-edit.ts'
 import {
   type CellsAnswer,
   openBrand,
@@ -225,6 +230,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   ),
   'POST customer/delete-customer': unusedCustomerEdit,
   'POST customer/update-customer-kind': customerKindEdit,
+  'POST customer/update-customer-group': customerGroupEdit((no) => ({ GroupName: `Yeni ${no}` }), true),
+  'POST customer/delete-customer-group': customerGroupEdit(() => ({ TargetID: null }), false),
   'POST staff/update-role': staffEdit({ Role: 'warehouse' }, renameStaff),
   'POST staff/update-activity': staffEdit({ Active: false }, renameStaff),
   'POST staff/update-own-role': roleEdit({ RoleName: 'Counter', Permissions: ['editContent'] }, true),

@@ -4,6 +4,8 @@ import { emptyMapping } from '#src/imports/columns/mapping.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import * as groups from '../customer-groups/wire.ts'
+import { addDiscount } from '../discounts/wire.ts'
 import { addCustomer, getCustomerCode, getSimilarCustomers } from './addition/wire.ts'
 import { changeCustomerKind, getCustomerKind } from './kind/wire.ts'
 import { getCustomerCard, getCustomerChoices } from './wire.ts'
@@ -55,7 +57,7 @@ const ADDRESS = {
   title: 'Merkez',
   line1: 'Sanayi Sitesi 4. Blok No 12',
   line2: '',
-  countryId: 792,
+  countryId: 168,
   city: 'ankara',
   county: 'Çankaya',
   district: '',
@@ -160,12 +162,82 @@ describe('kind and currency', () => {
   })
 })
 
+describe('groups of customers', () => {
+  const list = async () => (await sales.call(groups.getCustomerGroups, {})).groups
+  const find = async (name: string) => {
+    const { id = 0 } = (await list()).find((group) => group.name === name) ?? {}
+    return sales.call(groups.getCustomerGroup, { id })
+  }
+  const addGroup = (name: string) => sales.call(groups.addCustomerGroup, { name })
+  const assign = async (code: string, name: string) => {
+    const { id } = await card(code)
+    const { id: groupId } = await find(name)
+    return sales.call(groups.assignCustomerGroup, { customerIds: [id], groupId })
+  }
+  const discount = (groupId: number, from: string) =>
+    sales.call(addDiscount, {
+      customer: null,
+      groupId,
+      brandId: null,
+      categoryId: null,
+      product: null,
+      percents: ['10'],
+      title: '',
+      from,
+      until: null,
+    })
+
+  it('are added once and renamed; lists find them by their first name', async () => {
+    for (const name of ['Bayi', 'Bayi', 'Servis']) expect(await addGroup(name)).toMatchObject({ done: true })
+    const { id, version } = await find('Servis')
+    const rename = { id, version, name: 'Servisler' }
+    for (const _ of [1, 2]) expect(await sales.call(groups.changeCustomerGroup, rename)).toMatchObject({ done: true })
+    expect(await sales.call(groups.changeCustomerGroup, { ...rename, name: 'Filo' })).toMatchObject({
+      refusal: 'RecordChanged',
+    })
+    expect(await addGroup('Servis')).toMatchObject({ refusal: 'NameTaken' })
+    await founded.importLines(['Cari Kodu;Ünvan;Grup', 'G-1;Servis Bir;Servis'])
+    expect((await list()).map(({ name, customers }) => `${name} ${customers}`)).toEqual(['Bayi 0', 'Servisler 1'])
+  })
+
+  it('are set for chosen customers, which is logged for each', async () => {
+    expect(await assign('C-0001', 'Bayi')).toMatchObject({ done: true, changed: 1 })
+    expect(await assign('C-0001', 'Bayi')).toMatchObject({ changed: 0 })
+    expect(await lastEntry('customer.change')).toMatchObject({
+      target: 'C-0001',
+      detail: { before: { group: '' }, after: { group: 'Bayi' } },
+    })
+    const { id } = await card('P-1')
+    const unknown = { customerIds: [id], groupId: 987_654 }
+    await expect(sales.call(groups.assignCustomerGroup, unknown)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are removed while unused, and otherwise merged without two discounts on the same goods', async () => {
+    const [dealers, services] = [await find('Bayi'), await find('Servisler')]
+    for (const from of ['2026-01-01', '2026-02-01']) await discount(services.id, from)
+    await discount(dealers.id, '2026-02-01')
+    const remove = (group: { id: number; version: number }, into: number | null) =>
+      sales.call(groups.removeCustomerGroup, { id: group.id, version: group.version, into })
+    expect(await remove(services, null)).toMatchObject({ refusal: 'GroupInUse' })
+    expect(await remove(services, dealers.id)).toMatchObject({ refusal: 'GroupsOverlap' })
+    await founded.db.deleteFrom('discounts').where('groupId', '=', dealers.id).execute()
+    expect(await remove(services, dealers.id)).toMatchObject({ done: true })
+    expect(await list()).toMatchObject([{ name: 'Bayi', customers: 2, discounts: 2 }])
+    expect(await lastEntry('customerGroup.remove')).toMatchObject({ detail: { note: 'Servisler → Bayi' } })
+    await addGroup('Boş')
+    expect(await remove(await find('Boş'), null)).toMatchObject({ done: true })
+    expect(await list()).toHaveLength(1)
+  })
+})
+
 describe('records of customers', () => {
   it('are closed to staff without manageCustomers', async () => {
     const calls = [
       () => add({ code: 'D-1' }, warehouse),
       () => warehouse.call(getCustomerCode, {}),
       () => warehouse.call(getCustomerKind, { code: 'C-0001' }),
+      () => warehouse.call(groups.getCustomerGroups, {}),
+      () => warehouse.call(groups.assignCustomerGroup, { customerIds: [], groupId: null }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 })
   })

@@ -77,17 +77,18 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   if (form.get('intent') === 'invite') throw redirectToStep(page, 'invitations', form)
   if (form.get('intent') === 'assign') throw redirectToStep(page, 'representatives', form)
+  if (form.get('intent') === 'group') throw redirectToStep(page, 'customerGroups', form)
   const view = await handleViewForm(page, CUSTOMERS_TABLE, form)
   return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
 }
 
 /** Leads to the page of a bulk step for the selected customers. */
-function redirectToStep(page: PageRequest, step: 'invitations' | 'representatives', form: FormData) {
+function redirectToStep(page: PageRequest, step: 'invitations' | 'representatives' | 'customerGroups', form: FormData) {
   const ids = form
     .getAll('row')
     .slice(0, MAX_SELECTED)
     .map((id) => ['customer', `${id}`])
-  const rest = step === 'representatives' ? '/assign' : ''
+  const rest = step === 'invitations' ? '' : '/assign'
   return redirect(getPagePath(page, step, `${rest}?${new URLSearchParams(ids)}`), 303)
 }
 
@@ -139,6 +140,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         { intent: 'deactivate', label: t('customers.deactivate') },
         { intent: 'invite', label: t('invitations.bulk') },
         { intent: 'assign', label: t('deskRepresentatives.bulk') },
+        { intent: 'group', label: t('customerGroups.bulk') },
       ]}
       empty={
         <EmptyState icon="person" title={t('customers.empty.title')}>

@@ -91,3 +91,21 @@ const toRecord = ({ code, group, minQuantity, maxQuantity, quantityStep }: Group
   max_quantity: maxQuantity,
   quantity_step: quantityStep,
 })
+
+interface GroupPair {
+  id: number
+  into: number
+}
+
+/** The number of products for which both groups have quantity rules. */
+export async function countCommonQuantities(tx: Tx, { id, into }: GroupPair): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from group_quantities own
+      join group_quantities other on other.product_id = own.product_id
+    where own.group_id = ${id} and other.group_id = ${into}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Gives the quantity rules of a group to another one. */
+export const moveGroupQuantities = (tx: Tx, { id, into }: GroupPair) =>
+  tx.updateTable('groupQuantities').set({ groupId: into }).where('groupId', '=', id).execute()

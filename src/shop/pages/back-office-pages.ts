@@ -109,6 +109,16 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/customers/customers-file-page.tsx' },
   },
+  customerGroups: {
+    slugs: ['musteri-gruplari', 'customer-groups', 'gruppy-klientov', 'kundengruppen'],
+    access: 'manageCustomers',
+    desk: { group: 'customers', icon: 'list' },
+    deskRoutes: {
+      '': 'back-office/customer-groups/groups-page.tsx',
+      '/assign': 'back-office/customer-groups/assign-group-page.tsx',
+      '/:id': 'back-office/customer-groups/group-page.tsx',
+    },
+  },
   discounts: {
     slugs: ['iskontolar', 'discounts', 'skidki', 'rabatte'],
     access: 'manageCustomers',
