@@ -43,6 +43,8 @@ export type AddressField = (typeof ADDRESS_FIELDS)[number]
 /** An address as it was typed; the country by its name in the reader's language. */
 export type TypedAddress = Record<AddressField, string>
 
+export const blankAddress = (country: string): TypedAddress => ({ ...typedAddress(new FormData()), country })
+
 export const ADDRESS_PROBLEMS = [
   'empty',
   'short',

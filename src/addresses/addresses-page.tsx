@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Form, redirect, useSubmit } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
@@ -9,10 +8,10 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Question } from '#src/ui/layers/dialog.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/addresses-page'
 import { AddressLines } from './address-lines.tsx'
+import { AddressRemoval } from './address-removal.tsx'
 import { type AddressView, toAddressView } from './address-view.ts'
 import { getAddresses, preferAddress, removeAddress } from './wire.ts'
 
@@ -110,50 +109,8 @@ function AddressCard({ id, version, isDefault, hasProblems, edit, ...address }: 
             </Button>
           </Form>
         )}
-        <RemoveForm id={id} version={version} title={address.title} />
+        <AddressRemoval id={id} version={version} title={address.title} />
       </div>
     </li>
-  )
-}
-
-/** With JavaScript the user confirms first. Orders have their own copy of the address. */
-function RemoveForm({ id, version, title }: { id: number; version: number; title: string }) {
-  const { t } = useTexts()
-  const submit = useSubmit()
-  const [confirming, setConfirming] = useState(false)
-  const form = { intent: 'remove', addressId: `${id}`, version: `${version}` }
-  return (
-    <Form
-      method="post"
-      className="ms-auto"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setConfirming(true)
-      }}
-    >
-      <input type="hidden" name="addressId" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <Button
-        type="submit"
-        name="intent"
-        value="remove"
-        look="quiet"
-        size="small"
-        aria-label={t('addresses.removeOne', { title })}
-      >
-        {t('addresses.remove')}
-      </Button>
-      {confirming && (
-        <Question
-          title={t('addresses.removeOne', { title })}
-          text={t('addresses.removeText')}
-          yes={t('addresses.remove')}
-          no={t('addresses.keep')}
-          danger
-          onYes={() => void submit(form, { method: 'post' })}
-          onNo={() => setConfirming(false)}
-        />
-      )}
-    </Form>
   )
 }

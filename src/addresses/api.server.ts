@@ -1,36 +1,32 @@
-import { HttpError, notFound, type Result } from '../api/refusal.ts'
-import { refusalText } from '../api/refusal-text.server.ts'
+import { HttpError, notFound } from '../api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { customerScope } from '../permissions/viewer.ts'
-import type { Language } from '../platform/i18n/language.ts'
-import { message } from '../platform/i18n/messages.server.ts'
-import type { EditableAddress } from './address.ts'
-import { type AddressInput, checkAddress } from './address-check.server.ts'
-import { addAddress, changeAddress, preferAddress, removeAddress, type WrittenAddress } from './commands.server.ts'
+import { saveAddress, toAddressAnswer, toListedAddress } from './address-answer.server.ts'
+import { type AddressEditor, addAddress, changeAddress, preferAddress, removeAddress } from './commands.server.ts'
 import { DEFAULT_PHONE_CODE } from './phones/phone.ts'
 import { fetchPhoneCode } from './phones/queries.server.ts'
 import { getPhoneCode } from './phones/wire.ts'
-import { listCities, listCounties, listCountries, matchPlace, toCountryId } from './places/queries.server.ts'
+import { listCities, listCounties, listCountries } from './places/queries.server.ts'
 import { getCity, getCountry, getCounty } from './places/wire.ts'
 import { loadEditableAddresses } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const addressesApi: ServedEndpoint[] = [
-  serve(wire.getAddresses, async ({ context, app }) => {
-    const scope = customerScope({ site: context.site, viewer: context.viewer, language: context.language })
-    if (!scope) throw new HttpError(403, 'Forbidden')
-    const addresses = await loadEditableAddresses(app.db, scope)
+  serve(wire.getAddresses, async ({ input: _, ...call }) => {
+    const addresses = await loadEditableAddresses(call.app.db, toBuyer(call))
     return { addresses: await Promise.all(addresses.map(toListedAddress)) }
   }),
-  serve(wire.addAddress, ({ input, ...call }) => saveAddress(call, input, (address) => addAddress(call, address))),
+  serve(wire.addAddress, ({ input, ...call }) =>
+    saveAddress(call.context.language, input, (address) => addAddress(toBuyer(call), address)),
+  ),
   serve(wire.changeAddress, ({ input: { id, version, ...input }, ...call }) =>
-    saveAddress(call, input, (address) => changeAddress(call, { id, version }, address)),
+    saveAddress(call.context.language, input, (address) => changeAddress(toBuyer(call), { id, version }, address)),
   ),
   serve(wire.removeAddress, async ({ input, ...call }) =>
-    toSavedAnswer(call.context.language, await removeAddress(call, input)),
+    toAddressAnswer(call.context.language, await removeAddress(toBuyer(call), input)),
   ),
   serve(wire.preferAddress, async ({ input, ...call }) =>
-    toSavedAnswer(call.context.language, await preferAddress(call, input)),
+    toAddressAnswer(call.context.language, await preferAddress(toBuyer(call), input)),
   ),
   serve(getCountry, async ({ context }) => [...listCountries(context.language)]),
   serve(getCity, async ({ context, input }) => requirePlaces(await listCities(input.countryId, context.language))),
@@ -41,43 +37,12 @@ export const addressesApi: ServedEndpoint[] = [
   }),
 ]
 
-/**
- * An address that was saved before places were validated stays usable; `problems` has the fields that the next change
- * must correct.
- */
-async function toListedAddress(address: EditableAddress) {
-  const { problems } = await matchPlace(address.country, address)
-  return { ...address, countryId: toCountryId(address.country), problems }
-}
-
-/** Validates by the rules of the form before anything is written. */
-async function saveAddress(
-  { context }: Omit<Call<unknown>, 'input'>,
-  input: AddressInput,
-  write: (address: WrittenAddress) => Promise<Result<{ id: number }>>,
-) {
-  const checked = await checkAddress(input)
-  if ('address' in checked) return toSavedAnswer(context.language, await write(checked.address))
-  const text = refusalText(context.language, { code: 'InvalidRequest' })
-  return { done: false, message: text, refusal: 'InvalidRequest' as const, problems: checked.problems, id: null }
-}
-
-function toSavedAnswer(language: Language, result: Result<{ id: number }>) {
-  return result.ok
-    ? {
-        done: true,
-        message: message(language, 'toast.SavedSuccessfully'),
-        refusal: null,
-        problems: {},
-        id: result.value.id,
-      }
-    : {
-        done: false,
-        message: refusalText(language, result.refusal),
-        refusal: result.refusal.code,
-        problems: {},
-        id: null,
-      }
+/** The buyer as the editor of the own addresses; 403 for users who buy for no customer. */
+function toBuyer({ context, app, request }: Omit<Call<unknown>, 'input'>): AddressEditor {
+  const scope = customerScope({ site: context.site, viewer: context.viewer, language: context.language })
+  if (!scope) throw new HttpError(403, 'Forbidden')
+  const { siteId, customer, userId } = scope
+  return { db: app.db, siteId, customer, userId, ip: request.ip }
 }
 
 function requirePlaces<Place>(places: readonly Place[] | undefined): Place[] {

@@ -1,12 +1,10 @@
 import { transact } from '#src/api/command.server.ts'
 import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
-import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
-import type { Call } from '#src/api/serve.server.ts'
-import { type CustomerScope, customerScope } from '#src/permissions/viewer.ts'
+import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import type { Tx } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Address, EditableAddress } from './address.ts'
-import { type AddressBook, lockAddressBook } from './queries.server.ts'
+import { type AddressBook, type AddressOwner, lockAddressBook } from './queries.server.ts'
 
 type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'> & Partial<WrittenAddress>
 
@@ -32,19 +30,25 @@ export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> 
     .execute()
 }
 
-type Context = Omit<Call<unknown>, 'input'>
+/** The user who changes the addresses of a customer: one of the customer's own, or of the staff. */
+export interface AddressEditor extends AddressOwner {
+  db: Db
+  userId: number
+  ip: string
+}
+
 export type WrittenAddress = Omit<Address, 'id' | 'isDefault'>
 
 /** A company with more addresses manages them in its own system. */
 const MAX_ADDRESSES = 200
 
 /** A new address, the default if it is the first. An equal existing address is reused. Refuses TooManyAddresses. */
-export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
-  changeAddressBook(call, 'address.add', async (tx, scope, book) => {
+export const addAddress = (editor: AddressEditor, written: WrittenAddress): Promise<Result<{ id: number }>> =>
+  changeAddressBook(editor, 'address.add', async (tx, book) => {
     const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
     if (same) return ok({ id: same.id })
     if (book.length >= MAX_ADDRESSES) return refuse('TooManyAddresses', { maximum: MAX_ADDRESSES })
-    const { siteId, customer } = scope
+    const { siteId, customer } = editor
     const owner = { siteId, customerId: customer.id, isDefault: book.length === 0 }
     return ok(
       await tx
@@ -66,11 +70,11 @@ interface EditedAddress {
  * RecordChanged, unless the address already has these values.
  */
 export const changeAddress = (
-  call: Context,
+  editor: AddressEditor,
   { id, version }: EditedAddress,
   written: WrittenAddress,
 ): Promise<Result<{ id: number }>> =>
-  changeAddressBook(call, 'address.change', async (tx, _, book) => {
+  changeAddressBook(editor, 'address.change', async (tx, book) => {
     if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return ok({ id })
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
@@ -85,8 +89,8 @@ export const changeAddress = (
  * Removes an address; if it was the default, the next by name becomes it. 404 for an address of another customer.
  * Refuses RecordChanged.
  */
-export const removeAddress = (call: Context, { id, version }: EditedAddress): Promise<Result<{ id: number }>> =>
-  changeAddressBook(call, 'address.remove', async (tx, _, book) => {
+export const removeAddress = (editor: AddressEditor, { id, version }: EditedAddress): Promise<Result<{ id: number }>> =>
+  changeAddressBook(editor, 'address.remove', async (tx, book) => {
     const { isDefault } = findAddress(book, id)
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
@@ -100,8 +104,8 @@ export const removeAddress = (call: Context, { id, version }: EditedAddress): Pr
   })
 
 /** Makes an address the default. 404 for an address of another customer. Refuses RecordChanged. */
-export const preferAddress = (call: Context, { id, version }: EditedAddress): Promise<Result<{ id: number }>> =>
-  changeAddressBook(call, 'address.prefer', async (tx, _, book) => {
+export const preferAddress = (editor: AddressEditor, { id, version }: EditedAddress): Promise<Result<{ id: number }>> =>
+  changeAddressBook(editor, 'address.prefer', async (tx, book) => {
     findAddress(book, id)
     const old = book.find(({ isDefault }) => isDefault)
     if (old) await tx.updateTable('addresses').set({ isDefault: false }).where('id', '=', old.id).execute()
@@ -114,20 +118,17 @@ export const preferAddress = (call: Context, { id, version }: EditedAddress): Pr
     return writtenOrChanged(numUpdatedRows, { id })
   })
 
-/** Serializes changes of the buying customer's address book and logs the user and the customer of each. */
+/** Serializes changes of the addresses of a customer and logs the user of each. */
 function changeAddressBook(
-  call: Context,
+  editor: AddressEditor,
   action: string,
-  work: (tx: Tx, scope: CustomerScope, book: AddressBook) => Promise<Result<{ id: number }>>,
+  work: (tx: Tx, book: AddressBook) => Promise<Result<{ id: number }>>,
 ) {
-  const { context, app, request } = call
-  const scope = customerScope(context)
-  if (!scope) throw new HttpError(403, 'Forbidden')
-  return transact(app.db, async (tx) => {
-    const result = await work(tx, scope, await lockAddressBook(tx, scope))
+  const { db, siteId, customer, userId, ip } = editor
+  return transact(db, async (tx) => {
+    const result = await work(tx, await lockAddressBook(tx, editor))
     if (!result.ok) return result
-    const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }
-    await audit(tx, { ...entry, action, target: `${result.value.id}` })
+    await audit(tx, { siteId, userId, customerId: customer.id, ip, action, target: `${result.value.id}` })
     return result
   })
 }

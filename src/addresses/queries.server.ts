@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
-import type { CustomerScope, ViewerScope } from '#src/permissions/viewer.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { ADDRESS_FIELDS, type Address, type EditableAddress } from './address.ts'
 
-/** Addresses of the buying customer: the default one first, then by title. */
-export const loadAddresses = (db: Db, scope: CustomerScope): Promise<Address[]> =>
-  selectOwnAddresses(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+/** The customer whose addresses they are. */
+export interface AddressOwner {
+  siteId: number
+  customer: { id: number }
+}
+
+/** Addresses of a customer: the default one first, then by title. */
+export const loadAddresses = (db: Db, owner: AddressOwner): Promise<Address[]> =>
+  selectOwnAddresses(db, owner).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** The same with the version of each, for editing. */
-export const loadEditableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
-  selectOwnAddresses(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+export const loadEditableAddresses = (db: Db, owner: AddressOwner): Promise<EditableAddress[]> =>
+  selectOwnAddresses(db, owner).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** Titles of the buyer's addresses by id; empty without a buying customer. */
 export async function addressNames(db: Db, { siteId, customer }: ViewerScope): Promise<Map<number, string>> {
@@ -37,7 +43,7 @@ export async function findCountry(
   return found?.country
 }
 
-const selectOwnAddresses = (db: Db, { siteId, customer }: CustomerScope) =>
+const selectOwnAddresses = (db: Db, { siteId, customer }: AddressOwner) =>
   selectActiveAddresses(db, siteId, customer.id).select(['id', ...ADDRESS_FIELDS, 'isDefault'])
 
 /** Addresses of a customer that were not removed. */
@@ -50,8 +56,8 @@ const selectActiveAddresses = (db: Db | Tx, siteId: number, customerId: number) 
 
 export type AddressBook = readonly EditableAddress[]
 
-/** The buying customer's addresses, locked until the transaction ends; the lock also holds while there are none. */
-export async function lockAddressBook(tx: Tx, scope: CustomerScope): Promise<AddressBook> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`addresses ${scope.customer.id}`}))`.execute(tx)
-  return loadEditableAddresses(tx, scope)
+/** The addresses of a customer, locked until the transaction ends; the lock also holds while there are none. */
+export async function lockAddressBook(tx: Tx, owner: AddressOwner): Promise<AddressBook> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`addresses ${owner.customer.id}`}))`.execute(tx)
+  return loadEditableAddresses(tx, owner)
 }

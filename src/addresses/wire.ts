@@ -58,8 +58,11 @@ export const addressInput = {
   phone: ['Phone', text('phone')],
 } as const
 
+/** An address, with the version that the caller saw. */
+export const addressReference = { id: ['CustomerAddressID', id], version: ['Version', recordVersion] } as const
+
 /** 1 is success; problems are reported per field. */
-const answer = wireObject({
+export const addressAnswer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
@@ -74,7 +77,7 @@ export const addAddress = endpoint({
   access: 'changeAddresses',
   summary: 'A new address of the buying customer; the first is the default one. The same twice is one.',
   input: wireObject(addressInput),
-  output: answer,
+  output: addressAnswer,
 })
 
 export const changeAddress = endpoint({
@@ -83,11 +86,11 @@ export const changeAddress = endpoint({
   service: 'gateway',
   access: 'changeAddresses',
   summary: 'Changes an address of the buying customer; orders keep the copy they have.',
-  input: wireObject({ ...addressInput, id: ['CustomerAddressID', id], version: ['Version', recordVersion] }),
-  output: answer,
+  input: wireObject({ ...addressInput, ...addressReference }),
+  output: addressAnswer,
 })
 
-const one = wireObject({ id: ['CustomerAddressID', id], version: ['Version', recordVersion] })
+const one = wireObject(addressReference)
 
 export const removeAddress = endpoint({
   method: 'POST',
@@ -96,7 +99,7 @@ export const removeAddress = endpoint({
   access: 'changeAddresses',
   summary: 'Takes an address away; the next one becomes the default where it was that.',
   input: one,
-  output: answer,
+  output: addressAnswer,
 })
 
 export const preferAddress = endpoint({
@@ -106,5 +109,5 @@ export const preferAddress = endpoint({
   access: 'changeAddresses',
   summary: 'Makes one address the default one, chosen already at the checkout.',
   input: one,
-  output: answer,
+  output: addressAnswer,
 })

@@ -118,9 +118,9 @@ function findCoupon({ promotions }: CartPromotions, code: string) {
 
 /** The destination as far as known: a buyer without an address is in the shop's country. */
 async function findDestination(db: Db, { scope }: Buyer, addressId: number | undefined) {
-  const { customer, userId } = scope
+  const { siteId, customer, userId } = scope
   if (!customer || userId === null) return DEFAULT_DESTINATION
-  const addresses = await loadAddresses(db, { ...scope, customer, userId })
+  const addresses = await loadAddresses(db, { siteId, customer })
   return addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? DEFAULT_DESTINATION
 }
 

@@ -16,6 +16,7 @@ import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { deskContractsApi } from '../back-office/contracts/api.server.ts'
 import { customerGroupsApi } from '../back-office/customer-groups/api.server.ts'
 import { customerAdditionApi } from '../back-office/customers/addition/api.server.ts'
+import { customerAddressesApi } from '../back-office/customers/addresses/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
@@ -204,6 +205,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...customersApi,
   ...customerAdditionApi,
   ...customerKindApi,
+  ...customerAddressesApi,
   ...customerGroupsApi,
   ...ownerDiscountsApi,
   ...netPricesApi,

@@ -1,4 +1,5 @@
 import { HttpError } from '#src/api/refusal.ts'
+import { ADDRESS } from './address-edit.ts'
 import type { CanaryShop, Edit } from './edits.ts'
 
 function returnIfMissing(error: unknown): undefined {
@@ -105,6 +106,26 @@ export const customerGroupEdit = (toInput: (no: number) => object, repeatable: b
           .where('id', '=', id)
           .execute(),
       input: (Version) => ({ GroupID: id, Version, ...toInput(no) }),
+    }
+  },
+})
+
+/** A non-default address of an unused customer that another user of the staff changes. */
+export const customerAddressEdit = (input: object, repeatable: boolean): Edit => ({
+  ...ofStaff,
+  repeatable,
+  async open({ ask, shop }) {
+    const { id: CustomerID } = await openUnusedCustomer(shop)
+    const insert = (AddressDefinition: string) =>
+      ask('ela', 'POST customer/insert-customer-address', { ...ADDRESS, AddressDefinition, CustomerID })
+    await insert('Merkez')
+    const { CustomerAddressID } = await insert('Depo')
+    const query = { CustomerID: `${CustomerID}`, CustomerAddressID: `${CustomerAddressID}` }
+    return {
+      read: () => ask('ela', 'GET customer/get-customer-address', query).catch(returnIfMissing),
+      change: () =>
+        shop.db.updateTable('addresses').set({ line2: 'Kat 2' }).where('id', '=', CustomerAddressID).execute(),
+      input: (Version) => ({ CustomerID, CustomerAddressID, ...input, Version }),
     }
   },
 })

@@ -4,6 +4,7 @@ import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { contentEdit, contractEdit, emailEdit, menuEdit, redirectEdit } from './content-edits.ts'
 import {
+  customerAddressEdit,
   customerGroupEdit,
   customerKindEdit,
   customerUserEdit,
@@ -229,6 +230,9 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     true,
   ),
   'POST customer/delete-customer': unusedCustomerEdit,
+  'POST customer/update-customer-address': customerAddressEdit({ ...ADDRESS, AddressDefinition: 'Şantiye' }, true),
+  'POST customer/delete-customer-address': customerAddressEdit({}, false),
+  'POST customer/set-default-customer-address': customerAddressEdit({}, true),
   'POST customer/update-customer-kind': customerKindEdit,
   'POST customer/update-customer-group': customerGroupEdit((no) => ({ GroupName: `Yeni ${no}` }), true),
   'POST customer/delete-customer-group': customerGroupEdit(() => ({ TargetID: null }), false),

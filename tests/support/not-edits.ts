@@ -25,6 +25,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST customer/contact',
     'POST customer/customer-insert',
     'POST customer/insert-customer',
+    'POST customer/insert-customer-address',
     'POST customer/insert-customer-group',
     'POST customer/insert-sub-dealer',
     'POST customer/insert-user-account',

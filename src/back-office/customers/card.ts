@@ -61,6 +61,7 @@ export interface CardUser {
 
 export interface CardAddress {
   id: number
+  version: number
   title: string
   line: string
   city: string

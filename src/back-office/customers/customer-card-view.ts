@@ -19,6 +19,10 @@ export const toCustomerPath = (page: PageRequest, code: string) =>
 export const toUserPath = (page: PageRequest, customerCode: string, rest: string) =>
   `${toCustomerPath(page, customerCode)}/users/${rest}`
 
+/** The page of an address of a customer, by id, or of a new one. */
+export const toAddressPath = (page: PageRequest, customerCode: string, rest: string) =>
+  `${toCustomerPath(page, customerCode)}/addresses/${rest}`
+
 /** A customer as its page shows it. */
 export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
   const { language, site, i18n } = page
@@ -45,7 +49,7 @@ export function toCustomerCardView(page: PageRequest, card: CustomerCard) {
     })),
     picture: card.picture,
     termsChanges: card.termsChanges.map((change) => toTermsChangeView(page, change, toMoney)),
-    addresses: card.addresses,
+    addresses: card.addresses.map((address) => ({ ...address, href: toAddressPath(page, card.code, `${address.id}`) })),
     discounts: card.discounts.map((discount) => toDiscountView(page, discount)),
     orders: card.orders?.map(({ number, placedAt, status, amount, currency }) => ({
       number,

@@ -18,8 +18,9 @@ import { readField } from '../content/content-fields.ts'
 import { loadPictureKeys } from '../media/picture-keys.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import type { Route } from './+types/customer-page'
+import { AddressList } from './addresses/address-section.tsx'
 import { mayBeViewed } from './card.ts'
-import { type CustomerCardView, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
+import { type CustomerCardView, toAddressPath, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
 import { DiscountList } from './customer-discounts.tsx'
 import {
   addPresentChoices,
@@ -32,7 +33,6 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerPicture } from './customer-picture.tsx'
 import {
   ActivityList,
-  AddressList,
   CreditFigures,
   LastOrders,
   SubDealerList,
@@ -65,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       orders: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery({ customer: card.code })) : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       remove: `${toCustomerPath(page, card.code)}/remove`,
+      addAddress: toAddressPath(page, card.code, 'new'),
       kind: card.kind === 'subDealer' ? null : `${toCustomerPath(page, card.code)}/kind`,
       join: isRegistered(card) && page.can('decideMembers') ? `${toCustomerPath(page, card.code)}/join` : null,
       view: card.active && card.users.some(mayBeViewed) ? `${toCustomerPath(page, card.code)}/view` : null,
@@ -173,7 +174,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}
           <TermsChangeList changes={card.termsChanges} />
           {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}
-          <AddressList addresses={card.addresses} />
+          <AddressList addresses={card.addresses} add={paths.addAddress} />
           <SubDealerList subDealers={card.subDealers} />
           <CustomerPicture picture={card.picture} pictures={pictures} answer={actionData?.picture} />
           <ActivityList {...activity} all={paths.audit} />

@@ -7,6 +7,7 @@ import { joinStaff } from '#tests/support/staff.ts'
 import * as groups from '../customer-groups/wire.ts'
 import { addDiscount } from '../discounts/wire.ts'
 import { addCustomer, getCustomerCode, getSimilarCustomers } from './addition/wire.ts'
+import * as addresses from './addresses/wire.ts'
 import { changeCustomerKind, getCustomerKind } from './kind/wire.ts'
 import { getCustomerCard, getCustomerChoices } from './wire.ts'
 
@@ -162,6 +163,42 @@ describe('kind and currency', () => {
   })
 })
 
+describe('addresses of a customer', () => {
+  const insert = (customerId: number, title: string) =>
+    sales.call(addresses.addCustomerAddress, { ...ADDRESS, title, customerId })
+
+  it('are added, changed, preferred and removed by staff, as by the customer', async () => {
+    const { id: customerId } = await card('P-1')
+    expect(await insert(customerId, 'Merkez')).toMatchObject({ done: true })
+    const { id } = await insert(customerId, 'Depo')
+    if (id === null) throw new Error('the address was not added')
+    expect(await insert(customerId, 'Depo')).toMatchObject({ id })
+    const read = () => sales.call(addresses.getCustomerAddress, { customerId, id })
+    const { version } = await read()
+    const change = { ...ADDRESS, title: 'Ostim', customerId, id, version }
+    expect(await sales.call(addresses.changeCustomerAddress, change)).toMatchObject({ done: true })
+    const stale = { ...change, title: 'Siteler' }
+    expect(await sales.call(addresses.changeCustomerAddress, stale)).toMatchObject({ refusal: 'RecordChanged' })
+    const wrong = { ...change, city: 'Atlantis' }
+    expect(await sales.call(addresses.changeCustomerAddress, wrong)).toMatchObject({ problems: { city: 'city' } })
+    const reference = async () => ({ customerId, id, version: (await read()).version })
+    expect(await sales.call(addresses.preferCustomerAddress, await reference())).toMatchObject({ done: true })
+    expect((await card('P-1')).addresses).toMatchObject([{ title: 'Ostim', isDefault: true }, { title: 'Merkez' }])
+    expect(await sales.call(addresses.removeCustomerAddress, await reference())).toMatchObject({ done: true })
+    expect((await card('P-1')).addresses).toMatchObject([{ title: 'Merkez', isDefault: true }])
+    expect(await lastEntry('address.remove')).toMatchObject({ customerId, userId: expect.any(Number) })
+  })
+
+  it('belong to one customer', async () => {
+    const [first] = (await card('C-0001')).addresses
+    const { id: customerId } = await card('P-1')
+    const { id = 0, version = 0 } = first ?? {}
+    const others = { customerId, id, version }
+    await expect(sales.call(addresses.removeCustomerAddress, others)).rejects.toMatchObject({ status: 404 })
+    await expect(insert(987_654, 'Depo')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('groups of customers', () => {
   const list = async () => (await sales.call(groups.getCustomerGroups, {})).groups
   const find = async (name: string) => {
@@ -237,6 +274,7 @@ describe('records of customers', () => {
       () => warehouse.call(getCustomerCode, {}),
       () => warehouse.call(getCustomerKind, { code: 'C-0001' }),
       () => warehouse.call(groups.getCustomerGroups, {}),
+      () => warehouse.call(addresses.addCustomerAddress, { ...ADDRESS, customerId: 1 }),
       () => warehouse.call(groups.assignCustomerGroup, { customerIds: [], groupId: null }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 })

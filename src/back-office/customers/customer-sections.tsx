@@ -169,34 +169,6 @@ export function UserList({ users, invite }: Pick<CustomerCardView, 'users' | 'in
   )
 }
 
-export function AddressList({ addresses }: { addresses: CustomerCardView['addresses'] }) {
-  const { t } = useTexts()
-  return (
-    <Section title={t('customers.section.addresses')}>
-      {addresses.length === 0 && <Nothing text={t('customers.nothing.addresses')} />}
-      <ul className="ruled">
-        {addresses.map(({ id, title, line, city, county, country, phone, isDefault }) => (
-          <li key={id} className="px-4 py-2.5">
-            <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <bdi>{title}</bdi>
-              {isDefault && <Badge>{t('customers.defaultAddress')}</Badge>}
-            </p>
-            <p className="text-sm break-words text-ink-soft">
-              <bdi>{[line, county, city, country].filter(Boolean).join(', ')}</bdi>
-              {phone && (
-                <>
-                  {' · '}
-                  <Ltr>{phone}</Ltr>
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 export function SubDealerList({ subDealers }: { subDealers: CustomerCardView['subDealers'] }) {
   const { t } = useTexts()
   if (subDealers.length === 0) return null

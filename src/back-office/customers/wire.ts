@@ -112,6 +112,7 @@ const user = wireObject({
 
 const address = wireObject({
   id: ['CustomerAddressID', id],
+  version: ['Version', recordVersion],
   title: ['AddressDefinition', z.string()],
   line: ['AddressRow1', z.string()],
   city: ['CityName', z.string()],

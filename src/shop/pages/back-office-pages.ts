@@ -100,6 +100,7 @@ export const BACK_OFFICE_PAGES = {
       '/new': 'back-office/customers/addition/customer-add-page.tsx',
       '/:code': 'back-office/customers/customer-page.tsx',
       '/:code/remove': 'back-office/customers/customer-removal-page.tsx',
+      '/:code/addresses/:id': 'back-office/customers/addresses/customer-address-page.tsx',
       '/:code/kind': 'back-office/customers/kind/kind-page.tsx',
       '/:code/join': 'back-office/customers/customer-join-page.tsx',
       '/:code/view': 'back-office/customers/shop-view-page.tsx',

@@ -1,4 +1,10 @@
-import { type AddressProblems, LONGEST_ADDRESS, type TypedAddress, typedAddress } from '#src/addresses/address.ts'
+import {
+  type AddressProblems,
+  blankAddress,
+  LONGEST_ADDRESS,
+  type TypedAddress,
+  typedAddress,
+} from '#src/addresses/address.ts'
 import { ADDED_KINDS, type AddedKind } from '#src/customers/members/customer-to-load.ts'
 import {
   type CustomerProblems,
@@ -20,8 +26,6 @@ export interface TypedAddition extends TypedCustomer {
 /** The names of the address fields begin with it, because the customer has a phone as well. */
 export const ADDRESS_PREFIX = 'address.'
 
-const NO_ADDRESS: TypedAddress = typedAddress(new FormData())
-
 interface NewCustomerDefaults {
   code: string
   currency: string
@@ -32,7 +36,7 @@ interface NewCustomerDefaults {
 
 export function toNewAddition({ code, currency, country, addressTitle }: NewCustomerDefaults): TypedAddition {
   const typed = readCustomerForm(new FormData())
-  const address = { ...NO_ADDRESS, title: addressTitle, country }
+  const address = { ...blankAddress(country), title: addressTitle }
   return { ...typed, code, active: true, kind: 'dealer', currency, firstUser: 'invite', address }
 }
 
