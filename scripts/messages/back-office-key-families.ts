@@ -4,6 +4,7 @@ import { BANNER_NUMBERS } from '#src/back-office/banners/banner-form.ts'
 import { EDITOR_TOOLS } from '#src/back-office/content/editor-tool.ts'
 import { FIELD_NAMES } from '#src/back-office/content/field-name.ts'
 import { BLOCK_KINDS } from '#src/back-office/content-pages/page-form.ts'
+import { FIRST_USERS, SIMILARITIES } from '#src/back-office/customers/addition/addition.ts'
 import { USER_STATES } from '#src/back-office/customers/card.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
@@ -233,6 +234,8 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'members.step.', endings: [...ACCESS_STEPS, 'invite'] },
   { prefix: 'members.stepText.', endings: ACCESS_STEPS },
   { prefix: 'customers.remove.reason.', endings: REMOVAL_REASONS },
+  { prefix: 'customers.addition.same.', endings: SIMILARITIES },
+  { prefix: 'customers.addition.user.', endings: FIRST_USERS },
   { prefix: 'customers.join.problem.', endings: [...JOIN_REFUSALS, 'self'] },
   { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
   {

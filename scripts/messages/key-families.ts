@@ -3,7 +3,6 @@ import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
 
-import { FIRST_USERS, SIMILARITIES } from '#src/back-office/customers/addition/addition.ts'
 import { DISCOUNT_ENDS } from '#src/back-office/discounts/discounts-table.ts'
 
 import { TARGET_PERIODS } from '#src/back-office/representatives/targets/period.ts'
@@ -155,8 +154,6 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'proposal.do.', endings: PROPOSAL_MOVES },
   { prefix: 'proposal.line.state.', endings: PROPOSAL_LINE_STATES },
   { prefix: 'proposal.moved.', endings: ['ask', ...PROPOSAL_MOVES] },
-  { prefix: 'customers.addition.same.', endings: SIMILARITIES },
-  { prefix: 'customers.addition.user.', endings: FIRST_USERS },
   { prefix: 'discounts.end.', endings: DISCOUNT_ENDS },
   { prefix: 'deskTargets.period.', endings: TARGET_PERIODS },
   { prefix: 'deskTargets.sourceOf.', endings: COPY_SOURCES },

@@ -1,8 +1,10 @@
-/** Merges the customer of a self-registered user into an existing customer of the ERP. */
+/** Merges a customer into another one. */
 export interface JoinRequest {
   siteId: number
   registered: RegisteredCustomer
   customerCode: string
+  /** Also a customer that did not register itself. */
+  anyOrigin?: boolean
   /** Only counts what would move. */
   dryRun: boolean
 }
@@ -20,8 +22,52 @@ export interface JoinReport {
   moved: Record<string, number>
 }
 
-export const JOIN_REFUSALS = ['noUser', 'noCustomer', 'notRegistered', 'joined', 'currency', 'closed'] as const
+export const JOIN_REFUSALS = [
+  'noUser',
+  'noCustomer',
+  'notRegistered',
+  'joined',
+  'currency',
+  'closed',
+  'kind',
+  'dealer',
+] as const
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
+
+/** A customer as the rules of a merge see it. */
+export interface MergedCustomer {
+  code: string
+  kind: string
+  currency: string
+  active: boolean
+  /** The dealer of a sub-dealer. */
+  parentId: number | null
+  joinedToId: number | null
+  hasSubDealers: boolean
+}
+
+/** Customer codes assigned by registration. */
+const REGISTERED_CODE = /^WEB-\d+$/
+
+export const isRegistered = ({ code }: { code: string }): boolean => REGISTERED_CODE.test(code)
+
+/**
+ * Why one customer cannot be merged into another one. Amounts in two currencies have no common account. Orders, prices
+ * and users of another kind would change their meaning; a firm that registered itself as the wrong kind may be merged.
+ */
+export function findMergeProblem(
+  from: MergedCustomer,
+  into: MergedCustomer,
+  { anyOrigin }: { anyOrigin: boolean },
+): JoinRefusal | undefined {
+  if (!anyOrigin && !isRegistered(from)) return 'notRegistered'
+  if (from.joinedToId !== null) return 'joined'
+  if (from.currency !== into.currency) return 'currency'
+  if (!into.active) return 'closed'
+  const mayChangeKind = isRegistered(from) && !from.hasSubDealers
+  if (from.kind !== into.kind && !mayChangeKind) return 'kind'
+  return from.kind === into.kind && from.parentId !== into.parentId ? 'dealer' : undefined
+}
 
 /**
  * A column that refers to a customer, and what a merge of two customers does with it. A test compares the list with the
@@ -69,8 +115,8 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   move('cart_choices', 'customer_id', ['user_id']),
   move('checkouts'),
   move('customers', 'parent_id'),
-  move('discounts', 'customer_id'),
-  move('discounts', 'dealer_id'),
+  move('discounts', 'customer_id', ['dealer_id', 'brand_id', 'category_id', 'product_id', 'valid_from']),
+  move('discounts', 'dealer_id', ['customer_id', 'brand_id', 'category_id']),
   move('e_invoices'),
   move('export_jobs'),
   move('messages'),

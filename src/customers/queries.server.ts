@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { SqlSpan } from '#src/platform/sql-span.ts'
 
 /** A customer as staff list it. */
@@ -34,6 +34,18 @@ export async function isMerged(db: Db, customerId: number): Promise<boolean> {
     .where('id', '=', customerId)
     .where('joinedToId', 'is not', null)
   return (await merged.executeTakeFirst()) !== undefined
+}
+
+/** The codes of the customers into which these were merged, by their codes. */
+export async function loadMergedCustomers(
+  db: Db | Tx,
+  siteId: number,
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; into: string }>`
+    select c.code, target.code as "into" from customers c join customers target on target.id = c.joined_to_id
+    where c.site_id = ${siteId} and c.code = any(${[...codes]}::text[])`.execute(db)
+  return new Map(rows.map(({ code, into }) => [code, into]))
 }
 
 /**

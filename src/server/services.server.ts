@@ -19,6 +19,7 @@ import { customerAdditionApi } from '../back-office/customers/addition/api.serve
 import { customerAddressesApi } from '../back-office/customers/addresses/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
+import { customerMergeApi } from '../back-office/customers/merge/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
@@ -205,6 +206,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...customersApi,
   ...customerAdditionApi,
   ...customerKindApi,
+  ...customerMergeApi,
   ...customerAddressesApi,
   ...customerGroupsApi,
   ...ownerDiscountsApi,

@@ -99,6 +99,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST accountactivity/close-dispute',
     'POST customer/decide-registration',
     'POST customer/join-customer',
+    'POST customer/merge-customers',
     'POST licence/end-licence',
     'POST licence/give-licence',
     'POST order/approve-order-part',

@@ -1,6 +1,6 @@
 import type { JoinRefusal } from '#src/customers/merge.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
-import { joinRegistered } from '#src/session/membership/commands.server.ts'
+import { mergeCustomers } from '#src/session/membership/commands.server.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -12,6 +12,8 @@ const REASONS: Record<JoinRefusal, string> = {
   joined: 'The customer was joined to another one before.',
   currency: 'The two customers trade in different currencies.',
   closed: 'The customer is switched off.',
+  kind: 'The two customers are of different kinds.',
+  dealer: 'The two customers are sub-dealers of different dealers.',
 }
 
 export const join = defineSiteVerb({
@@ -30,7 +32,7 @@ export const join = defineSiteVerb({
       dryRun,
       by: null,
     }
-    const joined = await joinRegistered(db, request)
+    const joined = await mergeCustomers(db, request)
     if ('refusal' in joined) return fail(REASONS[joined.refusal])
     const { from, to, already, moved } = joined
     if (already) return finish([`${email} belongs to ${to} already.`], { ...joined, dryRun })

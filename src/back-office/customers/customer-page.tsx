@@ -67,15 +67,12 @@ export async function loader(args: Route.LoaderArgs) {
       remove: `${toCustomerPath(page, card.code)}/remove`,
       addAddress: toAddressPath(page, card.code, 'new'),
       kind: card.kind === 'subDealer' ? null : `${toCustomerPath(page, card.code)}/kind`,
-      join: isRegistered(card) && page.can('decideMembers') ? `${toCustomerPath(page, card.code)}/join` : null,
+      join: `${toCustomerPath(page, card.code)}/join`,
       view: card.active && card.users.some(mayBeViewed) ? `${toCustomerPath(page, card.code)}/view` : null,
       audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
     },
   }
 }
-
-/** A firm that registered itself has a code of the shop, and can be merged into another customer. */
-const isRegistered = ({ code }: { code: string }) => /^WEB-\d+$/.test(code)
 
 function loadCard(page: PageRequest, code = '') {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}`)
@@ -186,7 +183,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 
 interface CustomerHeaderProps {
   card: CustomerCardView
-  paths: Record<'orders' | 'account' | 'join' | 'view' | 'kind', string | null> & { remove: string }
+  paths: Record<'orders' | 'account' | 'view' | 'kind', string | null> & Record<'join' | 'remove', string>
 }
 
 function CustomerHeader({ card, paths }: CustomerHeaderProps) {
@@ -223,7 +220,9 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
         {paths.view && <ButtonLink to={paths.view}>{t('shopView.button')}</ButtonLink>}
         {paths.orders && <ButtonLink to={paths.orders}>{t('customers.orders')}</ButtonLink>}
         {paths.account && <ButtonLink to={paths.account}>{t('customers.account')}</ButtonLink>}
-        {paths.join && <ButtonLink to={paths.join}>{t('customers.join.button')}</ButtonLink>}
+        <ButtonLink to={paths.join} look="quiet">
+          {t('customers.join.button')}
+        </ButtonLink>
         <ButtonLink to={paths.remove} look="quiet">
           {t('customers.remove.button')}
         </ButtonLink>

@@ -3,12 +3,14 @@ import type { InputOf } from '#src/api/endpoint.ts'
 import { emptyMapping } from '#src/imports/columns/mapping.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import * as groups from '../customer-groups/wire.ts'
 import { addDiscount } from '../discounts/wire.ts'
 import { addCustomer, getCustomerCode, getSimilarCustomers } from './addition/wire.ts'
 import * as addresses from './addresses/wire.ts'
 import { changeCustomerKind, getCustomerKind } from './kind/wire.ts'
+import { mergeCustomers } from './merge/wire.ts'
 import { getCustomerCard, getCustomerChoices } from './wire.ts'
 
 let founded: FoundedSite
@@ -199,6 +201,18 @@ describe('addresses of a customer', () => {
   })
 })
 
+const DISCOUNT: InputOf<typeof addDiscount> = {
+  customer: null,
+  groupId: null,
+  brandId: null,
+  categoryId: null,
+  product: null,
+  percents: ['10'],
+  title: '',
+  from: null,
+  until: null,
+}
+
 describe('groups of customers', () => {
   const list = async () => (await sales.call(groups.getCustomerGroups, {})).groups
   const find = async (name: string) => {
@@ -211,18 +225,7 @@ describe('groups of customers', () => {
     const { id: groupId } = await find(name)
     return sales.call(groups.assignCustomerGroup, { customerIds: [id], groupId })
   }
-  const discount = (groupId: number, from: string) =>
-    sales.call(addDiscount, {
-      customer: null,
-      groupId,
-      brandId: null,
-      categoryId: null,
-      product: null,
-      percents: ['10'],
-      title: '',
-      from,
-      until: null,
-    })
+  const discount = (groupId: number, from: string) => sales.call(addDiscount, { ...DISCOUNT, groupId, from })
 
   it('are added once and renamed; lists find them by their first name', async () => {
     for (const name of ['Bayi', 'Bayi', 'Servis']) expect(await addGroup(name)).toMatchObject({ done: true })
@@ -264,6 +267,42 @@ describe('groups of customers', () => {
     await addGroup('Boş')
     expect(await remove(await find('Boş'), null)).toMatchObject({ done: true })
     expect(await list()).toHaveLength(1)
+  })
+})
+
+describe('a merge of customers', () => {
+  const merge = (code: string, intoCode: string, preview = false) =>
+    sales.call(mergeCustomers, { code, intoCode, preview })
+  const addOwnDiscount = (customer: string, percent: string) =>
+    sales.call(addDiscount, { ...DISCOUNT, customer, percents: [percent], from: '2026-03-01' })
+
+  it('is refused with the reason', async () => {
+    expect(await merge('P-1', 'C-0001', true)).toMatchObject({ done: false, reason: 'currency' })
+    expect(await merge('C-0001', 'no-such')).toMatchObject({ done: false, reason: 'noCustomer' })
+  })
+
+  it('shows first what moves, and leaves one discount on the same goods', async () => {
+    await addOwnDiscount('G-1', '5')
+    await addOwnDiscount('C-0001', '10')
+    expect(await merge('G-1', 'C-0001', true)).toMatchObject({ reason: null, moved: { discounts: 1 } })
+    expect((await card('G-1')).name).toBe('Servis Bir')
+    for (const _ of [1, 2]) expect(await merge('G-1', 'C-0001')).toMatchObject({ done: true })
+    await expect(card('G-1')).rejects.toMatchObject({ status: 404 })
+    const { discounts } = await card('C-0001')
+    expect(discounts.filter(({ ofGroup }) => !ofGroup)).toMatchObject([{ percents: ['10.00'] }])
+    expect(await lastEntry('customer.join')).toMatchObject({ detail: { note: 'G-1 → C-0001' } })
+  })
+
+  it('lets no list change the merged customer', async () => {
+    const { counts } = await founded.importLines(['Cari Kodu;Ünvan;E-posta', 'G-1;Servis;g@servis.test'])
+    expect(counts).toMatchObject({ refused: 1, changed: 0 })
+  })
+
+  it('needs the second factor again', async () => {
+    await addSecondFactor(founded.db, 'satis@oto.test')
+    await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    expect(await merge('P-1', 'C-0001', true)).toMatchObject({ reason: 'currency' })
+    expect(await merge('P-1', 'C-0001')).toMatchObject({ done: false, refusal: 'ConfirmSecondFactor' })
   })
 })
 

@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import {
   CUSTOMER_REFERENCES,
   type CustomerReference,
+  findMergeProblem,
   type JoinRefusal,
   type JoinReport,
   type JoinRequest,
@@ -10,30 +11,26 @@ import {
 } from '../merge.ts'
 import { lockMembers } from './commands.server.ts'
 
-/** Customer codes assigned by registration. */
-const REGISTERED_CODE = /^WEB-\d+$/
-
 interface Pair {
   from: number
   to: number
 }
 
 /**
- * Moves everything of a self-registered customer to a customer of the ERP: users, orders, carts, account and every other
- * row that refers to it. The registered customer remains as a closed row that refers to the other. Idempotent.
+ * Moves everything of a customer to another one: users, orders, carts, account and every other row that refers to it. Of
+ * two terms on the same goods, that of the other customer stays. The merged customer remains as a closed row that refers
+ * to the other. Idempotent.
  */
 export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinReport | { refusal: JoinRefusal }> {
-  const { siteId, dryRun } = request
+  const { siteId, dryRun, anyOrigin = false } = request
   await lockMembers(tx, siteId)
   const found = await findPair(tx, request)
   if (found.refusal !== undefined) return { refusal: found.refusal }
   const { from, to } = found
   const report = { from: from.code, to: to.code, toId: to.id, already: from.id === to.id || from.joinedToId === to.id }
   if (report.already) return { ...report, moved: {} }
-  if (!REGISTERED_CODE.test(from.code)) return { refusal: 'notRegistered' }
-  if (from.joinedToId !== null) return { refusal: 'joined' }
-  if (from.currency !== to.currency) return { refusal: 'currency' }
-  if (!to.active) return { refusal: 'closed' }
+  const refusal = findMergeProblem(from, to, { anyOrigin })
+  if (refusal !== undefined) return { refusal }
   const pair = { from: from.id, to: to.id }
   const moved = await countRows(tx, pair.from)
   if (!dryRun) await moveEverything(tx, pair, to.kind)
@@ -51,7 +48,8 @@ async function findPair(tx: Tx, { siteId, registered, customerCode }: JoinReques
 const lockCustomer = (tx: Tx, siteId: number, code: string) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'code', 'currency', 'kind', 'active', 'joinedToId'])
+    .select(['id', 'code', 'currency', 'kind', 'active', 'parentId', 'joinedToId'])
+    .select(sql<boolean>`exists (select from customers below where below.parent_id = customers.id)`.as('hasSubDealers'))
     .where('siteId', '=', siteId)
     .where('code', '=', code)
     .forUpdate()
@@ -94,6 +92,8 @@ async function moveEverything(tx: Tx, pair: Pair, kind: string) {
   await movePromotionCounts(tx, pair)
   await moveUsers(tx, pair, kind)
   for (const reference of CUSTOMER_REFERENCES) if (reference.mode === 'move') await moveRows(tx, pair, reference)
+  // Customers that were merged into it earlier follow.
+  await tx.updateTable('customers').set({ joinedToId: pair.to }).where('joinedToId', '=', pair.from).execute()
   await tx.updateTable('customers').set({ active: false, joinedToId: pair.to }).where('id', '=', pair.from).execute()
 }
 
@@ -135,7 +135,7 @@ async function moveAddresses(tx: Tx, { from, to }: Pair) {
     where customer_id = ${from}`.execute(tx)
 }
 
-/** If a user (a representative) has open carts for both customers, that of the registered customer becomes a saved one. */
+/** If a user (a representative) has open carts for both customers, that of the merged customer becomes a saved one. */
 async function moveCarts(tx: Tx, { from, to }: Pair) {
   const carts = sql.table('carts')
   await sql`

@@ -1,4 +1,5 @@
 import { type LoadedCustomers, loadCustomers, loadUsers } from '#src/customers/members/import-commands.server.ts'
+import { loadMergedCustomers } from '#src/customers/queries.server.ts'
 import {
   assignCustomers,
   assignmentsAmong,
@@ -85,8 +86,12 @@ async function loadCustomerRows(
   const { invitationSender, write } = loading
   const siteId = invitationSender.site.id
   const existingRepresentatives = await loadExistingRepresentatives(tx, siteId, listNames(rows))
-  const unknownRepresentatives = rows.flatMap((row) => findUnknownRepresentative(row, existingRepresentatives))
-  const refused = new Set(unknownRepresentatives.map(({ at }) => at))
+  const merged = await loadMergedCustomers(tx, siteId, [...new Set(rows.map(({ customer }) => customer.code))])
+  const refusals = rows.flatMap((row) => [
+    ...findMergedCustomer(row, merged),
+    ...findUnknownRepresentative(row, existingRepresentatives),
+  ])
+  const refused = new Set(refusals.map(({ at }) => at))
   const accepted = rows.filter(({ at }) => !refused.has(at))
   const customers = accepted.flatMap(({ customer, repeated }) => (repeated ? [] : [customer]))
   const assignments = listAssignments(accepted)
@@ -99,7 +104,7 @@ async function loadCustomerRows(
   const { newUsers, problems } = await loadCustomerUsers(tx, { ...loading, counts }, accepted)
   counts.newUsers += newUsers
   if (write) await sendPermittedInvitations(tx, invitationSender, { customerIds: listActivatedIds(loaded) })
-  return [...unknownRepresentatives, ...problems]
+  return [...refusals, ...problems]
 }
 
 function countCustomers(
@@ -149,6 +154,11 @@ const noUser = ({ at, customer }: CustomerRow, email: string, why: string): Prob
 const listNames = (rows: readonly ReadyRow[]) => [
   ...new Set(rows.flatMap(({ representatives }) => representatives ?? [])),
 ]
+
+function findMergedCustomer({ at, customer: { code } }: ReadyRow, merged: ReadonlyMap<string, string>) {
+  const into = merged.get(code)
+  return into === undefined ? [] : [refusal(at, code, `it was merged into ${into}`)]
+}
 
 function findUnknownRepresentative({ at, customer, representatives = [] }: ReadyRow, known: ReadonlySet<string>) {
   const unknownName = representatives.find((name) => !known.has(name))

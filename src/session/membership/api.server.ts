@@ -4,7 +4,7 @@ import type { RegisteredCustomer } from '#src/customers/merge.ts'
 import { mailIsDefined } from '#src/notifications/mail-queries.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { activate, resendCode } from './account-commands.server.ts'
-import { joinRegistered, register } from './commands.server.ts'
+import { mergeCustomers, register } from './commands.server.ts'
 import { activateMember, joinCustomer, registerMember, resendActivation } from './wire.ts'
 
 export const membershipApi: ServedEndpoint[] = [
@@ -28,7 +28,7 @@ export const joiningApi: ServedEndpoint[] = [
   serve(joinCustomer, async ({ context, app, input: { email, registeredCode, customerCode, preview = false } }) => {
     const registered = toRegistered(registeredCode, email)
     const request = { siteId: context.site.id, registered, customerCode, dryRun: preview, by: context.viewer.userId }
-    const joined = await joinRegistered(app.db, request)
+    const joined = await mergeCustomers(app.db, request)
     if ('refusal' in joined) return { done: false, reason: joined.refusal, already: false, moved: {} }
     return { done: !preview, reason: null, already: joined.already, moved: joined.moved }
   }),

@@ -154,17 +154,24 @@ async function eraseApplicant(tx: Tx, applicant: { siteId: number; userId: numbe
 interface JoinByStaff extends JoinRequest {
   /** The member of staff; null on the command line. */
   by: number | null
+  ip?: string
 }
 
-/** Merges the customer of a registered user into an ERP customer, in one transaction with its audit record. */
-export async function joinRegistered(
+/** Merges a customer into another one, in one transaction with its audit record. */
+export async function mergeCustomers(
   db: Db,
-  { by, ...request }: JoinByStaff,
+  { by, ip, ...request }: JoinByStaff,
 ): Promise<JoinReport | { refusal: JoinRefusal }> {
   const { report } = await transact(db, async (tx) => {
     const report = await joinCustomers(tx, request)
     if ('refusal' in report || report.already || request.dryRun) return { ok: true, report }
-    const entry = { siteId: request.siteId, userId: by, customerId: report.toId, action: 'customer.join' }
+    const entry = {
+      siteId: request.siteId,
+      userId: by,
+      customerId: report.toId,
+      action: 'customer.join',
+      ...(ip && { ip }),
+    }
     await audit(tx, { ...entry, target: report.to, detail: { note: `${report.from} → ${report.to}` } })
     return { ok: true, report }
   })

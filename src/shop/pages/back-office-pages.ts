@@ -102,7 +102,7 @@ export const BACK_OFFICE_PAGES = {
       '/:code/remove': 'back-office/customers/customer-removal-page.tsx',
       '/:code/addresses/:id': 'back-office/customers/addresses/customer-address-page.tsx',
       '/:code/kind': 'back-office/customers/kind/kind-page.tsx',
-      '/:code/join': 'back-office/customers/customer-join-page.tsx',
+      '/:code/join': 'back-office/customers/merge/merge-page.tsx',
       '/:code/view': 'back-office/customers/shop-view-page.tsx',
       '/:code/users/new': 'back-office/users/user-invite-page.tsx',
       '/:code/users/:id': 'back-office/users/user-page.tsx',

@@ -3,7 +3,8 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import type { JoinRefusal } from '#src/customers/merge.ts'
-import { joinCustomer } from '#src/session/membership/wire.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -11,31 +12,34 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import type { Route } from './+types/customer-join-page'
-import { toCustomerPath } from './customer-card-view.ts'
-import { type RemovalReason, toRemovalReasons } from './removal.ts'
-import { getCustomerCard } from './wire.ts'
+import { toCustomerPath } from '../customer-card-view.ts'
+import { type RemovalReason, toRemovalReasons } from '../removal.ts'
+import { getCustomerCard } from '../wire.ts'
+import type { Route } from './+types/merge-page'
+import { mergeCustomers } from './wire.ts'
 
-/** Merges a registered customer into one of the books. */
+/** Merges a customer into another one. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { code, name } = await loadCard(page, args.params.code)
   return {
     head: hiddenHead(page, page.i18n.t('customers.join.title')),
     customer: { code, name: name || code },
+    confirm: await loadConfirmPath(page, `${toCustomerPath(page, code)}/join`),
     back: toCustomerPath(page, code),
   }
 }
 
 function loadCard(page: PageRequest, code = '') {
-  if (!page.can('manageCustomers') || !page.can('decideMembers'))
-    throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}/join`)
+  if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}/join`)
   return page.call(getCustomerCard, { code: code.slice(0, DETAIL_LENGTHS.code) })
 }
 
 interface JoinAnswer {
   typed: string
   problem?: JoinRefusal | 'empty' | 'self'
+  /** Why nothing was merged, if it is no problem of the code. */
+  message?: string
   /** What would move, once the code was checked. */
   moved?: RemovalReason[]
 }
@@ -49,9 +53,10 @@ export async function action(args: Route.ActionArgs): Promise<JoinAnswer> {
   if (typed === '') return { typed, problem: 'empty' }
   if (typed === code) return { typed, problem: 'self' }
   const preview = form.get('intent') !== 'join'
-  const answer = await page.call(joinCustomer, { registeredCode: code, customerCode: typed, preview })
-  if (answer.reason !== null) return { typed, problem: answer.reason }
-  if (preview) return { typed, moved: toRemovalReasons(answer.moved) }
+  const { done, message, reason, moved } = await page.call(mergeCustomers, { code, intoCode: typed, preview })
+  if (reason !== null) return { typed, problem: reason }
+  if (preview) return { typed, moved: toRemovalReasons(moved) }
+  if (!done) return { typed, message }
   throw redirect(withToast(toCustomerPath(page, typed), 'SavedSuccessfully'), 303)
 }
 
@@ -60,16 +65,22 @@ export const meta = pageMeta
 export default function CustomerJoinPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(actionData?.problem && actionData)
-  const { customer, back } = loaderData
-  const { typed = '', problem, moved } = actionData ?? {}
+  const form = useFocusOnProblem<HTMLFormElement>((actionData?.problem ?? actionData?.message) && actionData)
+  const { customer, confirm, back } = loaderData
+  const { typed = '', problem, message, moved } = actionData ?? {}
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('customers.join.title')}</h1>
       <p className="mb-4 text-ink-soft">
         <bdi>{customer.name}</bdi> · <Ltr>{customer.code}</Ltr>
       </p>
+      {confirm && <ConfirmNotice text={t('customers.join.confirm')} to={confirm} className="mb-4 max-w-3xl" />}
       <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
+        {message && (
+          <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+            {message}
+          </p>
+        )}
         <p className="mb-4 text-pretty text-ink-soft">{t('customers.join.text')}</p>
         <TextField
           name="code"
