@@ -16,6 +16,7 @@ export const POST_READS = [
   'POST customer/preview-invitations',
   'POST discount/export-discount-list',
   'POST discount/get-discount-list',
+  'POST discount/preview-discount',
   'POST discount/get-overlaps',
   'POST net-price/export-net-price-list',
   'POST net-price/get-net-price-list',

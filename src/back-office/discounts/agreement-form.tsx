@@ -30,6 +30,8 @@ interface AgreementFrameProps extends AgreementFormProps<object> {
   label: string
   /** The fields of the price or the discount. */
   terms: ReactNode
+  /** Below the button that saves. */
+  below?: ReactNode
   /** Name, value and message of a field that all agreements have. */
   getField: (name: 'until' | 'reference' | 'note') => { name: string; defaultValue: string; error: string | undefined }
 }
@@ -42,6 +44,7 @@ export function AgreementForm({
   children,
   notice,
   terms,
+  below,
   getField,
   ...handlers
 }: AgreementFrameProps) {
@@ -86,6 +89,7 @@ export function AgreementForm({
         </Button>
         <ButtonLink to={back}>{t('discounts.form.back')}</ButtonLink>
       </p>
+      {below}
     </Form>
   )
 }

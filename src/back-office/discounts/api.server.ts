@@ -8,6 +8,7 @@ import { addDiscount, changeDiscount, removeDiscounts, renewDiscount } from './c
 import { toDiscountRow } from './discount-row.ts'
 import { DISCOUNTS_TABLE } from './discounts-table.ts'
 import { findOverlaps } from './overlap-queries.server.ts'
+import { previewDiscount } from './preview-queries.server.ts'
 import { countDiscounts, loadDiscount, loadDiscountChoices, loadDiscounts } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -39,6 +40,10 @@ export const ownerDiscountsApi: ServedEndpoint[] = [
   serve(wire.getOverlaps, async ({ context, app, input }) => ({
     overlaps: await findOverlaps(app.db, siteScope(context), input),
   })),
+  serve(wire.previewDiscountEffect, async ({ context, app, input }) => {
+    const previewed = await previewDiscount(app.db, context, input)
+    return { ...toSaveAnswer(context.language, previewed), prices: previewed.ok ? previewed.value : [] }
+  }),
   serve(wire.addDiscount, async ({ context, app, request, input }) =>
     toSaveAnswer(context.language, await addDiscount(app.db, context, { ...input, ip: request.ip })),
   ),

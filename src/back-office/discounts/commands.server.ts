@@ -138,7 +138,8 @@ export const removeDiscounts = (
 
 type NamedTarget = Pick<DiscountAddition, 'customer' | 'groupId' | 'brandId' | 'categoryId' | 'product'>
 
-async function findTarget(
+/** Resolves buyer and goods of a discount; refuses an unknown customer or product by code. */
+export async function findTarget(
   tx: Tx,
   siteId: number,
   { customer, groupId, brandId, categoryId, product }: NamedTarget,

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -9,6 +9,7 @@ import type { Route } from './+types/discount-add-page'
 import { findAdditionProblems, NEW_DISCOUNT, readDiscountForm, toAddition } from './discount-form.ts'
 import { BuyerAndGoods, DiscountForm } from './discount-form.tsx'
 import { loadUnseenOverlaps } from './overlap-view.ts'
+import { isPreview, loadPreview, readSample } from './preview-view.ts'
 import { addDiscount, getDiscountChoices } from './wire.ts'
 
 /** The form of a new discount; `?customer=CODE` names its buyer. */
@@ -32,6 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const problems = findAdditionProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined }
   const addition = toAddition(typed)
+  if (isPreview(form))
+    return { typed, problems: undefined, message: undefined, ...(await loadEffect(page, form, addition)) }
   const overlaps = await loadUnseenOverlaps(page, form, {
     ...addition,
     isOfGroup: addition.groupId !== null,
@@ -46,6 +49,16 @@ export async function action(args: Route.ActionArgs) {
   return { typed, problems: field && { [field]: 'unknown' as const }, message }
 }
 
+/** The effect on prices, which the discount of a group does not show. */
+async function loadEffect(page: PageRequest, form: FormData, addition: ReturnType<typeof toAddition>) {
+  const { customer, brandId, categoryId, product, percents } = addition
+  const sample = readSample(form)
+  if (customer === null)
+    return { sample, preview: { message: page.i18n.t('discounts.preview.ofGroup'), rows: [] as [] } }
+  const discount = { customer, brandId, categoryId, product, percents, savedId: null }
+  return { sample, preview: await loadPreview(page, form, discount) }
+}
+
 export const meta = pageMeta
 
 export default function DiscountAddPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +68,7 @@ export default function DiscountAddPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('discounts.add')}</h1>
-      <DiscountForm typed={typed} answer={actionData} currency={currency} back={back}>
+      <DiscountForm typed={typed} answer={actionData} currency={currency} back={back} hasPreview>
         <BuyerAndGoods typed={typed} answer={actionData} choices={choices} />
       </DiscountForm>
     </div>

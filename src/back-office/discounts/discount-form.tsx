@@ -7,6 +7,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { type AgreementAnswer, AgreementForm, type AgreementFormProps } from './agreement-form.tsx'
 import type { DiscountField, DiscountProblems, TypedDiscount } from './discount-form.ts'
+import { DiscountPreview } from './discount-preview.tsx'
 import { computeTotalPercent } from './discount-row.ts'
 import {
   BUYERS,
@@ -16,15 +17,19 @@ import {
   MAX_REFERENCE_LENGTH,
   MAX_TITLE_LENGTH,
 } from './discounts-table.ts'
+import type { PreviewView } from './preview-view.ts'
 
 interface DiscountFormProps extends AgreementFormProps<DiscountProblems> {
   typed: TypedDiscount
+  answer: (AgreementAnswer<DiscountProblems> & { sample?: string; preview?: PreviewView }) | undefined
   /** Currency of the example. */
   currency: string
+  /** Whether the effect on prices can be shown: not of the discount of a group. */
+  hasPreview: boolean
 }
 
 /** The terms of a discount, below its buyer and goods. */
-export function DiscountForm({ typed, currency, ...form }: DiscountFormProps) {
+export function DiscountForm({ typed, currency, hasPreview, ...form }: DiscountFormProps) {
   const { t } = useTexts()
   const [chain, setChain] = useState(typed.chain)
   const getField = useFields(typed, form.answer)
@@ -52,6 +57,7 @@ export function DiscountForm({ typed, currency, ...form }: DiscountFormProps) {
           />
         </>
       }
+      below={hasPreview && <DiscountPreview sample={form.answer?.sample ?? ''} preview={form.answer?.preview} />}
     />
   )
 }

@@ -16,6 +16,7 @@ import { findTermProblems, NEW_DISCOUNT, readDiscountForm, readTerms, toTypedTer
 import { DiscountForm } from './discount-form.tsx'
 import { describeGoods } from './discount-row.ts'
 import { loadUnseenOverlaps } from './overlap-view.ts'
+import { isPreview, loadPreview, readSample } from './preview-view.ts'
 import { changeDiscount, getDiscount, removeDiscounts } from './wire.ts'
 
 /** One discount: its buyer, goods and first day stay, its terms can be changed. */
@@ -62,6 +63,15 @@ export async function action(args: Route.ActionArgs) {
   const problems = findTermProblems(typed)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
   const terms = readTerms(typed)
+  if (isPreview(form)) {
+    const preview = await loadPreview(page, form, {
+      ...NO_GOODS,
+      customer: null,
+      percents: terms.percents,
+      savedId: id,
+    })
+    return { typed, problems: undefined, message: undefined, sample: readSample(form), preview, posted }
+  }
   if (terms.until !== until) {
     const saved = { ...NO_TARGET, isOfGroup: to === 'group', savedId: id }
     const overlaps = await loadUnseenOverlaps(page, form, { ...saved, from, until: terms.until })
@@ -74,14 +84,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A saved discount has the buyer and goods that are saved. */
-const NO_TARGET = {
-  customer: null,
-  groupId: null,
-  brandId: null,
-  categoryId: null,
-  product: null,
-  minQuantity: null,
-} as const
+const NO_GOODS = { brandId: null, categoryId: null, product: null } as const
+const NO_TARGET = { ...NO_GOODS, customer: null, groupId: null, minQuantity: null } as const
 
 export const meta = pageMeta
 
@@ -116,6 +120,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         answer={answer}
         currency={currency}
         back={back}
+        hasPreview={buyer.href !== null}
         onChange={onChange}
         onSubmit={onSubmit}
         notice={

@@ -23,6 +23,7 @@ import {
   getDiscountChoices,
   getDiscountList,
   getOverlaps,
+  previewDiscountEffect,
   removeDiscounts,
   renewDiscount,
 } from './wire.ts'
@@ -196,6 +197,49 @@ const NEW_NET_PRICE = {
 const agree = (input: Partial<InputOf<typeof addNetPrice>>) => owner.call(addNetPrice, { ...NEW_NET_PRICE, ...input })
 const listNetPrices = async (...filters: [filter: string, value: string][]) =>
   (await owner.call(getNetPriceList, { filters: filters.map(([filter, value]) => ({ filter, value })) })).netPrices
+
+describe('the effect of an unsaved discount', () => {
+  const goods = { brandId: null, categoryId: null, product: null, savedId: null }
+  const preview = (input: Partial<InputOf<typeof previewDiscountEffect>>, browser = owner) =>
+    browser.call(previewDiscountEffect, { ...goods, customer: 'C-3', percents: ['20'], sample: 'P-9', ...input })
+
+  beforeAll(async () => {
+    await founded.type('price-lists', 'set', 'ETKI', '--name', 'Etki')
+    const mapping = { ...emptyMapping('products'), defaults: { priceList: 'ETKI' } }
+    await founded.importLines(['Kod;Ad;Fiyat;Alış Fiyatı', 'P-9;Filtre;100;60'], { mapping })
+    await founded.importLines(['Cari Kodu;Ünvan;Fiyat Listesi', 'C-3;Etki Oto;ETKI'])
+  })
+
+  it('is the price after it, with the margin, and nothing is saved', async () => {
+    const { prices } = await preview({})
+    expect(prices).toMatchObject([
+      { code: 'P-9', before: '100.0000', after: '80.0000', marginBefore: '40.0', marginAfter: '25.0' },
+    ])
+    expect((await preview({ percents: ['10', '10'] })).prices).toMatchObject([{ after: '81.0000' }])
+    const { discounts } = await owner.call(getDiscountList, { filters: [{ filter: 'q', value: 'Etki Oto' }] })
+    expect(discounts).toEqual([])
+  })
+
+  it('is that of other percents for a saved discount', async () => {
+    await owner.call(addDiscount, { ...NEW, customer: 'C-3', percents: ['10'] })
+    const { discounts } = await owner.call(getDiscountList, { filters: [{ filter: 'q', value: 'Etki Oto' }] })
+    const savedId = discounts[0]?.id ?? 0
+    expect((await preview({ customer: null, savedId })).prices).toMatchObject([{ before: '90.0000', after: '80.0000' }])
+    await expect(preview({ customer: null, savedId: 987_654 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('needs a known product, or orders of the customer', async () => {
+    expect(await preview({ sample: 'no-such' })).toMatchObject({ refusal: 'UnknownProductCode' })
+    expect(await preview({ customer: 'no-such' })).toMatchObject({ refusal: 'UnknownCustomerCode' })
+    expect(await preview({ sample: null })).toMatchObject({ done: true, prices: [] })
+  })
+
+  it('has no margin for staff who see no purchase prices', async () => {
+    await founded.type('staff', 'save-role', 'iskonto', '--permissions', 'manageCustomers')
+    const browser = await joinStaff(founded, { email: 'iskonto@oto.test', role: 'iskonto' })
+    expect((await preview({}, browser)).prices).toMatchObject([{ marginBefore: null, marginAfter: null }])
+  })
+})
 
 describe('net prices of a founded shop', () => {
   it('are agreed once, however often the same is sent; another one from the same day is refused', async () => {

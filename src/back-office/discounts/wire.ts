@@ -4,7 +4,7 @@ import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireList, wireObject, wirePercents } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
-import { savedAnswer } from '../wire.ts'
+import { savedAnswer, savedFields } from '../wire.ts'
 import {
   BUYERS,
   DISCOUNT_STATES,
@@ -193,4 +193,37 @@ export const getOverlaps = endpoint({
     savedId: ['SavedID', id.nullable()],
   }),
   output: wireObject({ overlaps: ['OverlapList', wireList(overlap)] }),
+})
+
+const preview = wireObject({
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  currency: ['CurrencyToken', z.string()],
+  before: ['PriceBefore', wireDecimal.nullable()],
+  after: ['PriceAfter', wireDecimal.nullable()],
+  marginBefore: ['MarginBefore', z.string().nullable()],
+  marginAfter: ['MarginAfter', z.string().nullable()],
+})
+
+export const previewDiscountEffect = endpoint({
+  method: 'POST',
+  path: 'discount/preview-discount',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary:
+    'Net prices for a customer without and with an unsaved discount, or with other percents of the saved one SavedID, which has a buyer and goods: of the product SampleCode, otherwise of those that the customer ordered last. Margins need seePurchasePrices.',
+  input: wireObject({
+    customer: ['CustomerCode', code.nullable()],
+    brandId: ['BrandID', id.nullable()],
+    categoryId: ['CategoryID', id.nullable()],
+    product: ['ProductCode', code.nullable()],
+    percents: ['Percents', chain],
+    savedId: ['SavedID', id.nullable()],
+    sample: ['SampleCode', code.nullable()],
+  }).refine(
+    ({ customer, brandId, categoryId, product, savedId }) =>
+      (customer === null) !== (savedId === null) &&
+      [brandId, categoryId, product].filter((one) => one !== null).length <= 1,
+  ),
+  output: wireObject({ ...savedFields, prices: ['PriceList', wireList(preview)] }),
 })
