@@ -27,6 +27,7 @@ import { query } from '../search/queries.server.ts'
 import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
 import { sortByPrice } from './price-order-queries.server.ts'
 import { productRows } from './queries.server.ts'
+import { createRowLoader } from './row-loader.server.ts'
 
 /** One page of a listing or search as this viewer may see it; EnterMinDigitsToSearch for a text that is too short. */
 export async function loadListing(db: Db, context: RequestContext, request: ListingRequest): Promise<ListingResult> {
@@ -40,6 +41,7 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     const none = { rows: [], similar: [], total: 0, didYouMean: null, corrected: null, ofAll: null, facets: NO_FACETS }
     return { ...base, ...none, refusal }
   }
+  const rowLoader = createRowLoader(db, context)
   const searchRequest = {
     readings,
     filters,
@@ -49,11 +51,12 @@ export async function loadListing(db: Db, context: RequestContext, request: List
     offset: (page - 1) * pageSize,
     limit: pageSize,
     wide: !quick,
+    onFirstHits: rowLoader.start,
   }
   const answer = await queryPage(db, context, searchRequest)
   const { hits, total, corrections, ofAll, facets, replaced } = answer
   const [loadedRows, pageMatches] = await Promise.all([
-    productRows(db, context, [...hits, ...answer.similar]),
+    rowLoader.load([...hits, ...answer.similar]),
     quick
       ? null
       : loadPageMatches(db, viewerScope(context), { ids: [...hits, ...answer.similar], texts: answer.texts }),

@@ -37,6 +37,7 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     chosen: resolveFilters(request.filters, { brands, categories }),
     properties,
   }
+  announceFirstHits(request, criteria)
   const first = { ...(await runSearch(db, scope, { request, criteria })), texts }
   const answer = isEnough(first) ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
   const { ids, total, counts, wide, texts: used } = answer
@@ -106,6 +107,13 @@ const loadSimilarHits = (
   return text && others.length === 0 && isFirstPage && ids.length > 0
     ? loadSimilar(db, scope, { criteria, text, hits: ids })
     : []
+}
+
+/** Without filters the products of a number are the first hits, whatever else is found. */
+function announceFirstHits({ sort, offset, limit, onFirstHits }: SearchRequest, criteria: SearchCriteria) {
+  const [text, ...others] = criteria.texts
+  const ids = text?.ids.slice(offset, offset + limit) ?? []
+  if (ids.length > 0 && others.length === 0 && sort === null && !isFiltered(criteria)) onFirstHits?.(ids)
 }
 
 /** Fewer hits than this may only mention the kind of product that the text names. */

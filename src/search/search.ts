@@ -32,6 +32,8 @@ export interface SearchRequest {
   limit: number
   /** Whether to count properties, stock and groups too, which a quick search does not show. */
   wide?: boolean
+  /** Called with the products that lead the page because of their number, while the hits are counted; not without any. */
+  onFirstHits?: (ids: readonly number[]) => void
 }
 
 export interface SearchAnswer {
