@@ -6,6 +6,22 @@ import { getSearchEngine } from './engine/registry.server.ts'
 import type { SearchText } from './search-text.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
 
+/** Whether any product meets each of these criteria. */
+export type MatchCheck = (criteria: readonly SearchCriteria[]) => Promise<boolean[]>
+
+/** Checks criteria by the search engine, the same ones once only. */
+export function createMatchCheck(db: Db, scope: SiteScope): MatchCheck {
+  const results = new Map<string, boolean>()
+  return async (criteria) => {
+    const keys = criteria.map((one) => JSON.stringify(one))
+    const unchecked = new Map(keys.flatMap((key, at) => (results.has(key) ? [] : [[key, criteria[at]] as const])))
+    const missing = [...unchecked.values()].flatMap((one) => one ?? [])
+    const found = missing.length === 0 ? [] : await getSearchEngine(db).hasMatches(db, scope, missing)
+    for (const [at, key] of [...unchecked.keys()].entries()) results.set(key, found[at] ?? false)
+    return keys.map((key) => results.get(key) ?? false)
+  }
+}
+
 interface DropRequest {
   text: SearchText
   /** What all products must be. */
@@ -17,24 +33,15 @@ interface DropRequest {
 
 const getCost = ({ part }: TermGroup) => (part.kind === 'type' ? 2 : 1)
 
+const listRequired = ({ groups }: SearchText) => groups.filter(({ optional }) => !optional)
+
 /** The text without the fewest and lightest parts that leave products; undefined if that is not possible. */
-export async function dropParts(
-  db: Db,
-  scope: SiteScope,
-  { text, kind, mayDrop = () => true, below = Number.POSITIVE_INFINITY }: DropRequest,
-): Promise<SearchText | undefined> {
-  const required = text.groups.filter(({ optional }) => !optional)
-  const isAllowed = (set: readonly TermGroup[]) => {
-    const left = required.filter((group) => !set.includes(group))
-    return left.every(mayDrop) && left.reduce((cost, group) => cost + getCost(group), 0) < below
-  }
+export async function dropParts(check: MatchCheck, request: DropRequest): Promise<SearchText | undefined> {
+  const { text, below = Number.POSITIVE_INFINITY } = request
+  const required = listRequired(text)
   for (let count = 0; count < Math.min(required.length, below); count++) {
-    const sets = listSubsets(required, count).filter(isAllowed)
-    const found = await getSearchEngine(db).hasMatches(
-      db,
-      scope,
-      sets.map((set) => toSetCriteria(set, kind)),
-    )
+    const sets = listAllowedSets(request, count)
+    const found = await check(sets.map((set) => toSetCriteria(set, request.kind)))
     const remaining = sets.find((_, at) => found[at])
     if (!remaining) continue
     const dropped = required.filter((group) => !remaining.includes(group))
@@ -45,6 +52,19 @@ export async function dropParts(
     }
   }
   return undefined
+}
+
+/** The criteria that `dropParts` checks for `count` dropped parts, to check those of several requests together. */
+export const listDropCriteria = (request: DropRequest, count: number): SearchCriteria[] =>
+  listAllowedSets(request, count).map((set) => toSetCriteria(set, request.kind))
+
+function listAllowedSets({ text, mayDrop = () => true, below = Number.POSITIVE_INFINITY }: DropRequest, count: number) {
+  const required = listRequired(text)
+  if (count >= required.length) return []
+  return listSubsets(required, count).filter((set) => {
+    const left = required.filter((group) => !set.includes(group))
+    return left.every(mayDrop) && left.reduce((cost, group) => cost + getCost(group), 0) < below
+  })
 }
 
 /** Products that match these conditions and are of this kind, if one is given. */

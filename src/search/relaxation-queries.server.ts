@@ -6,7 +6,7 @@ import { HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from '#src/products/search-ind
 import { findTradeWord } from '#src/products/search-text/trade-spelling.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { broadenKind } from './broader-kind.ts'
-import { dropParts } from './dropped-part-queries.server.ts'
+import { createMatchCheck, dropParts, listDropCriteria, type MatchCheck } from './dropped-part-queries.server.ts'
 import { NO_CRITERIA, toTermText } from './engine/criteria.ts'
 import { joinAny, type Match } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
@@ -44,13 +44,17 @@ export async function relaxText(
   const [key = ''] = text.reading.keys
   const numbers = isNumberLike(key) && !hasName(text) ? await findNumbersContaining(db, scope, key) : []
   if (numbers.length > 0) return { ...text, numbers }
-  const lookalike = await readLookalikes(db, scope, text)
-  if (lookalike) return lookalike
-  const partial = await readPartOfNumber(db, scope, text)
-  if (partial) return partial
-  const unknown = await listUnknownWords(db, scope, listTypedWords(text))
+  // Together, although the first two may make the others unnecessary: most texts need all of them.
+  const [lookalike, partial, unknown, typedForms] = await Promise.all([
+    readLookalikes(db, scope, text),
+    readPartOfNumber(db, scope, text),
+    listUnknownWords(db, scope, listTypedWords(text)),
+    loadShortForms(db, scope, text),
+  ])
+  const byNumber = lookalike ?? partial
+  if (byNumber) return byNumber
   const corrected = await correctWords(db, scope, { text, unknown })
-  const forms = await loadShortForms(db, scope, corrected)
+  const forms = corrected === text ? typedForms : await loadShortForms(db, scope, corrected)
   const known = await dropUnknownWords(db, scope, {
     text: corrected,
     checked: listTypedWords(text),
@@ -58,7 +62,8 @@ export async function relaxText(
     forms,
   })
   const loose = { ...known, groups: loosenGroups(toPrefixGroups(known.groups), forms) }
-  return (await narrowToKind(db, scope, { text: loose, forms })) ?? dropWords(db, scope, loose)
+  const check = createMatchCheck(db, scope)
+  return (await narrowToKind(check, { text: loose, forms })) ?? dropWords(check, loose)
 }
 
 /** The short forms of the words of a text that the catalogue has. */
@@ -210,7 +215,11 @@ const DESCRIBING_PARTS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'quali
  */
 async function widenToKind(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
   const isDescribing = (group: TermGroup) => DESCRIBING_PARTS.has(group.part.kind)
-  const wider = await dropParts(db, scope, { text, kind: matchKind(text.head), mayDrop: isDescribing })
+  const wider = await dropParts(createMatchCheck(db, scope), {
+    text,
+    kind: matchKind(text.head),
+    mayDrop: isDescribing,
+  })
   const isSame = wider?.groups.every((group, at) => group === text.groups[at])
   return !wider || isSame ? undefined : { ...wider, dropped: [] }
 }
@@ -220,21 +229,30 @@ async function widenToKind(db: Db, scope: ViewerScope, text: SearchText): Promis
  * parts are left out then; undefined if it names no kind, or there is none.
  */
 async function narrowToKind(
-  db: Db,
-  scope: ViewerScope,
+  check: MatchCheck,
   { text, forms }: { text: SearchText; forms: readonly ShortForm[] },
 ): Promise<SearchText | undefined> {
   if (text.head === null) return undefined
-  const exact = await dropParts(db, scope, { text, kind: matchLooseKind(text, forms) })
-  const isWhole = exact !== undefined && countDropped(exact, text) === 0
-  const broad = isWhole ? undefined : broadenKind(text)
-  const broader = broad && (await dropParts(db, scope, { text: broad.text, kind: broad.kinds }))
-  const best = broader && (!exact || broader.dropped.length < exact.dropped.length) ? broader : exact
   const hasOthers = text.groups.some(({ part, optional }) => !optional && part.kind !== 'type')
-  if (!hasOthers) return best
+  const broad = broadenKind(text)
+  const ofKind = { text, kind: matchLooseKind(text, forms) }
+  const ofBroader = broad && { text: broad.text, kind: broad.kinds }
+  const ofUnknown = hasOthers && {
+    text: { ...text, groups: acceptUnknownKinds(text.groups) },
+    kind: matchUnknownKind(text),
+  }
+  // What most texts need, in one request.
+  await check([
+    ...[0, 1].flatMap((count) => listDropCriteria(ofKind, count)),
+    ...[ofBroader, ofUnknown].flatMap((request) => (request ? listDropCriteria(request, 0) : [])),
+  ])
+  const exact = await dropParts(check, ofKind)
+  const isWhole = exact !== undefined && countDropped(exact, text) === 0
+  const broader = isWhole || !ofBroader ? undefined : await dropParts(check, ofBroader)
+  const best = broader && (!exact || broader.dropped.length < exact.dropped.length) ? broader : exact
+  if (!ofUnknown) return best
   const below = best && countDropped(best, text)
-  const unknown = { ...text, groups: acceptUnknownKinds(text.groups) }
-  return (await dropParts(db, scope, { text: unknown, kind: matchUnknownKind(text), below })) ?? best
+  return (await dropParts(check, { ...ofUnknown, below })) ?? best
 }
 
 /** A product whose kind is not recognised, or is only that of the noun: "LENS RH" for a tail light lens. */
@@ -270,9 +288,9 @@ const matchLooseKind = ({ head, parts }: SearchText, forms: readonly ShortForm[]
  * The text without the fewest and lightest parts, so that something is found; if that is not possible, with the words of
  * its kinds as parts of their own.
  */
-const dropWords = async (db: Db, scope: ViewerScope, text: SearchText) =>
-  (await dropParts(db, scope, { text, kind: null })) ??
-  (await dropParts(db, scope, { text: splitKinds(text), kind: null })) ??
+const dropWords = async (check: MatchCheck, text: SearchText) =>
+  (await dropParts(check, { text, kind: null })) ??
+  (await dropParts(check, { text: splitKinds(text), kind: null })) ??
   text
 
 /** The text with kinds of several words as these words. */

@@ -73,6 +73,21 @@ export const withoutFacet = (criteria: SearchCriteria, facet: Facet): SearchCrit
 export const isFiltered = ({ chosen, groupBit, among, properties }: Omit<SearchCriteria, 'texts'>): boolean =>
   groupBit !== 0 || among.length > 0 || properties.length > 0 || FACETS.some((facet) => chosen[facet] !== null)
 
+/** The criteria of the same products, without what only orders them. */
+export function withoutOrder(criteria: SearchCriteria): SearchCriteria {
+  const listRequired = (terms: readonly QueryTerm[]) =>
+    terms.filter(({ optional }) => !optional).map((term) => ({ ...term, weight: 0 }))
+  return {
+    ...criteria,
+    texts: criteria.texts.map(({ terms, alternatives, ids }) => ({
+      terms: listRequired(terms),
+      alternatives: alternatives.map(listRequired),
+      head: null,
+      ids,
+    })),
+  }
+}
+
 /** The criteria with other words in their conditions. */
 export function replaceMatches<Replacement>(criteria: SearchCriteria, replace: (match: Match) => Replacement) {
   const replaceTerms = (terms: readonly QueryTerm[]) => terms.map((term) => ({ ...term, match: replace(term.match) }))

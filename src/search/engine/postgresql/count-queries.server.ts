@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
 import type { CountedValue } from '#src/products/properties/property.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet } from '../criteria.ts'
+import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet, withoutOrder } from '../criteria.ts'
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
@@ -15,6 +15,11 @@ import { toCacheKey } from './tsquery.ts'
 type AllCounts = Record<Facet, Counts> & {
   total: number
   few: FewHits | null
+}
+
+interface OrderedCounts extends AllCounts {
+  /** The criteria that ordered the few hits, as a key. */
+  order: string
 }
 
 /** The ids of the hits if there are few: the page is read from these instead of searching again. */
@@ -59,12 +64,23 @@ interface CountRow {
 // The result of grouping() per set: a bit for every column that is not part of it.
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
-const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> =>
-  memoizeAnswer(db, { siteId, question: { counts: toCacheKey(criteria) } }, async () => {
-    if (await isHopeless(db, siteId, criteria)) return NOTHING
-    const isFound = await whereFound(db, siteId, criteria)
-    // Aggregates each hit once instead of three times: a broad text has many hits.
-    const { rows } = await sql<CountRow>`
+/**
+ * Criteria that differ in the order of their hits only share the counts, unless there are few hits, which are ordered with the
+ * count: all texts that were relaxed to the same kind of product.
+ */
+async function countAll(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> {
+  const order = JSON.stringify(toCacheKey(criteria))
+  const count = () => queryCounts(db, siteId, criteria).then((counts): OrderedCounts => ({ ...counts, order }))
+  const counts = await memoizeAnswer(db, { siteId, question: { counts: toCacheKey(withoutOrder(criteria)) } }, count)
+  const isOrdered = counts.order === order || counts.few?.ranked == null
+  return isOrdered ? counts : memoizeAnswer(db, { siteId, question: { ordered: order } }, count)
+}
+
+async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Promise<AllCounts> {
+  if (await isHopeless(db, siteId, criteria)) return NOTHING
+  const isFound = await whereFound(db, siteId, criteria)
+  // Aggregates each hit once instead of three times: a broad text has many hits.
+  const { rows } = await sql<CountRow>`
       with kinds as materialized (
         select brand_id, category_id, season, count(*) as count, ${getCountKey(criteria)}
         from product_search where ${isFound} group by brand_id, category_id, season
@@ -74,20 +90,18 @@ const countAll = (db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Prom
              then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids,
              ${selectRanked(criteria)} as ranked
       from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
-    const sets = Map.groupBy(rows, ({ grouped }) => grouped)
-    const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
-      new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count ?? 0]))
-    const all = sets.get(GROUPED.total)?.[0]
-    return {
-      total: all?.count ?? 0,
-      few: all?.ids
-        ? { ids: all.ids.map(Number), ranked: all.ranked?.map(Number) ?? null, mark: ++countSequence }
-        : null,
-      brand: counts('brand', ({ brandId }) => brandId),
-      category: counts('category', ({ categoryId }) => categoryId),
-      season: counts('season', ({ season }) => season),
-    }
-  })
+  const sets = Map.groupBy(rows, ({ grouped }) => grouped)
+  const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
+    new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count ?? 0]))
+  const all = sets.get(GROUPED.total)?.[0]
+  return {
+    total: all?.count ?? 0,
+    few: all?.ids ? { ids: all.ids.map(Number), ranked: all.ranked?.map(Number) ?? null, mark: ++countSequence } : null,
+    brand: counts('brand', ({ brandId }) => brandId),
+    category: counts('category', ({ categoryId }) => categoryId),
+    season: counts('season', ({ season }) => season),
+  }
+}
 
 const NOTHING: AllCounts = { total: 0, few: null, brand: new Map(), category: new Map(), season: new Map() }
 

@@ -5,17 +5,18 @@ import type { Among } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import {
   type FittingVehicles,
+  isFiltered,
   type QueryTerm,
   type QueryText,
   replaceMatches,
   type SearchCriteria,
 } from '../criteria.ts'
-import { joinAll, matchesNothing, type WordMatch } from '../match.ts'
+import { joinAll, type Match, matchesNothing, type WordMatch } from '../match.ts'
 import { selectAmong, selectFitting } from '../product-set-queries.server.ts'
 import { expandPrefixes, LAST_CHARACTER, listPrefixes, MAX_EXPANSIONS, printMatch } from './tsquery.ts'
 
 /** SQL conditions on product_search. Every value is a parameter. */
-function buildConditions(
+export function buildConditions(
   siteId: number,
   { texts, groupBit, chosen, among, properties }: SearchCriteria,
 ): RawBuilder<boolean> {
@@ -94,8 +95,21 @@ export async function isHopeless(db: Db, siteId: number, criteria: SearchCriteri
   )
 }
 
+/** The condition on the words, if the criteria have no other. */
+export function getOnlyWords(criteria: SearchCriteria): Match | null {
+  const { texts } = criteria
+  const required = texts.flatMap(({ terms }) => terms).filter(({ optional }) => !optional)
+  const hasOthers =
+    isFiltered(criteria) ||
+    texts.some(({ terms, alternatives, ids }) => alternatives.length + ids.length > 0 || terms.every(isOptional)) ||
+    required.some(({ vehicles }) => vehicles !== null)
+  return hasOthers ? null : joinAll(required.map(({ match }) => match))
+}
+
+const isOptional = ({ optional }: QueryTerm) => optional
+
 /** Conditions for the same products, evaluated faster. */
-async function expandCriteria(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
+export async function expandCriteria(db: Db, siteId: number, criteria: SearchCriteria): Promise<SearchCriteria> {
   const wordsByPrefix = await loadExpansions(db, siteId, criteria)
   return wordsByPrefix.size === 0 ? criteria : replaceMatches(criteria, (match) => expandPrefixes(match, wordsByPrefix))
 }

@@ -3,7 +3,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Sort } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
-import { isFiltered, MAX_RANKED, type SearchCriteria } from '../criteria.ts'
+import { isFiltered, MAX_RANKED, type SearchCriteria, withoutOrder } from '../criteria.ts'
 import type { FewHits } from './count-queries.server.ts'
 import { whereFound } from './criteria-queries.server.ts'
 import { toCacheKey } from './tsquery.ts'
@@ -93,7 +93,8 @@ function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonl
     ? queryPage()
     : memoizeAnswer(
         db,
-        { siteId, question: { ...page, criteria: toCacheKey(page.criteria), few: page.few?.mark } },
+        // Few hits are ordered by the count; others are not ranked.
+        { siteId, question: { ...page, criteria: toCacheKey(withoutOrder(page.criteria)), few: page.few?.mark } },
         queryPage,
       )
 }

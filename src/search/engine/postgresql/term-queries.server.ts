@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SearchCriteria } from '../criteria.ts'
+import type { Match } from '../match.ts'
 import type { MatchingRequest } from '../search-engine.server.ts'
-import { whereFound } from './criteria-queries.server.ts'
-import { toCacheKey } from './tsquery.ts'
+import { buildConditions, expandCriteria, getOnlyWords, whereFound } from './criteria-queries.server.ts'
+import { printMatch, toCacheKey } from './tsquery.ts'
 
 /** Those of these products that meet the criteria. */
 export async function listMatching(
@@ -35,7 +36,7 @@ export async function countMatches(
   })
 }
 
-/** Whether any product meets each of these criteria. One statement. */
+/** Whether any product meets each of these criteria: one statement for those of words only, and one for the others. */
 export async function hasMatches(
   db: Db,
   { siteId }: SiteScope,
@@ -43,14 +44,44 @@ export async function hasMatches(
 ): Promise<boolean[]> {
   if (criteria.length === 0) return []
   return memoizeAnswer(db, { siteId, question: { any: criteria.map(toCacheKey) } }, async () => {
-    const conditions = await Promise.all(criteria.map((one) => whereFound(db, siteId, one)))
-    // The limit is a subquery, whose value the planner does not know: for a limit of one, and within `exists`, it expects
-    // to find a row early in a full scan, which is slow if there is none.
-    const found = conditions.map(
-      (condition) =>
-        sql`(select count(*) > 0 from (select from product_search where ${condition} limit (select 1)) hits)`,
-    )
-    const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(found)}] as found`.execute(db)
-    return rows[0]?.found ?? []
+    const expanded = await Promise.all(criteria.map((one) => expandCriteria(db, siteId, one)))
+    const words = expanded.map(getOnlyWords)
+    const [byWords, byAll] = await Promise.all([
+      hasWordMatches(
+        db,
+        siteId,
+        words.filter((match) => match !== null),
+      ),
+      hasOtherMatches(
+        db,
+        siteId,
+        expanded.filter((_, at) => words[at] === null),
+      ),
+    ])
+    return words.map((match) => (match === null ? byAll.shift() : byWords.shift()) ?? false)
   })
 }
+
+/** The statement has the same text for any number of conditions, and is planned once for all of them. */
+async function hasWordMatches(db: Db, siteId: number, matches: readonly Match[]): Promise<boolean[]> {
+  if (matches.length === 0) return []
+  const { rows } = await sql<{ found: boolean }>`/* prepared */
+    select ${selectAny(sql`site_id = ${siteId} and words @@ condition.query`)} as found
+    from unnest(${matches.map((match) => printMatch(match))}::tsquery[]) with ordinality as condition (query, position)
+    order by position`.execute(db)
+  return rows.map(({ found }) => found)
+}
+
+async function hasOtherMatches(db: Db, siteId: number, criteria: readonly SearchCriteria[]): Promise<boolean[]> {
+  if (criteria.length === 0) return []
+  const found = criteria.map((one) => selectAny(buildConditions(siteId, one)))
+  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(found)}] as found`.execute(db)
+  return rows[0]?.found ?? []
+}
+
+/**
+ * Whether any product meets the condition. The limit is a subquery, whose value the planner does not know: for a limit of one,
+ * and within `exists`, it expects to find a row early in a full scan, which is slow if there is none.
+ */
+const selectAny = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`(select count(*) > 0 from (select from product_search where ${condition} limit (select 1)) hits)`
