@@ -1,7 +1,7 @@
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { NO_CRITERIA, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
-import type { Match } from './engine/match.ts'
+import { joinAll, type Match } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import type { SearchText } from './search-text.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
@@ -67,11 +67,12 @@ function listAllowedSets({ text, mayDrop = () => true, below = Number.POSITIVE_I
   })
 }
 
-/** Products that match these conditions and are of this kind, if one is given. */
-const toSetCriteria = (groups: readonly TermGroup[], kind: Match | null): SearchCriteria => ({
-  ...NO_CRITERIA,
-  texts: [toTermText([...groups.map(toQueryTerm), ...(kind === null ? [] : [toCondition(kind)])])],
-})
+/** Products that match these conditions and are of this kind, if one is given; the same for sets that only differ in parts of the kind. */
+function toSetCriteria(groups: readonly TermGroup[], kind: Match | null): SearchCriteria {
+  const words = joinAll([...groups.filter(({ vehicle }) => vehicle === null).map(({ match }) => match), kind])
+  const vehicles = groups.filter(({ vehicle }) => vehicle !== null).map(toQueryTerm)
+  return { ...NO_CRITERIA, texts: [toTermText([...vehicles, ...(words === null ? [] : [toCondition(words)])])] }
+}
 
 /** The condition that a product is of this kind, an index term; none without a kind. */
 export const toKindTerms = (head: string | null): QueryTerm[] =>

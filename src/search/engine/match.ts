@@ -12,8 +12,16 @@ export interface WordMatch {
 
 type Matches = readonly (Match | null | undefined)[]
 
-/** All of these; null without any. */
-export const joinAll = (matches: Matches): Match | null => join(matches, (all) => ({ all }))
+/** All of these; null without any. What one of the others implies is left out. */
+export function joinAll(matches: Matches): Match | null {
+  const existing = matches.flatMap((match) => match ?? [])
+  const needed = existing.filter((match) => !existing.some((other) => other !== match && isAlternative(other, match)))
+  return join(needed, (all) => ({ all }))
+}
+
+/** Whether `one` is an alternative of `other`: what meets `one` meets both. */
+const isAlternative = (one: Match, other: Match) =>
+  'any' in other && other.any.some((alternative) => JSON.stringify(alternative) === JSON.stringify(one))
 
 /** One of these or more; null without any. What needs the words of a simpler one and more is left out. */
 export function joinAny(matches: Matches): Match | null {

@@ -105,19 +105,19 @@ async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Pr
 
 const NOTHING: AllCounts = { total: 0, few: null, brand: new Map(), category: new Map(), season: new Map() }
 
-/** The ids of the hits by relevance. They are scored only if there are few. */
+/** The ids of the hits by relevance. They are scored only if there are few, and read by their place, without an index. */
 const selectRanked = ({ texts }: SearchCriteria) =>
   texts.some(({ terms }) => terms.length > 0)
     ? sql`case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_RANKED}
              then (select array_agg(product_id order by ${scoreRelevance(texts)} desc, sort_no, product_id)
-                   from product_search where product_id = any(array(select unnest(ids) from kinds))) end`
+                   from product_search where ctid = any(array(select unnest(places) from kinds))) end`
     : sql`null::bigint[]`
 
 /** A listing without text is read in shop order and is rarely short. */
 const getCountKey = ({ texts }: SearchCriteria) =>
   texts.length > 0
-    ? sql`array_agg(product_id) as ids, array_agg(sort_no) as sorts`
-    : sql`null::bigint[] as ids, null::integer[] as sorts`
+    ? sql`array_agg(product_id) as ids, array_agg(sort_no) as sorts, array_agg(ctid) as places`
+    : sql`null::bigint[] as ids, null::integer[] as sorts, null::tid[] as places`
 
 const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
 

@@ -45,37 +45,50 @@ export async function hasMatches(
   if (criteria.length === 0) return []
   return memoizeAnswer(db, { siteId, question: { any: criteria.map(toCacheKey) } }, async () => {
     const expanded = await Promise.all(criteria.map((one) => expandCriteria(db, siteId, one)))
-    const words = expanded.map(getOnlyWords)
-    const [byWords, byAll] = await Promise.all([
-      hasWordMatches(
+    const matches = expanded.map(getOnlyWords)
+    const others = expanded.filter((_, at) => matches[at] === null)
+    const [foundByMatch, foundOthers] = await Promise.all([
+      checkWords(
         db,
         siteId,
-        words.filter((match) => match !== null),
+        matches.filter((match) => match !== null),
       ),
-      hasOtherMatches(
+      checkConditions(
         db,
-        siteId,
-        expanded.filter((_, at) => words[at] === null),
+        others.map((one) => buildConditions(siteId, one)),
       ),
     ])
-    return words.map((match) => (match === null ? byAll.shift() : byWords.shift()) ?? false)
+    return matches.map((match) => (match ? foundByMatch.get(printMatch(match)) : foundOthers.shift()) ?? false)
   })
 }
 
-/** The statement has the same text for any number of conditions, and is planned once for all of them. */
-async function hasWordMatches(db: Db, siteId: number, matches: readonly Match[]): Promise<boolean[]> {
-  if (matches.length === 0) return []
-  const { rows } = await sql<{ found: boolean }>`/* prepared */
-    select ${selectAny(sql`site_id = ${siteId} and words @@ condition.query`)} as found
-    from unnest(${matches.map((match) => printMatch(match))}::tsquery[]) with ordinality as condition (query, position)
-    order by position`.execute(db)
-  return rows.map(({ found }) => found)
+/** Whether any product meets these conditions, by their tsqueries. */
+async function checkWords(db: Db, siteId: number, matches: readonly Match[]): Promise<ReadonlyMap<string, boolean>> {
+  const { single = [], joined = [] } = Object.groupBy(matches, (match) => ('word' in match ? 'single' : 'joined'))
+  const found = await Promise.all([
+    checkQueries(db, siteId, [...new Set(joined.map((match) => printMatch(match)))]),
+    // Mostly a kind of product, with which many texts are left.
+    ...single.map((match) => {
+      const query = printMatch(match)
+      return memoizeAnswer(db, { siteId, question: { any: query } }, () => checkQueries(db, siteId, [query]))
+    }),
+  ])
+  return new Map(found.flatMap((one) => [...one]))
 }
 
-async function hasOtherMatches(db: Db, siteId: number, criteria: readonly SearchCriteria[]): Promise<boolean[]> {
-  if (criteria.length === 0) return []
-  const found = criteria.map((one) => selectAny(buildConditions(siteId, one)))
-  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(found)}] as found`.execute(db)
+/** One statement, which is planned once for any number of tsqueries. */
+async function checkQueries(db: Db, siteId: number, queries: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  if (queries.length === 0) return new Map()
+  const { rows } = await sql<{ found: boolean }>`/* prepared */
+    select ${selectAny(sql`site_id = ${siteId} and words @@ given.query`)} as found
+    from unnest(${queries}::tsquery[]) with ordinality as given (query, position) order by position`.execute(db)
+  return new Map(queries.map((query, at) => [query, rows[at]?.found ?? false]))
+}
+
+async function checkConditions(db: Db, conditions: readonly RawBuilder<boolean>[]): Promise<boolean[]> {
+  if (conditions.length === 0) return []
+  const { rows } = await sql<{ found: boolean[] }>`
+    select array[${sql.join(conditions.map(selectAny))}] as found`.execute(db)
   return rows[0]?.found ?? []
 }
 
@@ -83,5 +96,5 @@ async function hasOtherMatches(db: Db, siteId: number, criteria: readonly Search
  * Whether any product meets the condition. The limit is a subquery, whose value the planner does not know: for a limit of one,
  * and within `exists`, it expects to find a row early in a full scan, which is slow if there is none.
  */
-const selectAny = (condition: RawBuilder<boolean>) =>
+const selectAny = (condition: RawBuilder<unknown>) =>
   sql<boolean>`(select count(*) > 0 from (select from product_search where ${condition} limit (select 1)) hits)`
