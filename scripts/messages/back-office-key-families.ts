@@ -54,11 +54,12 @@ import { CONTRAST_PAIRS } from '#src/back-office/theme/contrast.ts'
 import { TRANSLATION_FIELDS, TRANSLATION_KIND_NAMES } from '#src/back-office/translations/translation.ts'
 import { ACCESS_STEPS } from '#src/back-office/users/user.ts'
 import { USER_TEXT_FIELDS } from '#src/back-office/users/user-form.ts'
+import { ATTENTION_KINDS } from '#src/back-office/work/attention.ts'
 import { GUIDE_STEP_NAMES } from '#src/back-office/work/progress.ts'
 import { WORK_KINDS } from '#src/back-office/work/work.ts'
 import { BANK_LINE_DECISIONS, BANK_LINE_STATES, PROPOSAL_REASONS } from '#src/bank-statements/bank-line.ts'
 import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS, PAGE_POSITIONS } from '#src/banners/banner.ts'
-import { PUBLICATION_STATES } from '#src/content/content.ts'
+import { CONTENT_FILTERS } from '#src/content/content.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import {
@@ -172,7 +173,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
     endings: ['held', 'status', 'shipped'].flatMap((why) => [`${why}.title`, `${why}.text`]),
   },
   { prefix: 'desk.issue.', endings: ISSUE_KINDS },
-  { prefix: 'backOffice.work.', endings: WORK_KINDS, open: true },
+  { prefix: 'backOffice.work.', endings: [...WORK_KINDS, ...ATTENTION_KINDS, 'health'], open: true },
   { prefix: 'backOffice.figures.metric.', endings: METRICS },
   { prefix: 'backOffice.figures.day.', endings: FIGURE_DAYS.filter((day) => day !== 'today') },
   { prefix: 'backOffice.search.kind.', endings: HIT_KINDS },
@@ -257,7 +258,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskCatalogue.problem.', endings: ['empty', 'long', 'currency', 'number', 'time'] },
   { prefix: 'deskCatalogue.kind.', endings: PRICE_LIST_KINDS },
   { prefix: 'deskCatalogue.quality.', endings: BRAND_QUALITIES },
-  { prefix: 'contentDesk.publication.', endings: PUBLICATION_STATES },
+  { prefix: 'contentDesk.publication.', endings: CONTENT_FILTERS },
   { prefix: 'contentDesk.banner.audience.', endings: BANNER_AUDIENCES },
   { prefix: 'contentDesk.banner.device.', endings: BANNER_DEVICES },
   { prefix: 'contentDesk.banner.look.', endings: BANNER_LOOKS },

@@ -1,5 +1,5 @@
 import { CHART_UNITS } from '#src/back-office/figures/chart-points.ts'
-import { ATTENTION_KINDS, OVERVIEW_LISTS, OVERVIEW_SPANS } from '#src/back-office/figures/overview.ts'
+import { OVERVIEW_LISTS, OVERVIEW_SPANS } from '#src/back-office/figures/overview.ts'
 import { SPAN_METRICS } from '#src/back-office/figures/overview-view.ts'
 import { COMPARISONS, PERIODS } from '#src/back-office/reports/period.ts'
 import {
@@ -27,7 +27,6 @@ export const reportKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'figures.chart.by.', endings: CHART_UNITS },
   { prefix: 'figures.list.', endings: OVERVIEW_LISTS, open: true },
   { prefix: 'figures.list.none.', endings: ['dormant', 'sales'] },
-  { prefix: 'figures.attention.', endings: ATTENTION_KINDS, open: true },
   { prefix: 'reports.group.', endings: Object.keys(REPORT_GROUPS) },
   { prefix: 'reports.name.', endings: REPORT_NAMES },
   { prefix: 'reports.about.', endings: REPORT_NAMES },

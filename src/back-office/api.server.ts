@@ -6,12 +6,18 @@ import { loadDayFigures } from './figures/queries.server.ts'
 import { getDayFigures, getShopOverview } from './figures/wire.ts'
 import { searchRecords } from './search/queries.server.ts'
 import { searchBackOffice } from './search/wire.ts'
+import { ATTENTION_KINDS, type AttentionKind } from './work/attention.ts'
+import { loadAttention } from './work/attention-queries.server.ts'
 import { loadShopProgress } from './work/progress-queries.server.ts'
 import { loadWaitingWork } from './work/queries.server.ts'
-import { changeSetupGuide, getShopProgress, getWaitingWork } from './work/wire.ts'
+import { changeSetupGuide, getAttention, getShopProgress, getWaitingWork } from './work/wire.ts'
 
 export const backOfficeApi: ServedEndpoint[] = [
   serve(getWaitingWork, ({ context, app }) => loadWaitingWork(app.db, context)),
+  serve(getAttention, async ({ context, app }) => {
+    const counts = await loadAttention(app.db, context, ATTENTION_KINDS)
+    return { counts: ATTENTION_KINDS.flatMap((kind) => toCount(kind, counts[kind])) }
+  }),
   serve(getShopProgress, async ({ context, app }) => {
     const progress = await loadShopProgress(app.db, siteScope(context))
     // A server of the installation sends the emails of sites without one.
@@ -29,3 +35,5 @@ export const backOfficeApi: ServedEndpoint[] = [
   serve(getShopOverview, ({ context, app }) => loadShopOverview(app.db, context)),
   serve(searchBackOffice, ({ context, app, input }) => searchRecords(app.db, context, input.text.trim())),
 ]
+
+const toCount = (kind: AttentionKind, count: number | undefined) => (count === undefined ? [] : [{ kind, count }])

@@ -6,7 +6,14 @@ import type { StaffPermission } from '#src/permissions/staff.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { agedAccountsApi } from './accounts/api.server.ts'
 import { backOfficeApi } from './api.server.ts'
+import { openItemsApi } from './open-items/api.server.ts'
+import { deskOrdersApi } from './orders/api.server.ts'
+import { pickingApi } from './picking/api.server.ts'
+import { deskProductsApi } from './products/api.server.ts'
+import { deskPromotionsApi } from './promotions/api.server.ts'
+import { ATTENTION, ATTENTION_KINDS } from './work/attention.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -27,7 +34,7 @@ async function placeOrder(name = 'ayse') {
 
 it('is closed to everybody but staff', async () => {
   for (const name of ['ayse', 'selim', 'can', 'zeynep'])
-    for (const path of ['get-waiting-work', 'get-day-figures', 'get-shop-progress', 'search'])
+    for (const path of ['get-waiting-work', 'get-attention', 'get-day-figures', 'get-shop-progress', 'search'])
       await expect(
         client(name).get(`back-office/${path}`, path === 'search' ? { SearchText: 'x' } : {}),
       ).rejects.toMatchObject({
@@ -61,6 +68,63 @@ describe('waiting work', () => {
     await holdOrder(shop.db, context, { orderId, hold: false, note: '', ip: '' })
     await changeStatus(shop.db, context, { orderId, to: STATUS.approved, ip: '' })
     expect(await load()).toMatchObject({ OrderCount: before.OrderCount, HeldOrderCount: before.HeldOrderCount })
+  })
+})
+
+describe('what needs attention', () => {
+  const load = async (name = 'ela', granted?: StaffPermission[]) => {
+    const context = shop.context(name)
+    const viewer = granted && { ...context.viewer, role: 'staff' as const, staffPermissions: new Set(granted) }
+    const caller = viewer ? createWireClient(shop, backOfficeApi, { ...context, viewer }) : client(name)
+    const { Counts } = await caller.get('back-office/get-attention')
+    return new Map<string, number>(Counts.map(({ Kind, Count }: { Kind: string; Count: number }) => [Kind, Count]))
+  }
+
+  it('is the number of records of each list', async () => {
+    const { orderId } = await placeOrder()
+    await shop.product({ stock: '1' })
+    await shop.db.updateTable('orders').set({ deliveryDate: '2026-01-02' }).where('id', '=', orderId).execute()
+    const counts = await load()
+    expect([...counts.keys()]).toEqual(ATTENTION_KINDS)
+    const lists = createWireClient(
+      shop,
+      [deskOrdersApi, pickingApi, deskProductsApi, agedAccountsApi, openItemsApi, deskPromotionsApi].flat(),
+      shop.context('ela'),
+    )
+    for (const [kind, path] of [
+      ['overdueOrders', 'order/get-desk-order-list'],
+      ['toPick', 'order/get-picking-list'],
+      ['unpriced', 'product/get-product-list'],
+      ['unpictured', 'product/get-product-list'],
+      ['overdueAccounts', 'accountactivity/get-aged-account-list'],
+      ['openPayments', 'accountactivity/get-open-payment-list'],
+      ['draftPromotions', 'promotion/get-promotion-list'],
+    ] as const) {
+      const Filters = Object.entries(ATTENTION[kind].filters).map(([Filter, Value]) => ({ Filter, Value }))
+      expect([kind, (await lists.post(path, { Filters })).TotalHits]).toEqual([kind, counts.get(kind)])
+    }
+    expect(counts.get('overdueOrders')).toBe(1)
+    expect(counts.get('unpictured')).toBeGreaterThan(0)
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' })
+    expect((await load()).get('overdueOrders')).toBe(0)
+  })
+
+  it('has only the lists that a role may open', async () => {
+    expect([...(await load('ela', ['shipOrders', 'moveStock'])).keys()]).toEqual([
+      'overdueOrders',
+      'toPick',
+      'dueGoods',
+      'openReceipts',
+      'openCounts',
+      'openTransfers',
+      'openAdjustments',
+    ])
+    expect([...(await load('ela', ['editContent'])).keys()]).toEqual([
+      'untranslated',
+      'pagesThisWeek',
+      'newsThisWeek',
+      'bannersThisWeek',
+    ])
   })
 })
 

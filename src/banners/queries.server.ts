@@ -4,6 +4,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
+import { isThisWeek } from '#src/platform/sql-span.ts'
 import { type DepotHoliday, isHoliday } from '#src/stock/holiday.ts'
 import {
   BANNER_LOOKS,
@@ -99,6 +100,11 @@ const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   alternateText: row.alternateText,
   version: row.version,
 })
+
+/** SQL for the number of banners that begin or end within the next seven days. */
+export const selectBannerCount = (siteId: number) =>
+  sql<number>`(select count(*)::integer from banners where site_id = ${siteId}
+    and (${isThisWeek(sql`shown_from`)} or ${isThisWeek(sql`shown_until`)}))`
 
 /** A banner as its editors see it in a list. */
 export interface ListedBanner extends Pick<Banner, 'id' | 'position' | 'audience' | 'device'> {

@@ -251,6 +251,10 @@ export const contentOfKey = (key: string) => (key.startsWith(CONTENT) ? key.slic
 export const PUBLICATION_STATES = ['draft', 'coming', 'published', 'ended'] as const
 export type PublicationState = (typeof PUBLICATION_STATES)[number]
 
+/** What a list of content is filtered by: a state, or what begins or ends within the next seven days. */
+export const CONTENT_FILTERS = [...PUBLICATION_STATES, 'thisWeek'] as const
+export type ContentFilter = (typeof CONTENT_FILTERS)[number]
+
 /** A page or a piece of news as its editors see it in a list. */
 export interface ListedContent {
   number: number

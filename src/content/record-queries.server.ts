@@ -2,12 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import type { ListedContent, PublicationState } from './content.ts'
+import { isThisWeek } from '#src/platform/sql-span.ts'
+import type { ContentFilter, ListedContent, PublicationState } from './content.ts'
 
 export interface ContentListFilter {
   /** Part of a title or an address. */
   text: string
-  state: PublicationState | undefined
+  state: ContentFilter | undefined
   /** From 1. */
   page: number
   pageSize: number
@@ -26,6 +27,17 @@ export const loadPageList = (db: Db, siteId: number, filter: ContentListFilter):
 export const loadNewsList = (db: Db, siteId: number, filter: ContentListFilter): Promise<ContentList> =>
   loadList(db, { siteId, table: 'news', from: sql`published_at`, order: sql`published_at desc, number desc` }, filter)
 
+/** Pages that begin or end within the next seven days. */
+const matchThisWeek = (from: RawBuilder<unknown>) =>
+  sql`not draft and (${isThisWeek(from)} or ${isThisWeek(sql`published_until`)})`
+
+/** SQL for the number of pages, or of news, that begin or end within the next seven days. */
+export const selectPageCount = (siteId: number) =>
+  sql<number>`(select count(*)::integer from content_pages
+    where site_id = ${siteId} and ${matchThisWeek(sql`published_from`)})`
+export const selectNewsCount = (siteId: number) =>
+  sql<number>`(select count(*)::integer from news where site_id = ${siteId} and ${matchThisWeek(sql`published_at`)})`
+
 interface ListSource {
   siteId: number
   table: 'content_pages' | 'news'
@@ -42,7 +54,11 @@ async function loadList(
     when published_until <= now() then 'ended' else 'published' end`
   const matches = sql`site_id = ${siteId}
     and (${text} = '' or ${containsFolded(sql`titles::text || ' ' || addresses::text`, text)})
-    and (${state ?? null}::text is null or ${publicationState} = ${state ?? null})`
+    and ${
+      state === 'thisWeek'
+        ? matchThisWeek(from)
+        : sql`(${state ?? null}::text is null or ${publicationState} = ${state ?? null})`
+    }`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Omit<ListedContent, 'titles' | 'addresses'> & { titles: unknown; addresses: unknown }>`
       select number, titles, addresses, ${from} as "from", published_until as until, ${publicationState} as state

@@ -78,10 +78,13 @@ export async function loadMessages(
 }
 
 export async function countMessages(db: Db, siteId: number, filters: MessageRequest['filters']): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from inbox_messages where ${matchMessages(siteId, filters)}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select ${selectMessageCount(siteId, filters)} as count`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** SQL for the number of messages that the filters select. */
+export const selectMessageCount = (siteId: number, filters: MessageRequest['filters']) =>
+  sql<number>`(select count(*)::integer from inbox_messages where ${matchMessages(siteId, filters)})`
 
 /** Undefined for a message of another site, or one that was removed. */
 export async function findMessage(db: Db, siteId: number, id: number): Promise<DeskMessage | undefined> {

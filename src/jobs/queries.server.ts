@@ -35,6 +35,10 @@ export async function loadJobStatuses(db: Db): Promise<JobStatus[]> {
   return JOB_NAMES.map((name) => ({ ...EMPTY, ...statuses.get(name), name }))
 }
 
+/** SQL for the number of jobs of all sites that failed as often as they are retried. */
+export const selectFailedJobCount = sql<number>`(select count(*)::integer from pgboss.job
+  where state = 'failed' and name = any(${[...JOB_NAMES]}::text[]))`
+
 const EMPTY = {
   waiting: 0,
   oldestSeconds: null,

@@ -35,8 +35,8 @@ export const returnsApi: ServedEndpoint[] = [
       id,
     }
   }),
-  serve(wire.getReturns, ({ context, app, input: { toMe = false, status, page = 1 } }) =>
-    returnList(app.db, context, { side: toMe ? 'receiver' : 'filer', status, page }),
+  serve(wire.getReturns, ({ context, app, input: { toMe = false, page = 1, ...filter } }) =>
+    returnList(app.db, context, { ...filter, side: toMe ? 'receiver' : 'filer', page }),
   ),
   serve(wire.getReturnableLines, async ({ context, app, input: { search = '', order, page = 1 } }) => {
     const pageSize = context.shop.listing.pageSize

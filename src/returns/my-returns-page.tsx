@@ -10,7 +10,7 @@ import { useTexts } from '../ui/page/texts.ts'
 import type { Route } from './+types/my-returns-page'
 import { RETURN_STATUS } from './return.ts'
 import { ReturnCard, ReturnList } from './return-list.tsx'
-import { parseReturnsRequest, returnsQuery, toReturnView } from './return-view.ts'
+import { isFiltered, parseReturnsRequest, returnsQuery, toReturnsInput, toReturnView } from './return-view.ts'
 import { changeReturnStatus, getReturns } from './wire.ts'
 
 /** Returns this customer filed, newest first; `status` in the URL filters them. */
@@ -18,10 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeOrders')) throw notForViewer(page, 'myReturns', page.url.search)
   const returnsRequest = parseReturnsRequest(page)
-  const list = await page.call(getReturns, {
-    page: returnsRequest.page,
-    ...(returnsRequest.status && { status: returnsRequest.status }),
-  })
+  const list = await page.call(getReturns, toReturnsInput(returnsRequest))
   return {
     head: hiddenHead(page, page.i18n.t('returns.mine')),
     request: returnsRequest,
@@ -62,7 +59,7 @@ export default function MyReturnsPage({ loaderData }: Route.ComponentProps) {
       </header>
       <ReturnList request={request} found={found} pages={pages} here={paths.here}>
         {returns.length === 0 ? (
-          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.none')}>
+          <EmptyState icon="box" title={isFiltered(request) ? t('refusal.RecordWasNotFound') : t('returns.none')}>
             {t('returns.noneText')}
           </EmptyState>
         ) : (

@@ -1,15 +1,17 @@
+import { formatDate } from '#src/platform/i18n/format.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { StayLink, TextLink } from '#src/ui/text-link.tsx'
 import type { ReturnStatus } from './return.ts'
-import { type ReturnView, returnsQuery } from './return-view.ts'
+import { type ReturnsRequest, type ReturnView, returnsQuery } from './return-view.ts'
 
 interface ReturnListProps {
   here: string
-  request: { page: number; status: number }
+  request: ReturnsRequest
   found: number
   pages: number
   /** Cards, or the empty state. */
@@ -20,8 +22,12 @@ const STATUSES = [0, 1, 4, 2, 3, 5] as const
 
 /** A list of returns with status tabs and pagination. */
 export function ReturnList({ here, request, found, pages, children }: ReturnListProps) {
-  const { t } = useTexts()
-  const hasReturns = found > 0 || request.status > 0
+  const { t, language } = useTexts()
+  const { startDate, endDate } = request
+  const days = [...new Set([startDate, endDate])]
+    .filter(Boolean)
+    .map((day) => formatDate(language, new Date(day), { timeZone: 'UTC' }))
+  const hasReturns = found > 0 || request.status > 0 || days.length > 0
   return (
     <>
       {hasReturns && (
@@ -29,7 +35,7 @@ export function ReturnList({ here, request, found, pages, children }: ReturnList
           {STATUSES.map((status) => (
             <StayLink
               key={status}
-              to={here + returnsQuery({ page: 1, status })}
+              to={here + returnsQuery({ ...request, page: 1, status })}
               aria-current={request.status === status ? 'page' : undefined}
               className={classes(
                 'rounded-full border px-3 py-1.5 text-sm',
@@ -43,6 +49,17 @@ export function ReturnList({ here, request, found, pages, children }: ReturnList
           ))}
         </nav>
       )}
+      {days.length > 0 && (
+        <p className="mb-3">
+          <StayLink
+            to={here + returnsQuery({ ...request, page: 1, startDate: '', endDate: '' })}
+            className="inline-flex items-center gap-1.5 rounded-full border border-line bg-paper px-3 py-1.5 text-sm hover:bg-sunk"
+          >
+            {t('returns.days')} <bdi className="font-semibold">{days.join(' – ')}</bdi>
+            <Icon name="close" className="size-3.5" />
+          </StayLink>
+        </p>
+      )}
       {children}
       {found > 0 && (
         <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +67,7 @@ export function ReturnList({ here, request, found, pages, children }: ReturnList
           <Pagination
             page={request.page}
             pages={pages}
-            buildHref={(page) => here + returnsQuery({ page, status: request.status })}
+            buildHref={(page) => here + returnsQuery({ ...request, page })}
           />
         </footer>
       )}

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import type { ReturnableLine } from '#src/orders/returnable.ts'
+import { getDayParameter } from '#src/orders/views/order-filter.ts'
 import { formatDate, formatDay, formatMoney } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -41,19 +42,46 @@ export function toReturnView(page: PageRequest, one: Return) {
 }
 export type ReturnView = ReturnType<typeof toReturnView>
 
-/** The page number and status filter of a URL. */
-export function parseReturnsRequest({ url }: Pick<PageRequest, 'url'>) {
+export interface ReturnsRequest {
+  page: number
+  /** 0 for all. */
+  status: number
+  /** Days on which they were filed, both included, as YYYY-MM-DD; empty for an open end. */
+  startDate: string
+  endDate: string
+}
+
+/** The page number and the filters of a URL. */
+export function parseReturnsRequest({ url }: Pick<PageRequest, 'url'>): ReturnsRequest {
   const getWholeNumber = (name: string) => {
     const text = url.searchParams.get(name) ?? ''
     return /^\d{1,6}$/.test(text) ? Number(text) : 0
   }
   const status = getWholeNumber('status')
-  return { page: Math.max(getWholeNumber('page'), 1), status: status >= 1 && status <= 5 ? status : 0 }
+  return {
+    page: Math.max(getWholeNumber('page'), 1),
+    status: status >= 1 && status <= 5 ? status : 0,
+    startDate: getDayParameter(url.searchParams, 'startDate'),
+    endDate: getDayParameter(url.searchParams, 'endDate'),
+  }
 }
 
-export function returnsQuery({ page, status }: { page: number; status: number }): string {
+export const isFiltered = ({ status, startDate, endDate }: ReturnsRequest) =>
+  status > 0 || startDate !== '' || endDate !== ''
+
+/** The input of the call that lists returns. */
+export const toReturnsInput = ({ page, status, startDate, endDate }: ReturnsRequest) => ({
+  page,
+  ...(status > 0 && { status }),
+  ...(startDate && { startDate }),
+  ...(endDate && { endDate }),
+})
+
+export function returnsQuery({ page, status, startDate, endDate }: ReturnsRequest): string {
   const query = new URLSearchParams({
     ...(status > 0 && { status: `${status}` }),
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
     ...(page > 1 && { page: `${page}` }),
   })
   return query.size > 0 ? `?${query}` : ''

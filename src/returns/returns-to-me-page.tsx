@@ -12,7 +12,14 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/returns-to-me-page'
 import { RETURN_STATUS } from './return.ts'
 import { ReturnCard, ReturnList } from './return-list.tsx'
-import { parseReturnsRequest, type ReturnView, returnsQuery, toReturnView } from './return-view.ts'
+import {
+  isFiltered,
+  parseReturnsRequest,
+  type ReturnView,
+  returnsQuery,
+  toReturnsInput,
+  toReturnView,
+} from './return-view.ts'
 import { changeReturnStatus, getReturnDepots, getReturns } from './wire.ts'
 
 /** Returns that the reader receives: a dealer those of sub-dealers, the shop all others, in the back office. */
@@ -25,8 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [list, { depots }] = await Promise.all([
     page.call(getReturns, {
       toMe: true,
-      page: returnsRequest.page,
-      ...(returnsRequest.status && { status: returnsRequest.status }),
+      ...toReturnsInput(returnsRequest),
     }),
     page.call(getReturnDepots, {}),
   ])
@@ -73,8 +79,8 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
       <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
       <ReturnList request={request} found={found} pages={pages} here={here}>
         {returns.length === 0 ? (
-          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')}>
-            {request.status === undefined && !ofSubDealers && t('returns.noneCameText')}
+          <EmptyState icon="box" title={isFiltered(request) ? t('refusal.RecordWasNotFound') : t('returns.noneCame')}>
+            {!isFiltered(request) && !ofSubDealers && t('returns.noneCameText')}
           </EmptyState>
         ) : (
           <ul className="sheet">

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
+import {
+  queryFlag,
+  queryNumber,
+  queryText,
+  wireDay,
+  wireDecimal,
+  wireList,
+  wireMoment,
+  wireObject,
+} from '../api/wire-fields.ts'
 import { MAX_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
 
 const id = z.number().int().positive()
@@ -66,10 +75,12 @@ export const getReturns = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    'Returns that the viewer filed; with isseller those the viewer receives: a dealer those of sub-dealers, the owner all others.',
+    'Returns that the viewer filed; with isseller those the viewer receives: a dealer those of sub-dealers, the owner all others; also those that were filed on some days alone.',
   input: wireObject({
     toMe: ['isseller', queryFlag.optional()],
     status: ['StatusID', queryNumber.optional()],
+    startDate: ['StartDate', wireDay.optional()],
+    endDate: ['EndDate', wireDay.optional()],
     page: ['Page', queryNumber.optional()],
   }),
   output: wireObject({

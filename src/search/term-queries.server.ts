@@ -69,10 +69,17 @@ export async function countListedTerms(
   siteId: number,
   { list, filters }: Pick<TermListRequest, 'filters'> & { list: TermList },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${SOURCES[list](siteId, filters)}) terms`.execute(db)
+  const { rows } = await sql<{ count: number }>`select ${selectTermCount(siteId, { list, filters })} as count`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
+
+/** SQL for the number of terms of a list. */
+export const selectTermCount = (
+  siteId: number,
+  { list, filters }: Pick<TermListRequest, 'filters'> & { list: TermList },
+) => sql<number>`(select count(*)::integer from (${SOURCES[list](siteId, filters)}) terms)`
 
 /** The terms of `page` with their searches, alias and pins; times and last search of the page itself if it has them. */
 const selectTerms = (siteId: number, isCounted: boolean) => sql`

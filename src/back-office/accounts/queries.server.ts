@@ -55,10 +55,13 @@ export async function loadAccountTotals(db: Db, site: Site, filters: Filters): P
 }
 
 export async function countAccounts(db: Db, site: Site, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${matchAccounts(site, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectAccountCount(site, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of accounts that the filters select. */
+export const selectAccountCount = (site: Site, filters: Filters) =>
+  sql<number>`(select count(*)::integer from ${matchAccounts(site, filters)})`
 
 /** The ids of the accounts that the filters select, by code; at most `limit`. */
 export async function loadAccountIds(

@@ -30,10 +30,13 @@ export async function loadBankLines(
 }
 
 export async function countBankLines(db: Db, site: Site, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from bank_lines l where ${matchBankLines(site, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectBankLineCount(site, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of lines that the filters select. */
+export const selectBankLineCount = (site: Site, filters: Filters) =>
+  sql<number>`(select count(*)::integer from bank_lines l where ${matchBankLines(site, filters)})`
 
 export async function findBankLine(db: Db, { siteId }: Site, id: number): Promise<ListedBankLine | undefined> {
   const { rows } = await selectLines(sql`l.site_id = ${siteId} and l.id = ${id}::bigint`, sql`asc`).execute(db)

@@ -14,6 +14,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { usePositionName } from '../content/banner-position.tsx'
+import { Tab } from '../table/tab.tsx'
 import type { Route } from './+types/banners-page'
 import { requireBannerEditor, toPositionPath } from './banner-view.ts'
 import { getBannerList, sortBanners } from './wire.ts'
@@ -23,10 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   requireBannerEditor(page)
   const { banners } = await page.call(getBannerList, {})
-  const lines = banners.map((banner) => toBannerLine(page, banner))
+  const thisWeek = page.url.searchParams.get('state') === 'thisWeek'
+  const lines = banners
+    .filter(({ from, until }) => !thisWeek || [from, until].some(isThisWeek))
+    .map((banner) => toBannerLine(page, banner))
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskBanners')),
     add: getPagePath(page, 'deskBanners', '/new'),
+    here: getPagePath(page, 'deskBanners'),
+    thisWeek,
+    hasBanners: banners.length > 0,
     positions: [...Map.groupBy(lines, ({ position }) => position)].map(([position, ofPosition]) => ({
       position,
       href: toPositionPath(page, position),
@@ -34,6 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   }
 }
+
+/** Whether a moment is within the next seven days. */
+const isThisWeek = (moment: Date | null) =>
+  moment !== null && moment.getTime() > Date.now() && moment.getTime() <= Date.now() + 7 * 86_400_000
 
 type ListedBanner = Awaited<ReturnType<typeof loadBanners>>[number]
 const loadBanners = async (page: PageRequest) => (await page.call(getBannerList, {})).banners
@@ -92,7 +103,9 @@ function PositionTitle({ position }: { position: string }) {
   )
 }
 
-export default function BannersPage({ loaderData: { add, positions } }: Route.ComponentProps) {
+export default function BannersPage({
+  loaderData: { add, here, thisWeek, hasBanners, positions },
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const addLink = (
     <ButtonLink to={add} look="main">
@@ -109,7 +122,16 @@ export default function BannersPage({ loaderData: { add, positions } }: Route.Co
         </div>
         {addLink}
       </header>
-      {positions.length === 0 && (
+      {hasBanners && (
+        <nav aria-label={t('contentDesk.state')} className="mb-3 flex flex-wrap gap-1.5">
+          <Tab to={here} isCurrent={!thisWeek} name={t('contentDesk.allStates')} />
+          <Tab to={`${here}?state=thisWeek`} isCurrent={thisWeek} name={t('contentDesk.publication.thisWeek')} />
+        </nav>
+      )}
+      {hasBanners && positions.length === 0 && (
+        <p className="sheet px-4 py-6 text-ink-soft">{t('contentDesk.noHits')}</p>
+      )}
+      {!hasBanners && (
         <section className="sheet">
           <EmptyState icon="picture" title={t('contentDesk.banner.none')} actions={addLink}>
             {t('contentDesk.banner.noneText')}
@@ -129,7 +151,7 @@ export default function BannersPage({ loaderData: { add, positions } }: Route.Co
             </h2>
             <ul className="sheet ruled" aria-label={t('contentDesk.banner.at', { position })}>
               {banners.map((banner, at) => (
-                <BannerRow key={banner.id} banner={banner} at={at} count={banners.length} />
+                <BannerRow key={banner.id} banner={banner} at={at} count={banners.length} isMovable={!thisWeek} />
               ))}
             </ul>
           </section>
@@ -143,9 +165,11 @@ interface BannerRowProps {
   banner: BannerLine
   at: number
   count: number
+  /** All banners of its position are listed. */
+  isMovable: boolean
 }
 
-function BannerRow({ banner, at, count }: BannerRowProps) {
+function BannerRow({ banner, at, count, isMovable }: BannerRowProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { id, title, picture, href, state, from, until, audience, device } = banner
@@ -181,7 +205,7 @@ function BannerRow({ banner, at, count }: BannerRowProps) {
       <Badge tone={state === 'published' ? 'good' : state === 'coming' ? 'warn' : 'neutral'}>
         {t(`contentDesk.publication.${state}`)}
       </Badge>
-      {count > 1 && (
+      {isMovable && count > 1 && (
         <Form method="post" preventScrollReset className="flex">
           {move('up', at === 0)}
           {move('down', at === count - 1)}

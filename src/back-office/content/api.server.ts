@@ -1,5 +1,5 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import type { PublicationState } from '#src/content/content.ts'
+import type { ContentFilter } from '#src/content/content.ts'
 import { newsRecords, pageRecords } from '#src/content/record-commands.server.ts'
 import { type ContentListFilter, loadNewsList, loadPageList } from '#src/content/record-queries.server.ts'
 import { recordHandlers, withNumber } from './record-answer.server.ts'
@@ -9,7 +9,7 @@ const PAGE_SIZE = 50
 
 interface ListInput {
   text?: string | undefined
-  state?: PublicationState | undefined
+  state?: ContentFilter | undefined
   page?: number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { type ListedContent, PUBLICATION_STATES, type PublicationState } from '#src/content/content.ts'
+import { CONTENT_FILTERS, type ListedContent, type PublicationState } from '#src/content/content.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
@@ -21,7 +21,7 @@ export const STATE_TONES: Record<PublicationState, Tone> = {
 
 /** The filter of a list of content in its address. */
 export function readListFilter({ searchParams }: URL) {
-  const state = PUBLICATION_STATES.find((one) => one === searchParams.get('state'))
+  const state = CONTENT_FILTERS.find((one) => one === searchParams.get('state'))
   return {
     text: (searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 100),
     ...(state && { state }),
@@ -92,7 +92,7 @@ export function ContentList({ title, text, here, add, none, filter, lines, pages
           />
           <SelectField name="state" label={t('contentDesk.state')} defaultValue={filter.state ?? ''}>
             <option value="">{t('contentDesk.allStates')}</option>
-            {PUBLICATION_STATES.map((state) => (
+            {CONTENT_FILTERS.map((state) => (
               <option key={state} value={state}>
                 {t(`contentDesk.publication.${state}`)}
               </option>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { PUBLICATION_STATES, type WrittenNews, type WrittenPage } from '#src/content/content.ts'
+import { CONTENT_FILTERS, PUBLICATION_STATES, type WrittenNews, type WrittenPage } from '#src/content/content.ts'
 import { textShape } from '#src/platform/i18n/text-shape.ts'
 
 /** The version of a record of content: a digest of its document. */
@@ -20,7 +20,7 @@ const id = z.number().int().positive()
 
 const listInput = wireObject({
   text: ['SearchText', queryText(100).optional()],
-  state: ['PublicationState', z.enum(PUBLICATION_STATES).optional()],
+  state: ['PublicationState', z.enum(CONTENT_FILTERS).optional()],
   page: ['PageNumber', queryNumber.optional()],
 })
 

@@ -19,6 +19,7 @@ import {
   CUSTOMER_STATES,
   CUSTOMERS_TABLE,
   type CustomerChoices,
+  DIRECT_CUSTOMERS,
   type NamedChoice,
   NONE,
   selectFigures,
@@ -61,7 +62,10 @@ function toFilterChoices({ i18n: { t } }: PageRequest, choices: CustomerChoices)
     ...named.map(({ id, name }) => ({ value: `${id}`, label: name })),
   ]
   return {
-    kind: CUSTOMER_KINDS.map((kind) => ({ value: kind, label: t(`customers.kind.${kind}`) })),
+    kind: [
+      { value: DIRECT_CUSTOMERS, label: t('customers.kind.direct') },
+      ...CUSTOMER_KINDS.map((kind) => ({ value: kind, label: t(`customers.kind.${kind}`) })),
+    ],
     state: CUSTOMER_STATES.map((state) => ({ value: state, label: t(`customers.state.${state}`) })),
     representative: toChoices(choices.representatives),
     city: choices.cities.map((city) => ({ value: city, label: city })),

@@ -32,6 +32,8 @@ export const CUSTOMERS_TABLE = {
     { key: 'city', label: 'customers.column.city', kind: 'choice' },
     { key: 'priceList', label: 'customers.column.priceList', kind: 'choice' },
     { key: 'group', label: 'customers.column.group', kind: 'choice' },
+    { key: 'from', label: 'customers.filter.from', kind: 'day' },
+    { key: 'to', label: 'customers.filter.to', kind: 'day' },
   ],
   sort: { column: 'name', descending: false },
 } as const satisfies TableDefinition
@@ -63,6 +65,9 @@ export type CustomerFilter = FilterKey<typeof CUSTOMERS_TABLE>
 
 export const CUSTOMER_KINDS = ['dealer', 'subDealer', 'public'] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
+
+/** The value of the filter by kind for customers who buy from the shop, not from a dealer. */
+export const DIRECT_CUSTOMERS = 'direct'
 
 export const CUSTOMER_STATES = ['active', 'passive'] as const
 

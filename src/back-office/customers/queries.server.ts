@@ -10,6 +10,7 @@ import {
   type CustomerChoices,
   type CustomerFigures,
   type CustomerFilter,
+  DIRECT_CUSTOMERS,
   type ListedCustomer,
   type NamedChoice,
   NONE,
@@ -88,12 +89,19 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   createdAt: sql`c.created_at`,
 }
 
-const matchCustomers = (siteId: number, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
-  sql`c.site_id = ${siteId} and c.joined_to_id is null and ${matchFilters(FILTERS, filters)}`
+/** Midnight at the site. */
+const toMidnight = (day: string, siteId: number, add = 0) =>
+  sql`(select (${day}::date + ${add}::integer)::timestamp at time zone time_zone from sites where id = ${siteId})`
 
-const FILTERS: FilterConditions<CustomerFilter> = {
+const matchCustomers = (siteId: number, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
+  sql`c.site_id = ${siteId} and c.joined_to_id is null and ${matchFilters(FILTERS, filters, siteId)}`
+
+const FILTERS: FilterConditions<CustomerFilter, [siteId: number]> = {
   q: matchListedCustomer,
-  kind: (value) => sql`c.kind = ${CUSTOMER_KINDS.find((kind) => kind === value) ?? ''}`,
+  kind: (value) =>
+    value === DIRECT_CUSTOMERS
+      ? sql`c.kind <> 'subDealer'`
+      : sql`c.kind = ${CUSTOMER_KINDS.find((kind) => kind === value) ?? ''}`,
   state: (value) => sql`c.active = ${value === 'active'}`,
   representative: (value) =>
     value === NONE
@@ -104,6 +112,8 @@ const FILTERS: FilterConditions<CustomerFilter> = {
   priceList: (value) =>
     value === NONE ? sql`c.price_list_id is null` : sql`c.price_list_id = ${readFilterId(value)}::bigint`,
   group: (value) => (value === NONE ? sql`c.group_id is null` : sql`c.group_id = ${readFilterId(value)}::bigint`),
+  from: (day, siteId) => sql`c.created_at >= ${toMidnight(day, siteId)}`,
+  to: (day, siteId) => sql`c.created_at < ${toMidnight(day, siteId, 1)}`,
 }
 
 /** Representatives, price lists, groups, depots and the cities of default addresses of a site. */

@@ -49,10 +49,13 @@ export async function countDiscounts(
   { siteId }: Pick<SiteScope, 'siteId'>,
   filters: TableRequest['filters'],
 ): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${JOINED} where ${matchDiscounts(siteId, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectDiscountCount({ siteId }, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of discounts that the filters select. */
+export const selectDiscountCount = ({ siteId }: Pick<SiteScope, 'siteId'>, filters: TableRequest['filters']) =>
+  sql<number>`(select count(*)::integer from ${JOINED} where ${matchDiscounts(siteId, filters)})`
 
 /** One discount of the site; undefined if it does not exist. */
 export async function loadDiscount(

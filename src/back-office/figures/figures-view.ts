@@ -1,9 +1,7 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatChange, formatDay, formatHour, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
-import { mayOpen } from '#src/shop/pages.ts'
-import { getPagePath } from '#src/shop/paths.ts'
-import { toOrdersQuery } from '../orders/orders-table.ts'
+import { getCountedPath } from './counted-path.ts'
 import { FIGURE_DAYS, type FigureDay, toChange } from './figures.ts'
 import type { getDayFigures } from './wire.ts'
 
@@ -57,7 +55,7 @@ export function toFiguresView(page: PageRequest, { days, currency }: Figures, no
     metrics: METRICS.map((metric) => ({
       metric,
       today: format(metric, today),
-      href: getListPath(page, metric, today.date),
+      href: getCountedPath(page, metric, { startDate: today.date, endDate: today.date }),
       comparisons: COMPARED.map((day) => {
         const before = findDay(days, day)
         const change = toChange(Number(today[metric]), Number(before[metric]))
@@ -87,12 +85,4 @@ function findDay(days: readonly DayFigures[], name: FigureDay): DayFigures {
 function getTone(metric: Metric, change: number | null): ComparisonView['tone'] {
   if (change === null || change === 0) return undefined
   return change > 0 === (metric !== 'returns') ? 'good' : 'bad'
-}
-
-/** The list with what a metric counts today; null if there is none that the viewer may open. */
-function getListPath(page: PageRequest, metric: Metric, day: string): string | null {
-  if (metric === 'customers') return null
-  if (metric === 'returns') return mayOpen(page, 'deskReturns') ? getPagePath(page, 'deskReturns') : null
-  if (!mayOpen(page, 'orderDesk')) return null
-  return getPagePath(page, 'orderDesk', toOrdersQuery({ startDate: day, endDate: day }))
 }

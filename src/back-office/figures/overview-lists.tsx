@@ -66,13 +66,13 @@ export function AttentionTiles({ attention }: { attention: OverviewView['attenti
       <h2 id="attention" className="mb-3 text-lg">
         {t('figures.attention.title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {attention.map(({ kind, count, countText, href }) => (
+      <ul className="grid gap-3 sm:grid-cols-2 desk:grid-cols-4">
+        {attention.map(({ kind, label, count, countText, href }) => (
           <li key={kind} className="sheet relative p-4 hover:border-line-strong">
             <Ltr className={classes('text-xl font-bold', count > 0 ? 'text-ink' : 'text-ink-faint')}>{countText}</Ltr>
             <p>
               <TextLink to={href} look="bare" className="after:absolute after:inset-0">
-                {t(`figures.attention.${kind}`)}
+                {label}
               </TextLink>
             </p>
           </li>

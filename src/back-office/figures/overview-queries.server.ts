@@ -1,24 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countOverdueAccounts } from '#src/current-account/open-items/queries.server.ts'
 import { countNewCustomers } from '#src/customers/queries.server.ts'
-import { loadJobStatuses } from '#src/jobs/queries.server.ts'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
-import { can, type RequestContext } from '#src/permissions/policy.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { countFiledReturns } from '#src/returns/queries.server.ts'
-import { countListedTerms } from '#src/search/term-queries.server.ts'
 import { toMidnight } from '../reports/filter-queries.server.ts'
 import { loadReport } from '../reports/queries.server.ts'
 import { type FigureRates, loadFigureRates, loadUnrated, selectSold, toAmount } from '../reports/sold-queries.server.ts'
+import { loadAttention } from '../work/attention-queries.server.ts'
 import {
-  type AttentionCounts,
   type ComparedSpan,
   type DaySales,
   DORMANT_DAYS,
   findFirstDay,
   LISTED_ROWS,
   listSpans,
+  OVERVIEW_ATTENTION,
   OVERVIEW_LISTS,
   type OverviewSpan,
   type ShopOverview,
@@ -35,7 +33,7 @@ export async function loadShopOverview(db: Db, context: RequestContext): Promise
     loadDaySales(db, context, { rates, where: isSince(sql`s.placed_at`) }),
     countOthers(db, context, spans),
     loadLists(db, context),
-    loadAttention(db, context),
+    loadAttention(db, context, OVERVIEW_ATTENTION),
     loadUnrated(db, context, { rates, where: isSince(sql`o.placed_at`) }),
   ])
   return {
@@ -52,7 +50,10 @@ export async function loadShopOverview(db: Db, context: RequestContext): Promise
       return { day, orders, revenue }
     }),
     lists,
-    attention,
+    attention: OVERVIEW_ATTENTION.flatMap((kind) => {
+      const count = attention[kind]
+      return count === undefined ? [] : [{ kind, count }]
+    }),
     unrated,
   }
 }
@@ -115,15 +116,3 @@ const loadLists = (db: Db, context: RequestContext) =>
       }),
     })),
   )
-
-async function loadAttention(db: Db, context: RequestContext): Promise<AttentionCounts> {
-  const scope = siteScope(context)
-  const [overdueAccounts, failedJobs, searchMisses] = await Promise.all([
-    can(context, 'seeAccounts') ? countOverdueAccounts(db, scope, context.site.timeZone) : null,
-    can(context, 'manageJobs') ? countFailedJobs(db) : null,
-    can(context, 'manageSearch') ? countListedTerms(db, scope.siteId, { list: 'misses', filters: {} }) : null,
-  ])
-  return { overdueAccounts, failedJobs, searchMisses }
-}
-
-const countFailedJobs = async (db: Db) => (await loadJobStatuses(db)).reduce((sum, { dead }) => sum + dead, 0)

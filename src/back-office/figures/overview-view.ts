@@ -9,21 +9,13 @@ import {
   formatPercent,
   formatQuantity,
 } from '#src/platform/i18n/format.ts'
-import { mayOpen } from '#src/shop/pages.ts'
-import { getPagePath } from '#src/shop/paths.ts'
-import { toOrdersQuery } from '../orders/orders-table.ts'
 import { getReportPath, getRowPath } from '../reports/report-links.ts'
 import { toReportRow } from '../reports/report-row.ts'
+import { toAttentionTiles, type WorkTile } from '../work/work-view.ts'
 import { type ChartUnit, listChartPoints } from './chart-points.ts'
+import { type CountedDays, getCountedPath } from './counted-path.ts'
 import { toChange } from './figures.ts'
-import {
-  ATTENTION_KINDS,
-  DORMANT_DAYS,
-  type OverviewList,
-  type OverviewSpan,
-  type ShopOverview,
-  type SpanFigures,
-} from './overview.ts'
+import { DORMANT_DAYS, type OverviewList, type OverviewSpan, type ShopOverview, type SpanFigures } from './overview.ts'
 
 export const SPAN_METRICS = ['revenue', 'margin', 'orders', 'averageOrder', 'customers', 'returns'] as const
 export type SpanMetric = (typeof SPAN_METRICS)[number]
@@ -58,7 +50,7 @@ export interface OverviewView {
     href: string
     rows: { id: string; name: string; code: string; value: string; note: string; href: string }[]
   }[]
-  attention: { kind: (typeof ATTENTION_KINDS)[number]; count: number; countText: string; href: string }[]
+  attention: WorkTile[]
   /** Currencies without a rate, whose orders are missing in the amounts. */
   unrated: string
   /** The shop never had a sale. */
@@ -107,7 +99,7 @@ export function toOverviewView(
         })),
     },
     lists: lists.map((list) => toListView(page, list)),
-    attention: toAttention(page, overview),
+    attention: toAttentionTiles(page, overview.attention),
     unrated: unrated.join(', '),
     isEmpty: days.length === 0 && lists.every((list) => list.page.totalHits === 0),
   }
@@ -151,23 +143,15 @@ function toMetric(page: PageRequest, { metric, figures, past, currency, from, to
   ]
 }
 
-function getMetricPath(
-  page: PageRequest,
-  metric: SpanMetric,
-  days: { startDate: string; endDate: string },
-): string | null {
+/** The list with what a metric counts in a span; null if there is none that the viewer may open. */
+function getMetricPath(page: PageRequest, metric: SpanMetric, days: CountedDays): string | null {
   switch (metric) {
     case 'revenue':
-      return getReportPath(page, 'salesByDealer', days)
+      return getReportPath(page, 'salesByDealer', { ...days })
     case 'margin':
-      return getReportPath(page, 'salesByProduct', days)
-    case 'orders':
-    case 'averageOrder':
-      return mayOpen(page, 'orderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery(days)) : null
-    case 'customers':
-      return mayOpen(page, 'customers') ? getPagePath(page, 'customers', '?sort=-createdAt') : null
-    case 'returns':
-      return mayOpen(page, 'deskReturns') ? getPagePath(page, 'deskReturns') : null
+      return getReportPath(page, 'salesByProduct', { ...days })
+    default:
+      return getCountedPath(page, metric, days)
   }
 }
 
@@ -191,19 +175,6 @@ function toListView(page: PageRequest, { list, page: report }: ShopOverview['lis
       }
     }),
   }
-}
-
-function toAttention(page: PageRequest, { attention }: ShopOverview): OverviewView['attention'] {
-  const paths = {
-    overdueAccounts: () => getPagePath(page, 'allAccounts'),
-    failedJobs: () => getPagePath(page, 'jobs'),
-    searchMisses: () => getPagePath(page, 'searchTerms'),
-  }
-  return ATTENTION_KINDS.flatMap((kind) => {
-    const count = attention[kind]
-    if (count === null) return []
-    return [{ kind, count, countText: formatQuantity(page.language, `${count}`), href: paths[kind]() }]
-  })
 }
 
 /** The unit in an address: days without one. */

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '#src/platform/money.ts'
 import { type DaySpan, shiftDays, shiftMonths } from '../reports/period.ts'
 import type { ReportPage } from '../reports/reports.ts'
+import type { AttentionKind } from '../work/attention.ts'
 
 /** The spans of the overview: each until the present time of the day, and each compared with an earlier one. */
 export const OVERVIEW_SPANS = ['today', 'month', 'year'] as const
@@ -93,13 +94,13 @@ export type OverviewList = (typeof OVERVIEW_LISTS)[number]
 export const DORMANT_DAYS = 60
 export const LISTED_ROWS = 5
 
-/** What needs attention; null for a kind that the viewer may not see. */
-export interface AttentionCounts {
-  overdueAccounts: number | null
-  failedJobs: number | null
-  searchMisses: number | null
-}
-export const ATTENTION_KINDS = ['overdueAccounts', 'failedJobs', 'searchMisses'] as const
+/** What needs attention, of the lists that staff look at every day. */
+export const OVERVIEW_ATTENTION = [
+  'overdueOrders',
+  'overdueAccounts',
+  'failedJobs',
+  'searchMisses',
+] as const satisfies AttentionKind[]
 
 export interface ShopOverview {
   currency: string
@@ -107,6 +108,7 @@ export interface ShopOverview {
   /** Revenue by day, for the days with sales. */
   days: { day: string; revenue: Decimal; orders: number }[]
   lists: { list: OverviewList; page: ReportPage }[]
-  attention: AttentionCounts
+  /** Without the kinds that the viewer may not see. */
+  attention: { kind: (typeof OVERVIEW_ATTENTION)[number]; count: number }[]
   unrated: string[]
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
 import { reportPage, reportSpan } from '../reports/wire.ts'
 import { FIGURE_DAYS } from './figures.ts'
-import { OVERVIEW_LISTS, OVERVIEW_SPANS } from './overview.ts'
+import { OVERVIEW_ATTENTION, OVERVIEW_LISTS, OVERVIEW_SPANS } from './overview.ts'
 
 const count = z.number().int()
 
@@ -80,14 +80,9 @@ export const getShopOverview = endpoint({
       'Lists',
       z.array(wireObject({ list: ['ReportName', z.enum(OVERVIEW_LISTS)], page: ['Report', reportPage] })),
     ],
-    /** Null where the caller may not see them. */
     attention: [
       'Attention',
-      wireObject({
-        overdueAccounts: ['OverdueAccountCount', count.nullable()],
-        failedJobs: ['FailedJobCount', count.nullable()],
-        searchMisses: ['SearchMissCount', count.nullable()],
-      }),
+      z.array(wireObject({ kind: ['Kind', z.enum(OVERVIEW_ATTENTION)], count: ['Count', count] })),
     ],
     /** Currencies without a rate: their orders are not part of the amounts. */
     unrated: ['UnratedCurrencies', z.array(z.string())],

@@ -122,6 +122,19 @@ function listFacts(page: PageRequest, health: Health): Record<HealthCheckName, H
   }
 }
 
+/** When the last backup was taken; empty if the shop cannot know it. */
+export function toLastBackup(page: PageRequest, health: Health): string {
+  if (!health.backupPlan.hasFolder && health.archive === null) return ''
+  const moments = [findNewestFile(health)?.requestedAt, health.bases[0]?.startedAt].filter(
+    (moment) => moment !== undefined,
+  )
+  const [last] = moments.toSorted((one, other) => other.getTime() - one.getTime())
+  const { t } = page.i18n
+  if (last === undefined) return t('backOffice.noBackup')
+  const moment = formatDate(page.language, last, { timeZone: page.site.timeZone, withTime: true })
+  return t('backOffice.lastBackup', { moment })
+}
+
 const findNewestFile = ({ backupFiles }: Health) =>
   backupFiles.find(({ state, isRemoved }) => state === 'done' && !isRemoved)
 

@@ -54,9 +54,9 @@ export const importsApi: ServedEndpoint[] = [
     const result = await createUpload(app.db, toEditor(call), { kind: input.kind, file, key: input.key })
     return { ...toAnswer(context.language, result), id: result.ok ? result.value.id : null }
   }),
-  serve(wire.getUploads, async ({ context, app, input: { page = 1 } }) => {
-    const request = { page: Math.max(1, page), pageSize: UPLOADS_PER_PAGE }
-    return { ...(await loadUploads(app.db, toScope(context), request)), pageSize: UPLOADS_PER_PAGE }
+  serve(wire.getUploads, async ({ context, app, input: { stopped, page = 1 } }) => {
+    const request = { stopped, page: Math.max(1, page), pageSize: UPLOADS_PER_PAGE }
+    return { ...(await loadUploads(app.db, toUploadScope(context), request)), pageSize: UPLOADS_PER_PAGE }
   }),
   serve(wire.getUpload, loadUploadPage),
   serve(wire.describeUpload, async (call) => {
@@ -138,7 +138,8 @@ async function loadPlaces({ site }: RequestContext, db: UploadCall['app']['db'])
   return { priceLists: priceLists.map(toNamed), depots: depots.map(toNamed) }
 }
 
-function toScope(context: RequestContext): UploadScope {
+/** What of the uploads a caller may see. */
+export function toUploadScope(context: RequestContext): UploadScope {
   return {
     siteId: context.site.id,
     userId: requireUserId(context),
@@ -161,7 +162,7 @@ function requireKind(context: RequestContext, kind: UploadKind): void {
 
 /** 404 for uploads that the caller may not see. */
 async function requireUpload({ context, app }: UploadCall, id: number) {
-  const upload = await findUpload(app.db, toScope(context), id)
+  const upload = await findUpload(app.db, toUploadScope(context), id)
   if (!upload) throw notFound()
   return upload
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { Tab } from '../table/tab.tsx'
 import type { Route } from './+types/imports-page'
 import { listPermittedKinds } from './import-rights.ts'
 import { type ListedUploadView, STATE_TONES, toListedView } from './upload-view.ts'
@@ -19,11 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('importData')) throw notForViewer(page, 'imports')
   const number = Math.min(10_000, Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1))
-  const { uploads, totalHits, pageSize } = await page.call(getUploads, { page: number })
+  const stopped = page.url.searchParams.get('state') === 'stopped'
+  const { uploads, totalHits, pageSize } = await page.call(getUploads, { stopped, page: number })
   const kinds = listPermittedKinds((permission) => page.can(permission))
   return {
     head: hiddenHead(page, page.i18n.t('imports.title')),
     here: getPagePath(page, 'imports'),
+    stopped,
     number,
     pages: Math.ceil(totalHits / pageSize),
     uploads: uploads.map((upload) => toListedView(page, upload)),
@@ -45,7 +48,7 @@ export const meta = pageMeta
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { groups, uploads, number, pages, here } = loaderData
+  const { groups, uploads, stopped, number, pages, here } = loaderData
   return (
     <div className="page grid gap-6 py-4 desk:py-6">
       <header>
@@ -95,9 +98,15 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       <section aria-label={t('imports.past')} className="sheet min-w-0">
-        <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('imports.past')}</h2>
+        <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+          <h2 className="text-lg">{t('imports.past')}</h2>
+          <nav aria-label={t('imports.past')} className="flex flex-wrap gap-1.5">
+            <Tab to={here} isCurrent={!stopped} name={t('imports.all')} />
+            <Tab to={`${here}?state=stopped`} isCurrent={stopped} name={t('imports.stopped')} />
+          </nav>
+        </header>
         {uploads.length === 0 ? (
-          <p className="px-4 py-3 text-ink-soft">{t('imports.none')}</p>
+          <p className="px-4 py-3 text-ink-soft">{t(stopped ? 'imports.noneStopped' : 'imports.none')}</p>
         ) : (
           <ul>
             {uploads.map((upload) => (
@@ -105,7 +114,12 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <Pagination page={number} pages={pages} buildHref={(to) => `${here}?page=${to}`} className="p-3" />
+        <Pagination
+          page={number}
+          pages={pages}
+          buildHref={(to) => `${here}?${stopped ? 'state=stopped&' : ''}page=${to}`}
+          className="p-3"
+        />
       </section>
     </div>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
-import { queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryFlag, queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import type { Field } from '#src/imports/columns/field.ts'
 import { ENCODINGS } from '#src/imports/file-reader/text-format.ts'
 import { PROBLEM_KINDS } from '#src/imports/uploads/problem.ts'
@@ -80,8 +80,9 @@ export const getUploads = endpoint({
   path: 'import/get-uploads',
   service: 'gateway',
   access: 'importData',
-  summary: 'A page of the uploaded lists that the caller may see, the newest first.',
-  input: wireObject({ page: ['Page', queryNumber.optional()] }),
+  summary:
+    'A page of the uploaded lists that the caller may see, the newest first; or of those that stopped within the last week.',
+  input: wireObject({ stopped: ['IsStopped', queryFlag.optional()], page: ['Page', queryNumber.optional()] }),
   output: wireObject({
     uploads: ['UploadList', wireList(wireObject(listed))],
     totalHits: ['TotalHits', z.number()],

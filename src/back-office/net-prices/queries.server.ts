@@ -39,10 +39,13 @@ export async function countNetPrices(
   { siteId }: Pick<SiteScope, 'siteId'>,
   filters: TableRequest['filters'],
 ): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${JOINED} where ${matchNetPrices(siteId, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectNetPriceCount({ siteId }, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of net prices that the filters select. */
+export const selectNetPriceCount = ({ siteId }: Pick<SiteScope, 'siteId'>, filters: TableRequest['filters']) =>
+  sql<number>`(select count(*)::integer from ${JOINED} where ${matchNetPrices(siteId, filters)})`
 
 /** One net price of the site; undefined if it does not exist. */
 export async function loadNetPrice(

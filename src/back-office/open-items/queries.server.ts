@@ -50,12 +50,13 @@ export async function loadOpenPayments(
 }
 
 export async function countOpenPayments(db: Db, site: Site, filters: Filters): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from account_credits k ${joinFiltered(filters)} where ${matchPayments(site, filters)}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ hits: number }>`select ${selectOpenPaymentCount(site, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of payments that the filters select. */
+export const selectOpenPaymentCount = (site: Site, filters: Filters) =>
+  sql<number>`(select count(*)::integer from account_credits k ${joinFiltered(filters)} where ${matchPayments(site, filters)})`
 
 /** The currencies in which accounts of a site have entries. */
 export async function loadAccountCurrencies(db: Db, { siteId }: Site): Promise<string[]> {

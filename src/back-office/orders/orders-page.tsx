@@ -17,7 +17,15 @@ import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/orders-page'
 import { approveSelected } from './bulk-approval.ts'
 import { toOrderRow } from './order-row.ts'
-import { NONE, ORDERS_TABLE, type OrderChoices, toPresentQuery, toVisibleTable, WORK_KINDS } from './orders-table.ts'
+import {
+  NONE,
+  ORDERS_TABLE,
+  type OrderChoices,
+  SOLD,
+  toPresentQuery,
+  toVisibleTable,
+  WORK_KINDS,
+} from './orders-table.ts'
 import { getDeskOrders, getDeskOverview } from './wire.ts'
 import { WorkTabs } from './work-tabs.tsx'
 
@@ -58,6 +66,7 @@ function toFilterChoices({ i18n: { t } }: PageRequest, { depots, representatives
     sid: ORDER_STATUSES.map((status) => ({ value: `${status}`, label: t(`order.status.${status}`) })),
     depot: toChoices(depots),
     representative: [{ value: NONE, label: t('orderDesk.none') }, ...toChoices(representatives)],
+    sold: [{ value: SOLD, label: t('orderDesk.sold') }],
   }
 }
 

@@ -34,6 +34,7 @@ export const ORDERS_TABLE = {
     { key: 'endDate', label: 'orderDesk.filter.endDate', kind: 'day' },
     { key: 'depot', label: 'orderDesk.column.depot', kind: 'choice' },
     { key: 'representative', label: 'orderDesk.column.representative', kind: 'choice' },
+    { key: 'sold', label: 'orderDesk.filter.sold', kind: 'choice' },
   ],
   sort: { column: 'placedAt', descending: true },
 } as const satisfies TableDefinition
@@ -51,12 +52,15 @@ export const toVisibleTable = (can: (permission: Permission) => boolean): TableD
       }
 
 /**
- * Waiting work: orders to approve, also those on hold; orders on hold; approved orders with goods to ship; approved
- * orders that are in no batch of the export.
+ * Waiting work: orders to approve, also those on hold; orders on hold; approved orders with goods to ship; orders past
+ * their promised day; approved orders that are in no batch of the export.
  */
-export const WORK_KINDS = ['approve', 'held', 'ship', 'export'] as const
+export const WORK_KINDS = ['approve', 'held', 'ship', 'overdue', 'export'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 export type WorkCounts = Record<WorkKind, number>
+
+/** The value of the filter for orders that the figures and reports count: not cancelled, wholly returned or unpaid. */
+export const SOLD = 'yes'
 
 /** The value of a filter for orders without one. */
 export const NONE = 'none'

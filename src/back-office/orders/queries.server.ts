@@ -1,7 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import { MIN_INDEXED_LENGTH, matchListedCustomer } from '#src/customers/search-queries.server.ts'
-import { isHeld, isReadyToShip, isUnexported, isWaiting, selectHold } from '#src/orders/desk/queries.server.ts'
+import {
+  isHeld,
+  isOverdue,
+  isReadyToShip,
+  isSold,
+  isUnexported,
+  isWaiting,
+  selectHold,
+} from '#src/orders/desk/queries.server.ts'
 import { liveTotal, selectPaymentName } from '#src/orders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -17,6 +25,7 @@ import {
   type OrderChoices,
   type OrderFilter,
   type OrderPage,
+  SOLD,
   WORK_KINDS,
   type WorkCounts,
   type WorkKind,
@@ -74,12 +83,16 @@ export async function countOrders(
   }
 }
 
+/** SQL for the number of orders that the filters select. */
+export const selectOrderCount = (context: RequestContext, filters: TableRequest['filters']) =>
+  sql<number>`(select count(*)::integer from orders o where ${matchOrders(context, filters)})`
+
 /** The number of orders of each kind of waiting work; a partial index has exactly the orders of each. */
 export async function countWork(db: Db, context: RequestContext): Promise<WorkCounts> {
   const { siteId } = siteScope(context)
   const counts = WORK_KINDS.map(
     (kind) =>
-      sql`(select count(*)::integer from orders o where o.site_id = ${siteId} and ${WORK[kind]}) as ${sql.ref(kind)}`,
+      sql`(select count(*)::integer from orders o where o.site_id = ${siteId} and ${WORK[kind](context.site.timeZone)}) as ${sql.ref(kind)}`,
   )
   const { rows } = await sql<WorkCounts>`select ${sql.join(counts)}`.execute(db)
   const [row] = rows
@@ -135,11 +148,12 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const USER_NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
 
-const WORK: Record<WorkKind, RawBuilder<SqlBool>> = {
-  approve: isWaiting,
-  held: isHeld,
-  ship: isReadyToShip,
-  export: isUnexported,
+const WORK: Record<WorkKind, (timeZone: string) => RawBuilder<SqlBool>> = {
+  approve: () => isWaiting,
+  held: () => isHeld,
+  ship: () => isReadyToShip,
+  overdue: isOverdue,
+  export: () => isUnexported,
 }
 
 function matchOrders(context: RequestContext, filters: TableRequest['filters']): RawBuilder<SqlBool> {
@@ -158,7 +172,7 @@ const toMidnight = (day: string, timeZone: string, add = 0) =>
 
 const FILTERS: FilterConditions<OrderFilter, [scope: FilterScope]> = {
   q: matchText,
-  work: (value) => WORK[WORK_KINDS.find((kind) => kind === value) ?? 'approve'],
+  work: (value, { timeZone }) => WORK[WORK_KINDS.find((kind) => kind === value) ?? 'approve'](timeZone),
   sid: (value) => sql`o.status = ${readFilterId(value)}::bigint`,
   customer: (value, { siteId }) => sql`o.customer_id in (
     select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(value)})`,
@@ -170,6 +184,7 @@ const FILTERS: FilterConditions<OrderFilter, [scope: FilterScope]> = {
     value === NONE
       ? sql`not exists (select from representative_customers rc where rc.customer_id = o.customer_id)`
       : sql`o.customer_id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
+  sold: (value) => (value === SOLD ? isSold : sql`false`),
 }
 
 /**

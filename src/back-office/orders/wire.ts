@@ -34,7 +34,7 @@ export const getDeskOrders = endpoint({
   service: 'gateway',
   access: 'seeOrderDesk',
   summary:
-    'A page of the orders of the site, filtered and sorted, with the sums of all that match. Filters: q (number, customer, or number of a product), work (approve, held, ship, export), sid (status), customer, startDate, endDate, depot, representative.',
+    'A page of the orders of the site, filtered and sorted, with the sums of all that match. Filters: q (number, customer, or number of a product), work (approve, held, ship, overdue, export), sid (status), customer, startDate, endDate, depot, representative, sold (yes: what the figures count).',
   input: wireObject(tableFields),
   output: wireObject({
     orders: ['OrderList', wireList(listed)],
@@ -52,7 +52,7 @@ export const getDeskOverview = endpoint({
   service: 'gateway',
   access: 'seeOrderDesk',
   summary:
-    'How many orders wait for approval, are on hold, have goods to ship, or are not exported; and the depots and representatives by which the list is filtered.',
+    'How many orders wait for approval, are on hold, have goods to ship, are past their promised day, or are not exported; and the depots and representatives by which the list is filtered.',
   input: z.object({}),
   output: wireObject({
     work: [
@@ -61,6 +61,7 @@ export const getDeskOverview = endpoint({
         approve: ['ToApprove', z.number()],
         held: ['OnHold', z.number()],
         ship: ['ToShip', z.number()],
+        overdue: ['Overdue', z.number()],
         export: ['NotFetched', z.number()],
       }),
     ],

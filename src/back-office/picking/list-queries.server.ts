@@ -73,10 +73,13 @@ export async function countPickings(
   context: RequestContext,
   filters: TableRequest['filters'],
 ): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from orders o where ${matchPickings(context, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectPickingCount(context, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of orders that the filters select. */
+export const selectPickingCount = (context: RequestContext, filters: TableRequest['filters']) =>
+  sql<number>`(select count(*)::integer from orders o where ${matchPickings(context, filters)})`
 
 /** The number of orders of each tab. */
 export async function countPickingTabs(db: Db, context: RequestContext): Promise<PickingCounts> {

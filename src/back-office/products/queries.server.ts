@@ -66,11 +66,17 @@ export async function countProducts(
   return countFound(db, await matchProducts(db, context, filters))
 }
 
+/** SQL for the number of products that the filters select. */
+export const toProductCount = async (db: Db, context: RequestContext, filters: TableRequest['filters']) =>
+  selectFoundCount(await matchProducts(db, context, filters))
+
 async function countFound(db: Db, condition: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from products p where ${condition}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectFoundCount(condition)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+const selectFoundCount = (condition: RawBuilder<SqlBool>) =>
+  sql<number>`(select count(*)::integer from products p where ${condition})`
 
 /** The list that imports use for prices without one: most others fall back on it. */
 const loadMainList = async (db: Db, context: RequestContext): Promise<PriceListNamed | undefined> =>

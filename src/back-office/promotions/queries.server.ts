@@ -35,10 +35,14 @@ export async function loadPromotions(
 }
 
 export async function countPromotions(db: Db, scope: SiteScope, filters: TableRequest['filters']): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`select count(*)::integer as hits
-    from promotions p join sites site on site.id = p.site_id where ${matchPromotions(scope, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectPromotionCount(scope, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
+
+/** SQL for the number of promotions that the filters select. */
+export const selectPromotionCount = (scope: SiteScope, filters: TableRequest['filters']) =>
+  sql<number>`(select count(*)::integer from promotions p join sites site on site.id = p.site_id
+    where ${matchPromotions(scope, filters)})`
 
 /** One promotion of the site with the names of its products; undefined if it does not exist. */
 export async function loadPromotion(

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
+import { isSold, selectPromisedDay } from '#src/orders/desk/queries.server.ts'
 import { STATUS } from '#src/orders/status.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -17,15 +18,7 @@ import {
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { DELIVERY_STATES, type ReportPage } from './reports.ts'
-import {
-  isSold,
-  loadFigureRates,
-  loadUnrated,
-  selectPrices,
-  selectSold,
-  selectToday,
-  toAmount,
-} from './sold-queries.server.ts'
+import { loadFigureRates, loadUnrated, selectPrices, selectSold, selectToday, toAmount } from './sold-queries.server.ts'
 import { readIdleDays } from './stock-queries.server.ts'
 
 /** Customers who ordered before and not for a number of days, with what they were sold in the year before that. */
@@ -127,7 +120,7 @@ export async function loadPromisedDates(
     with found as materialized (
       select o.id, o.number, coalesce(nullif(${customerName('c')}, ''), c.code) as dealer,
         (o.placed_at at time zone ${timeZone})::date as "placedOn", (now() at time zone ${timeZone})::date as today,
-        coalesce(o.delivery_date, (select max(l.expected_date) from order_lines l where l.order_id = o.id)) as promised,
+        ${selectPromisedDay} as promised,
         case when o.status = any(${done}::smallint[])
             or not exists (select from order_lines l where l.order_id = o.id and l.quantity > l.cancelled + l.shipped)
           then (coalesce((select max(sh.shipped_at) from shipments sh where sh.order_id = o.id),

@@ -1,21 +1,11 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { crossRate } from '#src/current-account/credit.ts'
 import { loadRates } from '#src/current-account/currency-queries.server.ts'
-import { ENDED } from '#src/orders/status.ts'
+import { isSold } from '#src/orders/desk/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-
-/**
- * The definition of "sold", which all figures and reports use:
- * - orders count from the moment they are placed, unless they are cancelled, returned as a whole, or failed to be paid;
- * - by the moment of the order, also what is cancelled or returned later;
- * - the net amount of each line: after discounts and promotions, without tax, freight and fees, less its cancelled part
- *   and the net part of its approved returns;
- * - converted at today's rates, rounded per line, so that sums by any dimension agree.
- */
-export const isSold = sql<SqlBool>`o.status not in (${sql.join(ENDED)})`
 
 /** Units of the currency of the figures for one of `currency`. */
 export interface FigureRate {
@@ -73,6 +63,13 @@ export const selectSoldLines = (siteId: number, where: RawBuilder<unknown>) => s
   where s.site_id = ${siteId} and ${where})`
 
 /**
+ * The definition of "sold", which all figures and reports use:
+ * - orders count from the moment they are placed, unless they are cancelled, returned as a whole, or failed to be paid;
+ * - by the moment of the order, also what is cancelled or returned later;
+ * - the net amount of each line: after discounts and promotions, without tax, freight and fees, less its cancelled part
+ *   and the net part of its approved returns;
+ * - converted at today's rates, rounded per line, so that sums by any dimension agree.
+ *
  * SQL for the sold lines: order_id, customer_id, placed_at, city, product_id, first_of_product, quantity in thousandths,
  * net and cost in hundredths. `cost` is null without a purchase price, and for viewers without the permission. Integers,
  * because to calculate and sum decimals takes most of the time in which a year of lines is read.

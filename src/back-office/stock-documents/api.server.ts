@@ -17,15 +17,15 @@ const MAX_PAGE = 10_000
 const toPage = (page = 1) => Math.min(Math.max(Math.trunc(page), 1), MAX_PAGE)
 
 export const stockDocumentsApi: ServedEndpoint[] = [
-  serve(wire.getStockDocuments, async ({ context, app, input: { kind, page } }) => {
+  serve(wire.getStockDocuments, async ({ context, app, input: { kind, draft, page } }) => {
     const [list, choices] = await Promise.all([
-      loadDocuments(app.db, context, { kind, page: toPage(page) }),
+      loadDocuments(app.db, context, { kind, draft, page: toPage(page) }),
       loadDocumentChoices(app.db, context),
     ])
     return { ...list, ...choices }
   }),
-  serve(wire.getExpectedGoods, ({ context, app, input: { depotId, page } }) =>
-    loadExpectedGoods(app.db, context, { depotId, page: toPage(page) }),
+  serve(wire.getExpectedGoods, ({ context, app, input: { depotId, due, page } }) =>
+    loadExpectedGoods(app.db, context, { depotId, due, page: toPage(page) }),
   ),
   serve(wire.getStockDocument, async ({ context, app, input: { id, page } }) => {
     const document = await loadDocument(app.db, context, { id, page: toPage(page) })

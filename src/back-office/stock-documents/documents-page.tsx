@@ -10,6 +10,7 @@ import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { Tab } from '../table/tab.tsx'
 import type { Route } from './+types/documents-page'
 import { DOCUMENT_PAGES, DOCUMENTS_PER_PAGE, EXPECTED_PER_PAGE } from './document.ts'
 import { getDocumentKind, openDocumentForm } from './document-form.ts'
@@ -28,10 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('moveStock')) throw notForViewer(page, DOCUMENT_PAGES[kind])
   const query = page.url.searchParams
   const depotId = Number(query.get('depot')) || undefined
+  const draft = query.get('state') === 'draft'
+  const due = query.get('due') === 'today'
   const pages = { documents: readPage(query, 'page'), expected: readPage(query, 'expected') }
   const [list, expected] = await Promise.all([
-    page.call(getStockDocuments, { kind, page: pages.documents }),
-    kind === 'receipt' ? page.call(getExpectedGoods, { depotId, page: pages.expected }) : null,
+    page.call(getStockDocuments, { kind, draft, page: pages.documents }),
+    kind === 'receipt' ? page.call(getExpectedGoods, { depotId, due, page: pages.expected }) : null,
   ])
   const here = getPagePath(page, DOCUMENT_PAGES[kind])
   return {
@@ -39,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     here,
     documents: list.documents.map((document) => toDocumentRow(page, kind, document)),
+    draft,
     page: pages.documents,
     pageCount: Math.ceil(list.totalHits / DOCUMENTS_PER_PAGE),
     choices: { depots: list.depots, brands: list.brands, categories: list.categories },
@@ -48,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       page: pages.expected,
       pageCount: Math.ceil(expected.totalHits / EXPECTED_PER_PAGE),
       depotId: depotId === undefined ? '' : `${depotId}`,
+      due,
     },
     key: crypto.randomUUID(),
     addDepot: page.can('manageCatalogue') ? getPagePath(page, 'deskDepots', '/new') : null,
@@ -68,7 +73,7 @@ export const meta = pageMeta
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { kind, here, documents, page, pageCount, choices, expected, key, addDepot } = loaderData
+  const { kind, here, documents, draft, page, pageCount, choices, expected, key, addDepot } = loaderData
   const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
@@ -96,8 +101,12 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)]">
           <NewDocumentForm key={key} kind={kind} choices={choices} documentKey={key} answer={answer} />
           <div className="flex min-w-0 flex-col gap-4">
-            <DocumentList documents={documents} />
-            <Pagination page={page} pages={pageCount} buildHref={(to) => `${here}?page=${to}`} />
+            <DocumentList documents={documents} here={here} draft={draft} />
+            <Pagination
+              page={page}
+              pages={pageCount}
+              buildHref={(to) => `${here}?${draft ? 'state=draft&' : ''}page=${to}`}
+            />
             {expected && <ExpectedGoodsList here={here} expected={expected} depots={choices.depots} />}
           </div>
         </div>
@@ -106,13 +115,26 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function DocumentList({ documents }: { documents: readonly DocumentRowView[] }) {
+interface DocumentListProps {
+  documents: readonly DocumentRowView[]
+  here: string
+  /** Only drafts are listed. */
+  draft: boolean
+}
+
+function DocumentList({ documents, here, draft }: DocumentListProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('stockDocuments.list')} className="sheet">
-      <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('stockDocuments.list')}</h2>
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="text-lg">{t('stockDocuments.list')}</h2>
+        <nav aria-label={t('stockDocuments.list')} className="flex flex-wrap gap-1.5">
+          <Tab to={here} isCurrent={!draft} name={t('stockDocuments.all')} />
+          <Tab to={`${here}?state=draft`} isCurrent={draft} name={t('stockDocuments.drafts')} />
+        </nav>
+      </header>
       {documents.length === 0 ? (
-        <p className="px-4 py-6 text-ink-soft">{t('stockDocuments.none')}</p>
+        <p className="px-4 py-6 text-ink-soft">{t(draft ? 'stockDocuments.noDrafts' : 'stockDocuments.none')}</p>
       ) : (
         <ul className="ruled">
           {documents.map(({ id, href, title, note, depot, lineCount, made, posted, isPosted }) => (

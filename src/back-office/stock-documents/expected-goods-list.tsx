@@ -9,22 +9,29 @@ import type { ExpectedRowView } from './document-view.ts'
 
 interface ExpectedGoodsListProps {
   here: string
-  expected: { goods: ExpectedRowView[]; totalHits: number; page: number; pageCount: number; depotId: string }
+  expected: {
+    goods: ExpectedRowView[]
+    totalHits: number
+    page: number
+    pageCount: number
+    depotId: string
+    due: boolean
+  }
   depots: readonly { id: number; name: string }[]
 }
 
 /** Goods on their way, by day, with what orders wait for. */
 export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListProps) {
   const { t } = useTexts()
-  const { goods, totalHits, page, pageCount, depotId } = expected
-  const filter = depotId === '' ? '' : `&depot=${depotId}`
+  const { goods, totalHits, page, pageCount, depotId, due } = expected
+  const filter = `${depotId === '' ? '' : `&depot=${depotId}`}${due ? '&due=today' : ''}`
   return (
     <section aria-label={t('stockDocuments.expected.title')} className="sheet">
       <header className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 className="text-lg">
           {t('stockDocuments.expected.title')} <bdi className="digits text-ink-faint">{totalHits}</bdi>
         </h2>
-        <Form action={here} className="flex items-end gap-2">
+        <Form action={here} className="flex flex-wrap items-end gap-2">
           <SelectField name="depot" label={t('stockDocuments.field.depot')} hiddenLabel defaultValue={depotId}>
             <option value="">{t('stockDocuments.expected.allDepots')}</option>
             {depots.map(({ id, name }) => (
@@ -33,11 +40,22 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
               </option>
             ))}
           </SelectField>
+          <SelectField
+            name="due"
+            label={t('stockDocuments.expected.day')}
+            hiddenLabel
+            defaultValue={due ? 'today' : ''}
+          >
+            <option value="">{t('stockDocuments.expected.allDays')}</option>
+            <option value="today">{t('stockDocuments.expected.today')}</option>
+          </SelectField>
           <Button type="submit">{t('stockDocuments.expected.filter')}</Button>
         </Form>
       </header>
       {goods.length === 0 ? (
-        <p className="px-4 py-6 text-ink-soft">{t('stockDocuments.expected.none')}</p>
+        <p className="px-4 py-6 text-ink-soft">
+          {t(due ? 'stockDocuments.expected.noneToday' : 'stockDocuments.expected.none')}
+        </p>
       ) : (
         <ul className="ruled">
           {goods.map(({ key, code, name, quantity, facts, waiting }) => (

@@ -36,22 +36,34 @@ export interface DocumentsPage {
   totalHits: number
 }
 
+interface DocumentFilter {
+  kind: DocumentKind
+  /** Only drafts. */
+  draft?: boolean | undefined
+}
+
+const matchDocuments = (siteId: number, { kind, draft = false }: DocumentFilter) =>
+  sql`site_id = ${siteId} and kind = ${kind} and (not ${draft}::boolean or posted_at is null)`
+
+/** SQL for the number of drafts of a kind. */
+export const selectDraftCount = (siteId: number, kind: DocumentKind) =>
+  sql<number>`(select count(*)::integer from stock_documents where ${matchDocuments(siteId, { kind, draft: true })})`
+
 /** Documents of a kind: drafts first, then the newest. */
 export async function loadDocuments(
   db: Db,
   context: RequestContext,
-  { kind, page }: { kind: DocumentKind; page: number },
+  { page, ...filter }: DocumentFilter & { page: number },
 ): Promise<DocumentsPage> {
-  const { siteId } = siteScope(context)
+  const matches = matchDocuments(siteScope(context).siteId, filter)
   const [documents, count] = await Promise.all([
     // The page is chosen first: only its documents have their lines counted.
     sql<ListedDocument>`${selectDocument} where d.id in (
-        select id from stock_documents where site_id = ${siteId} and kind = ${kind}
+        select id from stock_documents where ${matches}
         order by posted_at is not null, id desc
         limit ${DOCUMENTS_PER_PAGE} offset ${(page - 1) * DOCUMENTS_PER_PAGE})
       order by d.posted_at is not null, d.id desc`.execute(db),
-    sql<{ hits: number }>`
-      select count(*)::integer as hits from stock_documents where site_id = ${siteId} and kind = ${kind}`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from stock_documents where ${matches}`.execute(db),
   ])
   return { documents: documents.rows, totalHits: count.rows[0]?.hits ?? 0 }
 }
@@ -93,15 +105,28 @@ interface ExpectedPage {
   totalHits: number
 }
 
+interface ExpectedFilter {
+  depotId?: number | undefined
+  /** Only goods that are expected today, or were expected earlier. */
+  due?: boolean | undefined
+}
+
+const matchExpected = ({ site }: RequestContext, { depotId, due = false }: ExpectedFilter) =>
+  sql`s.coming > 0 and s.depot_id in (select id from depots where site_id = ${site.id})
+    and (${depotId ?? null}::bigint is null or s.depot_id = ${depotId ?? null}::bigint)
+    and (not ${due}::boolean or s.coming_on <= (now() at time zone ${site.timeZone})::date)`
+
+/** SQL for the number of goods that are expected today, or were expected earlier. */
+export const selectDueGoodsCount = (context: RequestContext) =>
+  sql<number>`(select count(*)::integer from stock s where ${matchExpected(context, { due: true })})`
+
 /** Goods that the depots of the site expect, or one of them, the earliest first. */
 export async function loadExpectedGoods(
   db: Db,
   context: RequestContext,
-  { depotId, page }: { depotId: number | undefined; page: number },
+  { page, ...filter }: ExpectedFilter & { page: number },
 ): Promise<ExpectedPage> {
-  const { siteId } = siteScope(context)
-  const isExpected = sql`s.coming > 0 and s.depot_id in (select id from depots where site_id = ${siteId})
-    and (${depotId ?? null}::bigint is null or s.depot_id = ${depotId ?? null}::bigint)`
+  const isExpected = matchExpected(context, filter)
   const [goods, count] = await Promise.all([
     sql<ExpectedGoods>`
       select p.id as product_id, p.code, p.name, p.unit, d.name as depot, s.coming as quantity, s.coming_on as day,

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import {
+  queryFlag,
+  queryNumber,
+  wireDay,
+  wireDecimal,
+  wireFlag,
+  wireList,
+  wireMoment,
+  wireObject,
+} from '#src/api/wire-fields.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
 import { MAX_CONTENT } from '../picking/picking.ts'
 import {
@@ -50,8 +59,12 @@ export const getStockDocuments = endpoint({
   service: 'gateway',
   access: 'moveStock',
   summary:
-    'Goods-in, counts, transfers or adjustments, drafts first, with the depots, brands and categories to choose from.',
-  input: wireObject({ kind: ['Kind', kind], page: ['Page', queryNumber.optional()] }),
+    'Goods-in, counts, transfers or adjustments, drafts first or alone, with the depots, brands and categories to choose from.',
+  input: wireObject({
+    kind: ['Kind', kind],
+    draft: ['IsDraft', queryFlag.optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
   output: wireObject({
     documents: ['DocumentList', wireList(wireObject(documentFields))],
     totalHits: ['TotalHits', z.number()],
@@ -66,8 +79,12 @@ export const getExpectedGoods = endpoint({
   path: 'stock/get-expected-goods',
   service: 'gateway',
   access: 'moveStock',
-  summary: 'Goods that the depots expect, the earliest first, with what orders wait for.',
-  input: wireObject({ depotId: ['DepotID', queryNumber.optional()], page: ['Page', queryNumber.optional()] }),
+  summary: 'Goods that the depots expect, or that are due today, the earliest first, with what orders wait for.',
+  input: wireObject({
+    depotId: ['DepotID', queryNumber.optional()],
+    due: ['IsDue', queryFlag.optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
   output: wireObject({
     goods: [
       'ProductList',

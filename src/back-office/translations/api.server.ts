@@ -51,7 +51,7 @@ export const deskTranslationsApi: ServedEndpoint[] = [
 ]
 
 /** Only texts that the reader may change somewhere. */
-const selectKinds = (context: RequestContext) =>
+export const selectKinds = (context: RequestContext) =>
   TRANSLATION_KIND_NAMES.filter((kind) => can(context, TRANSLATION_KINDS[kind]))
 
 /** 400 for a kind or a language that there is not. */

@@ -54,6 +54,12 @@ async function loadParts(db: Db, parts: readonly RawBuilder<unknown>[]): Promise
   }))
 }
 
+/** SQL for the number of texts of these kinds that lack a language of the shop. */
+export const selectMissingCount = (site: TextSite, kinds: TextFilter['kinds']) => {
+  const counts = selectSources(kinds).map((source) => selectCount(site, source, { kinds, missing: 'any' }))
+  return counts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(counts, sql` + `)})`
+}
+
 interface CountedSource {
   source: TextSource
   count: number
@@ -66,16 +72,22 @@ function sumByKind(counts: readonly CountedSource[]): MissingCount[] {
 }
 
 async function countSources(db: Db, site: TextSite, filter: TextFilter): Promise<CountedSource[]> {
-  const sources = TEXT_SOURCES.filter(({ kind }) => filter.kinds.includes(kind))
+  const sources = selectSources(filter.kinds)
   if (sources.length === 0) return []
   const counts = sources.map(
-    (source, at) => sql`select ${at}::integer as at, (select count(*)::integer from (
-      select 1 from (${source.select(site)}) s where ${matchFilter(site, source, filter)} limit ${MAX_LISTED}) found) as count`,
+    (source, at) => sql`select ${at}::integer as at, ${selectCount(site, source, filter)} as count`,
   )
   const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const byPlace = new Map(rows.map(({ at, count }) => [at, count]))
   return sources.map((source, at) => ({ source, count: byPlace.get(at) ?? 0 }))
 }
+
+const selectSources = (kinds: TextFilter['kinds']) => TEXT_SOURCES.filter(({ kind }) => kinds.includes(kind))
+
+/** SQL for the number of texts of a source, at most MAX_LISTED. */
+const selectCount = (site: TextSite, source: TextSource, filter: TextFilter) =>
+  sql<number>`(select count(*)::integer from (
+    select 1 from (${source.select(site)}) s where ${matchFilter(site, source, filter)} limit ${MAX_LISTED}) found)`
 
 interface PartOfPage {
   filter: TextFilter

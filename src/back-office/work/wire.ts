@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireObject } from '#src/api/wire-fields.ts'
+import { ATTENTION_KINDS } from './attention.ts'
 
 const count = z.number().int().nullable()
 
@@ -25,6 +26,22 @@ export const getWaitingWork = endpoint({
     paymentIssues: ['PaymentIssueCount', count],
     /** Comments on products that wait for a decision. */
     comments: ['CommentCount', count],
+  }),
+})
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: 'back-office/get-attention',
+  service: 'gateway',
+  access: 'openBackOffice',
+  summary:
+    'How many records the lists have that staff look at every day: late orders, orders to pick, drafts, open payments, products without a price and others; only of lists that the caller may open.',
+  input: z.object({}),
+  output: wireObject({
+    counts: [
+      'Counts',
+      z.array(wireObject({ kind: ['Kind', z.enum(ATTENTION_KINDS)], count: ['Count', z.number().int()] })),
+    ],
   }),
 })
 

@@ -1,46 +1,77 @@
 import { Link } from 'react-router'
-import { classes } from '#src/ui/classes.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { WorkTile } from './work-view.ts'
 
-/** The waiting work as tiles, each a link to its list. Kinds without work stay in place, so that the eye finds the others. */
-export function WorkTiles({ tiles }: { tiles: readonly WorkTile[] }) {
+interface WorkTilesProps {
+  tiles: readonly WorkTile[]
+  /** Where to go if nothing waits. */
+  pages: readonly { name: string; href: string }[]
+}
+
+/** What waits as tiles, each a link to its list; lists without records follow as a line of links. */
+export function WorkTiles({ tiles, pages }: WorkTilesProps) {
+  const { t } = useTexts()
+  const waiting = tiles.filter(({ count }) => count > 0)
+  const empty = tiles.filter(({ count }) => count === 0)
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
-      {tiles.map((tile) => (
-        <li key={tile.kind} className="flex">
-          <Tile tile={tile} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {waiting.length === 0 ? (
+        <div className="sheet">
+          <EmptyState
+            icon="check"
+            title={t('backOffice.work.none')}
+            className="py-10"
+            actions={pages.map(({ name, href }) => (
+              <ButtonLink key={href} to={href}>
+                {name}
+              </ButtonLink>
+            ))}
+          >
+            {t('backOffice.work.noneText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
+          {waiting.map((tile) => (
+            <li key={tile.kind} className="flex">
+              <Tile tile={tile} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <section aria-label={t('backOffice.work.empty')} className="mt-3 text-sm text-ink-faint">
+          <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <li>{t('backOffice.work.empty')}:</li>
+            {empty.map(({ kind, label, countText, href }) => (
+              <li key={kind}>
+                <TextLink to={href} look="bare">
+                  {label} <Ltr>{countText}</Ltr>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 
-function Tile({ tile: { kind, count, countText, icon, href } }: { tile: WorkTile }) {
-  const { t } = useTexts()
-  const waiting = count > 0
+function Tile({ tile: { label, countText, icon, href } }: { tile: WorkTile }) {
   return (
-    <Link
-      to={href}
-      className={classes(
-        'sheet flex min-w-0 flex-1 flex-col gap-1 p-4 hover:border-line-strong',
-        !waiting && 'text-ink-faint',
-      )}
-    >
+    <Link to={href} className="sheet flex min-w-0 flex-1 flex-col gap-1 p-4 hover:border-line-strong">
       <span className="flex items-center justify-between gap-2">
         <Ltr className="text-2xl font-bold">{countText}</Ltr>
-        <span
-          className={classes(
-            'grid size-9 place-items-center rounded-full',
-            waiting ? 'bg-brand-soft text-brand-ink' : 'bg-sunk text-ink-faint',
-          )}
-        >
-          <Icon name={waiting ? icon : 'check'} className="size-4.5" />
+        <span className="grid size-9 place-items-center rounded-full bg-brand-soft text-brand-ink">
+          <Icon name={icon} className="size-4.5" />
         </span>
       </span>
-      <span className={classes('text-pretty', waiting && 'font-semibold')}>{t(`backOffice.work.${kind}`)}</span>
+      <span className="font-semibold text-pretty">{label}</span>
     </Link>
   )
 }

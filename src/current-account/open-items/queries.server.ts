@@ -1,7 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -171,19 +170,6 @@ const unmatchedAmount = sql<Decimal>`
   case when e.reverses_id is not null or exists (select from account_entries u where u.reverses_id = e.id) then 0
   else e.amount - coalesce((
     select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null), 0) end`
-
-/** How many customers of a site owe something that is overdue, in any currency. */
-export async function countOverdueAccounts(db: Db, { siteId }: SiteScope, timeZone: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct owed.customer_id)::integer as count
-    from (select m.customer_id, m.currency, sum(m.debit - m.credit) as balance
-      from account_months m join customers c on c.id = m.customer_id and c.site_id = ${siteId}
-      group by m.customer_id, m.currency having sum(m.debit - m.credit) > 0) owed
-    where owed.balance > coalesce((select sum(${unmatchedAmount}) from account_entries e
-      where e.customer_id = owed.customer_id and e.currency = owed.currency and e.side = 'debit'
-        and e.due_date >= (now() at time zone ${timeZone})::date), 0)`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 /** Unmatched debits by due date, and those due after the last month, of one account. */
 export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today }: AccountKey & { today: string }) {

@@ -79,21 +79,37 @@ const toListed = <Row extends ListedRow>(row: Row) => ({
   counts: row.counts as UploadCounts | null,
 })
 
+/** Failed, or stopped because records had changed, within the last week. */
+const selectStopped = (db: Db, scope: UploadScope) =>
+  selectVisible(db, scope)
+    .where('state', 'in', ['failed', 'moved'])
+    .where('listUploads.createdAt', '>=', sql<Date>`now() - interval '7 days'`)
+
+/** SQL for the number of uploads that stopped within the last week. */
+export const selectStoppedCount = (db: Db, scope: UploadScope) =>
+  sql<number>`(${selectStopped(db, scope).select(sql`count(*)::integer`.as('hits'))})`
+
+interface UploadListRequest {
+  /** Only those that stopped within the last week. */
+  stopped?: boolean | undefined
+  page: number
+  pageSize: number
+}
+
 /** A page of the uploads of the site, the newest first. */
 export async function loadUploads(
   db: Db,
   scope: UploadScope,
-  { page, pageSize }: { page: number; pageSize: number },
+  { stopped = false, page, pageSize }: UploadListRequest,
 ): Promise<{ uploads: ListedUpload[]; totalHits: number }> {
+  const visible = stopped ? selectStopped(db, scope) : selectVisible(db, scope)
   const [rows, { hits }] = await Promise.all([
-    selectListed(selectVisible(db, scope))
+    selectListed(visible)
       .orderBy('listUploads.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    selectVisible(db, scope)
-      .select(({ fn }) => fn.countAll<number>().as('hits'))
-      .executeTakeFirstOrThrow(),
+    visible.select(({ fn }) => fn.countAll<number>().as('hits')).executeTakeFirstOrThrow(),
   ])
   return { uploads: rows.map(toListed), totalHits: Number(hits) }
 }

@@ -76,14 +76,22 @@ export function NoteForm({ intent, ...action }: NoteFormProps) {
       buttonLabel={t(`order.desk.word.${intent}.press`)}
       look={intent === 'hold' ? 'plain' : 'danger'}
     >
-      <TextAreaField
-        name="note"
-        rows={2}
-        maxLength={500}
-        label={t('order.desk.why')}
-        hint={t('order.desk.whyHint')}
-        defaultValue={getTypedFields(action, intent).note ?? ''}
-      />
+      <NoteField {...action} intent={intent} />
     </CollapsibleForm>
+  )
+}
+
+/** The reason that the history of the order shows. */
+export function NoteField({ intent, ...action }: DeskActionProps & { intent: string }) {
+  const { t } = useTexts()
+  return (
+    <TextAreaField
+      name="note"
+      rows={2}
+      maxLength={500}
+      label={t('order.desk.why')}
+      hint={t('order.desk.whyHint')}
+      defaultValue={getTypedFields(action, intent).note ?? ''}
+    />
   )
 }

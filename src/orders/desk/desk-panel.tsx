@@ -10,6 +10,7 @@ import {
   DeskForm,
   getAnswer,
   getTypedFields,
+  NoteField,
   NoteForm,
   toFormKey,
 } from './desk-form.tsx'
@@ -39,7 +40,9 @@ export function DeskPanel({ desk, split, shipping, ...action }: DeskPanelProps) 
       {may.release && (
         <div className="flex flex-col gap-3 rounded-box bg-warn-soft p-3">
           <p className="text-warn">{t(`order.desk.holdText.${desk.hold === 'credit' ? 'credit' : 'shop'}`)}</p>
-          <DeskForm {...action} intent="release" buttonLabel={t('order.desk.release')} />
+          <DeskForm {...action} intent="release" buttonLabel={t('order.desk.release')}>
+            <NoteField {...action} intent="release" />
+          </DeskForm>
         </div>
       )}
       {may.approve && (

@@ -6,7 +6,7 @@ import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { loadCredit } from '../credit-queries.server.ts'
 import { computeReady, computeRemaining, type DeskLine } from '../desk-line.ts'
-import { STATUS, type Status } from '../status.ts'
+import { ENDED, STATUS, type Status } from '../status.ts'
 import { type DeskLineData, type DeskOrder, FETCHABLE, type Hold, SHIPPABLE } from './desk.ts'
 
 /** The owner's hold takes precedence over the credit limit. */
@@ -21,9 +21,24 @@ export const isWaiting = sql<SqlBool>`o.status = ${sql.lit(STATUS.pendingApprova
 export const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
 export const isUnexported = sql<SqlBool>`(o.batch_id is null and ${isFree} and ${hasStatus(FETCHABLE)})`
 
+/** Counts as sold: not cancelled, returned as a whole, or failed to be paid. */
+export const isSold = sql<SqlBool>`o.status not in (${sql.join(ENDED)})`
+
 /** Approved, not on hold, and some goods of it are not shipped yet. */
 export const isReadyToShip = sql<SqlBool>`(${hasStatus(SHIPPABLE)} and ${isFree} and exists (
   select from order_lines l where l.order_id = o.id and l.quantity > l.cancelled + l.shipped))`
+
+/** SQL for the promised day of an order: the delivery date that the buyer chose, else the day on which its last goods arrive. */
+export const selectPromisedDay = sql`coalesce(o.delivery_date,
+  (select max(l.expected_date) from order_lines l where l.order_id = o.id))`
+
+/**
+ * Past the promised day, with goods that are not shipped yet, also before the approval and on hold; found in the index
+ * `orders_unshipped`.
+ */
+export const isOverdue = (timeZone: string) => sql<SqlBool>`(${hasStatus([STATUS.pendingApproval, ...SHIPPABLE])}
+  and ${selectPromisedDay} < (now() at time zone ${timeZone})::date and exists (
+    select from order_lines l where l.order_id = o.id and l.quantity > l.cancelled + l.shipped))`
 
 /** SQL for the number of orders of a site that wait for approval; the index `orders_waiting` has exactly these. */
 export const countWaitingOrders = ({ siteId }: SiteScope) =>

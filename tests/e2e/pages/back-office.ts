@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { HitKind } from '#src/back-office/search/search.ts'
 import type { GuideStepName } from '#src/back-office/work/progress.ts'
-import type { WorkKind } from '#src/back-office/work/work.ts'
+import type { WorkTile } from '#src/back-office/work/work-view.ts'
 import type { PageName, RailPage } from '#src/shop/pages.ts'
 import { PageObject } from './page-object.ts'
 
@@ -48,8 +48,8 @@ export class BackOffice extends PageObject {
     return this.page.getByRole('navigation', { name: this.text('backOffice.breadcrumbs') })
   }
 
-  /** The tile of a kind of waiting work. */
-  tile(kind: WorkKind): Locator {
+  /** The link to what needs attention, with its number. */
+  tile(kind: WorkTile['kind']): Locator {
     return this.page.getByRole('main').getByRole('link', { name: this.text(`backOffice.work.${kind}`) })
   }
 
