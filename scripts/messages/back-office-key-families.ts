@@ -69,6 +69,7 @@ import {
   UPLOAD_OPTIONS,
   UPLOAD_STATES,
 } from '#src/imports/uploads/upload.ts'
+import { MAIL_TEST_REASONS } from '#src/notifications/mail-test.ts'
 import { ISSUE_KINDS } from '#src/payments/payment.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
@@ -131,7 +132,8 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
     open: true,
   },
   { prefix: 'siteFacts.mail.', endings: ['host', 'port', 'user', 'sender'], open: true },
-  { prefix: 'siteFacts.mailProblem.', endings: ['host', 'port', 'user', 'sender'] },
+  { prefix: 'siteFacts.mailTest.reason.', endings: MAIL_TEST_REASONS },
+  { prefix: 'siteFacts.mailProblem.', endings: ['host', 'port', 'user', 'sender', 'password'] },
   { prefix: 'siteFacts.fact.', endings: ['name', 'currency', 'timeZone', 'canonicalHost', 'hosts'], open: true },
   {
     prefix: 'siteFacts.factProblem.',

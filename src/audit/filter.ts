@@ -212,6 +212,7 @@ export const KINDS = {
   'emailTemplate.change': 'emailTemplateChange',
   'emailTemplate.reset': 'emailTemplateReset',
   'emailTemplate.test': 'emailTemplateTest',
+  'mail.test': 'mailTest',
   'translation.export': 'translationExport',
   'redirect.add': 'redirectAdd',
   'redirect.addMany': 'redirectAddMany',

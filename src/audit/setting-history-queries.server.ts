@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 
-/** One change of settings in the log; fields are names of settings. */
+/** One change of a section in the log; of settings, the fields are their names. */
 export interface LoggedSettings {
   at: Date
   /** Empty for the command line, and for a user who was deleted. */
@@ -14,13 +14,21 @@ export interface LoggedSettings {
 const MAX_ENTRIES = 500
 
 /** The last changes of the settings of a site, newest first. */
-export async function loadLoggedSettings(db: Db, siteId: number): Promise<LoggedSettings[]> {
+export const loadLoggedSettings = (db: Db, siteId: number): Promise<LoggedSettings[]> =>
+  loadLoggedSection(db, siteId, { section: 'settings', limit: MAX_ENTRIES })
+
+/** The last changes of a section of a site, newest first. */
+export async function loadLoggedSection(
+  db: Db,
+  siteId: number,
+  { section, limit }: { section: string; limit: number },
+): Promise<LoggedSettings[]> {
   const { rows } = await sql<LoggedSettings>`
     select l.at, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as actor,
       coalesce(l.detail -> 'before', '{}') as before, coalesce(l.detail -> 'after', '{}') as after
     from audit_log l left join users u on u.id = l.user_id and u.site_id = l.site_id
-    where l.site_id = ${siteId} and l.action = 'site.write' and l.target = 'settings'
-    order by l.at desc limit ${MAX_ENTRIES}`.execute(db)
+    where l.site_id = ${siteId} and l.action = 'site.write' and l.target = ${section}
+    order by l.at desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -9,6 +9,13 @@ export interface Failure {
   step?: string | undefined
 }
 
+/** Why an email was not accepted. */
+export interface DeliveryProblem extends Failure {
+  text: string
+  /** The kind of the error, such as `EAUTH` or `ETIMEDOUT`. */
+  error?: string | undefined
+}
+
 export type NextTry = { minutes: number } | 'giveUp'
 
 /** The next action after the failed try number `tries`, counted from 1. */

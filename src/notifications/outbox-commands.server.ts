@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { nextTry } from './delivery.ts'
+import { type DeliveryProblem, nextTry } from './delivery.ts'
 import { type Email, type EmailAttachment, type EmailFile, oneLine } from './email.ts'
 import { findMailServer, type MailEnv } from './mail-queries.server.ts'
 import type { MailServer } from './mail-server.ts'
-import { type DeliveryProblem, deliverEmail, type QueuedEmail } from './smtp-commands.server.ts'
+import { deliverEmail, type QueuedEmail } from './smtp-commands.server.ts'
 
 /** A process claims an email for this long; after a crash another process takes it over. */
 const LEASE = sql<Date>`now() + interval '5 minutes'`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Failure } from './delivery.ts'
+import type { DeliveryProblem } from './delivery.ts'
 import type { Email, EmailFile } from './email.ts'
 import type { MailServer } from './mail-server.ts'
 
@@ -17,10 +17,10 @@ export interface QueuedEmail extends Email {
 /**
  * Sends an email to the mail server; undefined when it was accepted, else the reason. `beforeEnd` is called when
  * everything but the end of the email has been sent; no server accepts an email without its end, so when it throws the
- * email is not sent.
+ * email is not sent. `timeoutMs` limits each step.
  */
 export async function deliverEmail(
-  server: MailServer,
+  server: MailServer & { timeoutMs?: number },
   email: QueuedEmail,
   beforeEnd: () => Promise<void>,
 ): Promise<DeliveryProblem | undefined> {
@@ -29,9 +29,9 @@ export async function deliverEmail(
     port: server.port,
     secure: server.secure,
     ...(server.user && { auth: { user: server.user, pass: server.password } }),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    connectionTimeout: server.timeoutMs ?? CONNECT_TIMEOUT_MS,
+    greetingTimeout: server.timeoutMs ?? CONNECT_TIMEOUT_MS,
+    socketTimeout: server.timeoutMs ?? SOCKET_TIMEOUT_MS,
     // Emails never include local files or remote content.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -71,16 +71,13 @@ async function* callBeforeEnd(written: Readable, beforeEnd: () => Promise<void>)
   await beforeEnd()
 }
 
-export interface DeliveryProblem extends Failure {
-  text: string
-}
-
 function toDeliveryProblem(error: unknown): DeliveryProblem {
-  const details = error as { message?: unknown; responseCode?: unknown; command?: unknown }
+  const details = error as { message?: unknown; responseCode?: unknown; command?: unknown; code?: unknown }
   return {
     text: String(details.message ?? error).slice(0, 500),
     code: typeof details.responseCode === 'number' ? details.responseCode : undefined,
     step: typeof details.command === 'string' ? details.command : undefined,
+    error: typeof details.code === 'string' ? details.code : undefined,
   }
 }
 

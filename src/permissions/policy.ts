@@ -209,6 +209,8 @@ export const policy = {
   seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly, staffNeed('seeAccounts')),
   workAccounts: all(sells, staffMay('seeAccounts')),
   bookPayments: all(sells, staffMay('bookPayments')),
+  /** Exchange rates of the site, also for those who manage its settings. */
+  manageRates: staffMay('manageRates', 'manageSettings'),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** Whether the page is listed in the menus (storefront 6). */
   payOnline: all(sells, isSignedIn, not(isViewedByStaff), not(is('staff')), ({ viewer, shop }) =>
@@ -266,7 +268,7 @@ export const policy = {
   openBackOffice: is('owner', 'staff'),
   /** Invites and deactivates staff and gives roles, never with more permissions than the own ones. */
   manageStaff: staffMay('manageStaff'),
-  /** Settings, facts, exchange rates, bank accounts, payment methods, mail server and client secret of the site. */
+  /** Settings, facts, bank accounts, payment methods, mail server and client secret of the site. */
   manageSettings: staffMay('manageSettings'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
@@ -281,10 +283,7 @@ export const policy = {
   seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),
   editContent: staffMay('editContent'),
   rebuildSearch: staffMay('rebuildSearch'),
-  /**
-   * Uploads lists, compares and applies them. Customers and their terms need manageCustomers as well, accounts
-   * seeAccounts, and lists with purchase prices seePurchasePrices.
-   */
+  /** Uploads lists, compares and applies them; what a list has may need the permission of its page as well. */
   importData: staffMay('importData'),
   /** What is searched, and the aliases and pinned products of terms. */
   manageSearch: staffMay('manageSearch'),

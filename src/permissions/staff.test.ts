@@ -29,8 +29,8 @@ describe('permissions of staff', () => {
   it.each(STAFF_PERMISSIONS)('%s is a permission of the policy that a role has or lacks', (permission) => {
     expect(may(member(permission), permission)).toBe(true)
     expect(may(member(...STAFF_PERMISSIONS.filter((other) => other !== permission)), permission)).toBe(
-      // Those who work at the order desk see it.
-      permission === 'seeOrderDesk',
+      // Those who work at the order desk see it; exchange rates are also a part of the settings.
+      permission === 'seeOrderDesk' || permission === 'manageRates',
     )
     expect(may(owner, permission)).toBe(true)
     expect(may(VISITOR, permission)).toBe(false)

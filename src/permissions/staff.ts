@@ -26,7 +26,7 @@ export const STAFF_AREAS = {
     'manageSearch',
     'rebuildSearch',
   ],
-  money: ['seeShopFigures', 'seeAccounts', 'bookPayments', 'refundPayments'],
+  money: ['seeShopFigures', 'seeAccounts', 'bookPayments', 'refundPayments', 'manageRates'],
   content: ['editContent'],
   system: ['seeAuditLog', 'manageJobs', 'manageStaff', 'manageSettings'],
 } as const
@@ -78,6 +78,7 @@ export const STAFF_ROLES = {
     'seeAccounts',
     'bookPayments',
     'refundPayments',
+    'manageRates',
   ],
   content: ['editContent'],
   it: [

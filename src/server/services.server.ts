@@ -44,6 +44,7 @@ import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
 import { deskPropertiesApi } from '../back-office/properties/api.server.ts'
+import { exchangeRatesApi } from '../back-office/rates/api.server.ts'
 import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
@@ -212,6 +213,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...ownerDiscountsApi,
   ...netPricesApi,
   ...settingsApi,
+  ...exchangeRatesApi,
   ...sitePartsApi,
   ...importsApi,
   ...deskProductsApi,

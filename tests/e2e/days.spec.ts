@@ -104,7 +104,8 @@ test('sales work the waiting orders, answer a message, care for a customer, and 
   await deskOrder.neighbour('nextWaiting').click()
   await expect(deskOrder.heading).toContainText(second.number)
   await deskOrder.hold('Ödeme bekleniyor')
-  await deskOrder.release()
+  await deskOrder.release('Ödeme geldi')
+  await expect(tab.page.getByText('Ödeme geldi')).toBeVisible()
   await answerMessage(await shop.newBrowser(), pages)
   await deskCustomer.open(AYSE)
   await expect(deskCustomer.section('orders')).toContainText(first.number)
@@ -140,12 +141,15 @@ test('accounting sends balance letters to overdue accounts, and books and takes 
   shop,
   owner,
   pages,
+  backOffice,
   deskAccounts,
   mailing,
   page,
 }) => {
   await joinAs('accounting', { shop, owner, pages })
-  await deskAccounts.open('?state=overdue')
+  await backOffice.open()
+  await expect(backOffice.railLink('exchangeRates')).toBeVisible()
+  await backOffice.tile('overdueAccounts').click()
   await expect(deskAccounts.totals('TRY')).toBeVisible()
   await expectMainAccessible(page, 'accounts')
   await deskAccounts.select(0)

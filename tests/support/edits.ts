@@ -32,7 +32,7 @@ import { openMatch } from './match-edit.ts'
 import { openNetPrice } from './net-price-edit.ts'
 import { orderEdit, orderSplit } from './order-edit.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
-import { settingEdit, sitePartEdit } from './site-edits.ts'
+import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
@@ -242,6 +242,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST staff/delete-role': roleEdit({}, false),
   'POST setting/update-settings': settingEdit,
   'POST site/update-site-part': sitePartEdit,
+  'POST currency/update-exchange-rates': exchangeRatesEdit,
   'POST cart/update-cart-name': cartEdit(true),
   'POST cart/delete-cart': cartEdit(false),
   'POST cart/update-quick-order': versionedEdit('ayse', openQuickOrderRow),

@@ -9,6 +9,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'makes something new; a repetition is recognized by its key or content': [
     'POST einvoice/attach-e-invoice-files',
     'POST email/send-test-email',
+    'POST site/test-mail-server',
     'POST accountactivity/insert-balance-confirmation',
     'POST accountactivity/insert-dispute',
     'POST address/insert-address',

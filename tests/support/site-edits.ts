@@ -1,6 +1,7 @@
 import type { Edit } from './edits.ts'
 
 let changes = 0
+const IBAN = 'TR33 0006 1005 1978 6457 8413 26'
 
 /** A setting that another user changes meanwhile; its version is the value that was seen. */
 export const settingEdit: Edit = {
@@ -26,28 +27,54 @@ export const settingEdit: Edit = {
   },
 }
 
-/** The exchange rates of the site, which another user changes meanwhile. */
-export const sitePartEdit: Edit = {
-  by: 'ela',
-  versionRequired: true,
-  repeatable: true,
-  getVersion: (part) => (part as { Version: string }).Version,
-  async open({ ask }) {
-    const read = () => ask('ela', 'GET site/get-site-part', { PartName: 'currencies' })
-    changes += 2
-    const write = (rate: number, Version: unknown) => ({
-      PartName: 'currencies',
-      Document: [{ currency: 'USD', rate: `${rate}` }],
-      Version,
-    })
-    const middle = 100 + changes
-    return {
-      read,
-      async change() {
-        const { Version } = await read()
-        await ask('ela', 'POST site/update-site-part', write(middle, Version))
-      },
-      input: (version) => write(middle + 1, version),
-    }
-  },
+/** The bank accounts of the site. */
+export const sitePartEdit = createSectionEdit({
+  read: ['GET site/get-site-part', { PartName: 'bankAccounts' }],
+  write: ['POST site/update-site-part', { PartName: 'bankAccounts' }],
+  toDocument: (number) => ({
+    Document: [{ bank: 'Ziraat', name: 'Oto', currency: 'TRY', iban: IBAN, branchCode: `${number}` }],
+  }),
+})
+
+export const exchangeRatesEdit = createSectionEdit({
+  read: ['GET currency/get-exchange-rates', {}],
+  write: ['POST currency/update-exchange-rates', {}],
+  toDocument: (number) => ({ RateList: [{ currency: 'USD', rate: `${number}` }] }),
+})
+
+type CallInput = [call: string, input: Record<string, unknown>]
+
+interface SectionEdit {
+  read: CallInput
+  write: CallInput
+  /** The section with this number in it. */
+  toDocument(number: number): Record<string, unknown>
+}
+
+/** A section of the site, which is replaced as a whole. */
+function createSectionEdit({
+  read: [readCall, readInput],
+  write: [writeCall, writeInput],
+  toDocument,
+}: SectionEdit): Edit {
+  return {
+    by: 'ela',
+    versionRequired: true,
+    repeatable: true,
+    getVersion: (part) => (part as { Version: string }).Version,
+    async open({ ask }) {
+      const read = () => ask('ela', readCall, readInput)
+      changes += 2
+      const middle = 100 + changes
+      const write = (number: number, Version: unknown) => ({ ...writeInput, ...toDocument(number), Version })
+      return {
+        read,
+        async change() {
+          const { Version } = await read()
+          await ask('ela', writeCall, write(middle, Version))
+        },
+        input: (version) => write(middle + 1, version),
+      }
+    },
+  }
 }

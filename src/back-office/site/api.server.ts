@@ -1,34 +1,33 @@
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
-import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { mailSection } from '#src/notifications/mail-commands.server.ts'
+import { explainMailProblem } from '#src/notifications/mail-test.ts'
+import { type MailTestResult, testMailServer } from '#src/notifications/mail-test-commands.server.ts'
 import { PROVIDERS } from '#src/payments/providers/providers.server.ts'
 import { accountsSection, methodsSection, terminalsSection } from '#src/payments/settings-commands.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { shippingSection } from '#src/shipping/section-commands.server.ts'
 import { revokeClientSecret, rotateClientSecret } from '#src/site/commands.server.ts'
-import { hasClientSecret, loadDisplayRates } from '#src/site/queries.server.ts'
-import { type SiteSection, writeSections } from '#src/site/section-commands.server.ts'
-import { currenciesSection } from '#src/site/sections/currencies-commands.server.ts'
-import { toSectionVersion, VERSIONS_KEY } from '#src/site/sections/part-version-queries.server.ts'
-import type { Problem } from '#src/site/sections/problem.ts'
+import { hasClientSecret } from '#src/site/queries.server.ts'
+import type { SiteSection } from '#src/site/section-commands.server.ts'
+import { toSectionVersion } from '#src/site/sections/part-version-queries.server.ts'
 import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
 import { findLostHost, findUnsafeTerminals } from '../site-document/safety-queries.server.ts'
+import { toRefused, writeSection } from './section-writing.server.ts'
 import type { SitePart } from './site-part.ts'
 import {
   addClientSecret,
   changeSitePart,
   getClientSecretState,
   getPaymentProviders,
-  getRateDates,
   getSitePart,
   removeClientSecret,
+  testMailServerCall,
 } from './wire.ts'
 
 const SECTIONS: Record<SitePart, (secret: string) => SiteSection> = {
   site: () => siteFactsSection,
-  currencies: () => currenciesSection,
   bankAccounts: () => accountsSection,
   paymentMethods: () => methodsSection,
   terminals: (secret) => terminalsSection(() => secret),
@@ -41,7 +40,6 @@ export const sitePartsApi: ServedEndpoint[] = [
     const document = await SECTIONS[part](app.env.secret).read(app.db, context.site.id)
     return { document, version: toSectionVersion(document) }
   }),
-  serve(getRateDates, async ({ context, app }) => ({ rates: await loadDisplayRates(app.db, context.site) })),
   serve(getPaymentProviders, async () => ({
     providers: Object.entries(PROVIDERS).map(([name, { secrets, instalments }]) => ({
       name,
@@ -50,7 +48,7 @@ export const sitePartsApi: ServedEndpoint[] = [
     })),
   })),
   serve(changeSitePart, async ({ input, ...call }) => {
-    const { context, app, request } = call
+    const { context, app } = call
     const { part, document, version } = input
     const section = SECTIONS[part](app.env.secret)
     const allowed = await confirmDangerousChange(call, part, document)
@@ -59,18 +57,22 @@ export const sitePartsApi: ServedEndpoint[] = [
       const unsafe = await findUnsafeTerminals(app, { siteId: context.site.id, document })
       if (unsafe.length > 0) return toRefused(call, { code: 'InvalidRequest' }, unsafe)
     }
-    const written = await writeSections(app.db, context.site.id, {
-      sections: [section],
-      documents: { [part]: document, [VERSIONS_KEY]: { [part]: version } },
-      dryRun: false,
-      actor: { userId: requireUserId(context), ip: request.ip },
+    return writeSection(call, { section, document, version })
+  }),
+  serve(testMailServerCall, async ({ input: { document }, ...call }) => {
+    const { context, app, request } = call
+    const { viewer, site, language } = context
+    const confirmed = await requireConfirmation(app.db, viewer)
+    if (!confirmed.ok) return toMailTestAnswer(call, confirmed)
+    const tested = await testMailServer(app.db, {
+      document,
+      site,
+      user: { id: requireUserId(context), email: viewer.email },
+      language,
+      secret: app.env.secret,
+      ip: request.ip,
     })
-    if (written.ok) {
-      return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, problems: [] }
-    }
-    if (written.stale) return toRefused(call, { code: 'RecordChanged' })
-    const problems = written.problems.map(({ path, why }) => ({ path: path.replace(/^\w+\.?/, ''), why }))
-    return toRefused(call, { code: 'InvalidRequest' }, problems)
+    return toMailTestAnswer(call, tested)
   }),
   serve(getClientSecretState, async ({ context, app }) => ({
     hasSecret: await hasClientSecret(app.db, context.site.id),
@@ -91,7 +93,20 @@ export const sitePartsApi: ServedEndpoint[] = [
 ]
 
 type Context = Omit<Call<unknown>, 'input'>
-type Refusal = Parameters<typeof refusalText>[1]
+
+function toMailTestAnswer(call: Context, tested: Result<MailTestResult>) {
+  const { language, viewer } = call.context
+  if (!tested.ok) return { ...toRefused(call, tested.refusal), field: null, answer: '' }
+  const { problems, problem } = tested.value
+  if (problems.length > 0) return { ...toRefused(call, { code: 'InvalidRequest' }, problems), field: null, answer: '' }
+  if (!problem) {
+    const sent = message(language, 'siteFacts.mailTest.sent', { email: viewer.email })
+    return { done: true, message: sent, refusal: null, field: null, answer: '', problems: [] }
+  }
+  const { reason, field } = explainMailProblem(problem)
+  const why = message(language, `siteFacts.mailTest.reason.${reason}`)
+  return { done: false, message: why, refusal: null, field, answer: problem.text, problems: [] }
+}
 
 /**
  * Money is sent to the bank accounts and card terminals, and passwords by the mail server, so a stranger at an open session must not change
@@ -102,7 +117,7 @@ async function confirmDangerousChange(
   part: SitePart,
   document: unknown,
 ): Promise<Result<null>> {
-  if (part === 'currencies' || part === 'paymentMethods' || part === 'shipping') return ok(null)
+  if (part === 'paymentMethods' || part === 'shipping') return ok(null)
   if (part === 'site') {
     const { hosts, canonicalHost } = (document ?? {}) as { hosts?: unknown; canonicalHost?: unknown }
     const saved = await siteFactsSection.read(app.db, context.site.id)
@@ -112,10 +127,3 @@ async function confirmDangerousChange(
   }
   return requireConfirmation(app.db, context.viewer)
 }
-
-const toRefused = ({ context }: Context, refusal: Refusal, problems: Problem[] = []) => ({
-  done: false,
-  message: refusalText(context.language, refusal),
-  refusal: refusal.code,
-  problems,
-})

@@ -1,18 +1,23 @@
-import { redirect } from 'react-router'
-import { pageRequest } from '#src/api/page-context.ts'
+import { redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
+import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { CheckField, TextField } from '#src/ui/forms/field.tsx'
+import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/mail-page'
 import { PartForm, PartFrame } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
 import type { MailServerDocument } from './site-part.ts'
+import { testMailServerCall } from './wire.ts'
 
 /** The form; the password is the typed one and never the saved one. */
 interface TypedMail {
@@ -40,7 +45,22 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedMail>> {
+interface MailAnswer extends PartAnswer<TypedMail> {
+  test?: MailTestView
+}
+
+/** The outcome of a test email. */
+interface MailTestView {
+  done: boolean
+  message: string
+  /** The field to correct; null if it is none of them. */
+  field: string | null
+  /** The server in its own words. */
+  answer: string
+}
+
+/** Saves the mail server, or sends an email by what is typed. */
+export async function action(args: Route.ActionArgs): Promise<MailAnswer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const version = readPartVersion(form)
@@ -54,10 +74,19 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedMa
     password: `${form.get('password') ?? ''}`,
     removePassword: form.has('removePassword'),
   }
+  if (form.get('intent') === 'test') return sendTest(page, typed, version)
   const saved = await savePart(page, { part: 'mail', document: toDocument(typed), version })
   const path = getPagePath(page, 'siteFacts', PART_PATHS.mail)
   if (saved.done) throw redirect(withToast(path, 'SavedSuccessfully'), 303)
   return { typed, invalid: saved.paths, message: saved.message, posted: { version, changed: saved.changed } }
+}
+
+async function sendTest(page: PageRequest, typed: TypedMail, version: string): Promise<MailAnswer> {
+  const { problems, refusal, ...test } = await page.call(testMailServerCall, { document: toDocument(typed) })
+  const posted = { version, changed: false }
+  const invalid = problems.map(({ path }) => path)
+  if (refusal !== null) return { typed, invalid, message: test.message, posted }
+  return { typed, invalid: test.field === null ? [] : [test.field], message: undefined, posted, test }
 }
 
 /** An empty password leaves the stored one as it is. */
@@ -73,13 +102,29 @@ export const meta = pageMeta
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { tabs, saved, confirm } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const test = useLastAnswer(actionData)?.test
+  const getProblem = (field: (typeof TEXT_FIELDS)[number] | 'password') =>
+    test?.field === field ? test.message : t(`siteFacts.mailProblem.${field}`)
   const compare = (before: TypedMail, typed: TypedMail) => [
     ...TEXT_FIELDS.map((field) => ({ label: t(`siteFacts.mail.${field}`), saved: before[field], typed: typed[field] })),
     { label: t('siteFacts.mail.secure'), saved: before.secure, typed: typed.secure },
   ]
   return (
     <PartFrame tabs={tabs} text={t('siteFacts.text.mail')} confirm={confirm}>
-      <PartForm<TypedMail> label={t('siteFacts.part.mail')} saved={saved} answer={actionData} compare={compare}>
+      {test && <MailTestResult test={test} />}
+      <PartForm<TypedMail>
+        label={t('siteFacts.part.mail')}
+        saved={saved}
+        answer={actionData}
+        compare={compare}
+        actions={
+          <Button type="submit" name="intent" value="test" disabled={busy}>
+            <Icon name="mail" />
+            {t('siteFacts.mailTest.send')}
+          </Button>
+        }
+      >
         {({ typed, isInvalid }) => (
           <div className="grid gap-x-4 gap-y-3 p-4 sm:grid-cols-2">
             {TEXT_FIELDS.map((field) => (
@@ -93,7 +138,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
                 dir="ltr"
                 autoComplete="off"
                 {...(field === 'port' && { inputMode: 'numeric' as const })}
-                error={isInvalid(field) ? t(`siteFacts.mailProblem.${field}`) : undefined}
+                error={isInvalid(field) ? getProblem(field) : undefined}
               />
             ))}
             <TextField
@@ -105,7 +150,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
               maxLength={200}
               dir="ltr"
               autoComplete="new-password"
-              error={isInvalid('password') ? t('siteFacts.mailProblem.password') : undefined}
+              error={isInvalid('password') ? getProblem('password') : undefined}
             />
             <div className="sm:pt-6">
               <CheckField name="secure" label={t('siteFacts.mail.secure')} defaultChecked={typed.secure} />
@@ -119,5 +164,20 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </PartForm>
     </PartFrame>
+  )
+}
+
+function MailTestResult({ test: { done, message, answer } }: { test: MailTestView }) {
+  return (
+    <div
+      role={done ? 'status' : 'alert'}
+      className={classes(
+        'mb-4 max-w-4xl rounded-control px-3 py-2',
+        done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad',
+      )}
+    >
+      <p className="font-semibold">{message}</p>
+      {answer && <Ltr className="block text-sm break-words">{answer}</Ltr>}
+    </div>
   )
 }

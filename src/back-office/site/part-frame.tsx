@@ -46,12 +46,14 @@ interface PartFormProps<Typed> {
   compare(saved: Typed, typed: Typed): ComparedField[]
   /** The button that saves, if it does more than that. */
   saveLabel?: string
+  /** Buttons next to the one that saves. */
+  actions?: React.ReactNode
   children(form: { typed: Typed; isInvalid(field: string): boolean }): React.ReactNode
 }
 
 /** The form of a part: what is typed stays until it is saved; a change by another user is shown with both values. */
 export function PartForm<Typed>(props: PartFormProps<Typed>) {
-  const { id, label, saved, answer: newAnswer, compare, saveLabel, children } = props
+  const { id, label, saved, answer: newAnswer, compare, saveLabel, actions, children } = props
   const { t } = useTexts()
   const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
@@ -83,10 +85,11 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
         </div>
       )}
       {children({ typed, isInvalid: (field) => answer?.invalid.includes(field) ?? false })}
-      <p className="border-t border-line p-4">
+      <p className="flex flex-wrap gap-2 border-t border-line p-4">
         <Button type="submit" look="main" disabled={busy}>
           {saveLabel ?? t('siteFacts.save')}
         </Button>
+        {actions}
       </p>
     </Form>
   )

@@ -6,7 +6,6 @@ import { changeSitePart, getSitePart } from './wire.ts'
 /** The pages of the shop's details, in the order of their tabs. */
 export const PART_PATHS: Record<PartPage, string> = {
   site: '',
-  currencies: '/rates',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
   terminals: '/terminals',

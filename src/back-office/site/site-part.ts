@@ -2,15 +2,7 @@ import type { ShippingDocument } from '#src/shipping/document.ts'
 import type { SiteFacts } from '#src/site/sections/site-facts.ts'
 
 /** The parts of a site that have a page, by their name in `vitrin site import`. */
-export const SITE_PARTS = [
-  'site',
-  'currencies',
-  'bankAccounts',
-  'paymentMethods',
-  'terminals',
-  'shipping',
-  'mail',
-] as const
+export const SITE_PARTS = ['site', 'bankAccounts', 'paymentMethods', 'terminals', 'shipping', 'mail'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
 
 /** The pages of the shop's details: its parts, and the secret of other programs. */
@@ -19,12 +11,6 @@ export type PartPage = (typeof PART_PAGES)[number]
 
 export const PAYMENT_KINDS = ['transfer', 'onAccount', 'card', 'onDelivery', 'cardOnDelivery'] as const
 export type PaymentKindName = (typeof PAYMENT_KINDS)[number]
-
-export interface ExchangeRate {
-  currency: string
-  /** Units of the site's own currency per unit of this one. */
-  rate: string
-}
 
 export interface BankAccountDocument {
   bank: string
@@ -85,7 +71,6 @@ export interface MailServerDocument {
 
 export interface SitePartDocuments {
   site: SiteFacts
-  currencies: ExchangeRate[]
   bankAccounts: BankAccountDocument[]
   paymentMethods: PaymentMethodDocument[]
   terminals: TerminalDocument[]

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/browser-calls.ts'
+import { openMailServer, type TestMailServer } from '#tests/support/mail-server.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor-shop.ts'
+import { changeExchangeRates, getExchangeRates } from '../rates/wire.ts'
 import { changeSettingsCall } from '../settings/wire.ts'
 import type { SitePart, SitePartDocuments } from './site-part.ts'
 import {
@@ -9,9 +11,9 @@ import {
   changeSitePart,
   getClientSecretState,
   getPaymentProviders,
-  getRateDates,
   getSitePart,
   removeClientSecret,
+  testMailServerCall,
 } from './wire.ts'
 
 let founded: TwoFactorShop
@@ -41,11 +43,16 @@ const IBAN = 'TR33 0006 1005 1978 6457 8413 26'
 const ACCOUNT = { bank: 'Ziraat', name: 'Oto Parça A.Ş.', currency: 'TRY', iban: IBAN, branchCode: '12' }
 
 describe('exchange rates', () => {
+  type Rate = { currency: string; rate: string }
+  const loadRates = (by = owner) => by.call(getExchangeRates, {})
+  const saveRates = async (rates: unknown, { version, by = owner }: { version?: string; by?: Browser } = {}) =>
+    by.call(changeExchangeRates, { rates, version: version ?? (await loadRates(by)).version })
+  const USD: Rate = { currency: 'USD', rate: '41.25' }
+
   it('are added and changed with their day, and logged with both values', async () => {
-    expect(await saveNow('currencies', [{ currency: 'USD', rate: '41.25' }])).toMatchObject({ done: true })
-    const { rates } = await owner.call(getRateDates, {})
-    expect(rates).toMatchObject([{ currency: 'USD', takenAt: expect.any(Date) }])
-    await saveNow('currencies', [
+    expect(await saveRates([USD])).toMatchObject({ done: true })
+    expect((await loadRates()).rates).toMatchObject([{ ...USD, takenAt: expect.any(Date) }])
+    await saveRates([
       { currency: 'USD', rate: '42' },
       { currency: 'EUR', rate: '48.5' },
     ])
@@ -55,29 +62,42 @@ describe('exchange rates', () => {
       userId: expect.any(Number),
       detail: { before: { USD: '41.25' }, after: { USD: '42', EUR: '48.5' } },
     })
+    expect((await loadRates()).history).toMatchObject([
+      { currency: 'EUR', before: null, after: '48.5' },
+      { currency: 'USD', before: '41.25', after: '42' },
+      { currency: 'USD', before: null, after: '41.25' },
+    ])
+  })
+
+  it('are changed by accounting, which may not change other details', async () => {
+    const accounting = await joinStaff(founded, { email: 'kurlar@oto.test', role: 'accounting' })
+    expect(await saveRates([{ currency: 'USD', rate: '42.5' }], { by: accounting })).toMatchObject({ done: true })
+    await expect(load('paymentMethods', accounting)).rejects.toMatchObject({ status: 403 })
+    const warehouse = await joinStaff(founded, { email: 'kursuz@oto.test', role: 'warehouse' })
+    await expect(loadRates(warehouse)).rejects.toMatchObject({ status: 403 })
   })
 
   it('are refused with the paths of what is wrong', async () => {
-    const wrong = await saveNow('currencies', [
+    const wrong = await saveRates([
       { currency: 'usd', rate: '0' },
       { currency: 'EUR', rate: '48' },
     ])
     expect(wrong).toMatchObject({ done: false, refusal: 'InvalidRequest' })
     expect(wrong.problems.map(({ path }) => path)).toEqual(['[0].currency', '[0].rate'])
-    const own = await saveNow('currencies', [{ currency: 'TRY', rate: '1' }])
+    const own = await saveRates([{ currency: 'TRY', rate: '1' }])
     expect(own.problems.map(({ path }) => path)).toEqual(['[0]'])
-    for (const document of [null, 'x', {}, [null], [{ currency: 'USD', rate: '1'.repeat(20) }]])
-      expect(await saveNow('currencies', document)).toMatchObject({ done: false })
+    for (const rates of [null, 'x', {}, [null], [{ currency: 'USD', rate: '1'.repeat(20) }]])
+      expect(await saveRates(rates)).toMatchObject({ done: false })
   })
 
   it('are not overwritten by a late editor; the same change again is none', async () => {
-    const { version } = await load('currencies')
-    await save('currencies', [{ currency: 'USD', rate: '43' }], { version })
-    expect(await save('currencies', [{ currency: 'USD', rate: '44' }], { version })).toMatchObject({
+    const { version } = await loadRates()
+    await saveRates([{ currency: 'USD', rate: '43' }], { version })
+    expect(await saveRates([{ currency: 'USD', rate: '44' }], { version })).toMatchObject({
       done: false,
       refusal: 'RecordChanged',
     })
-    expect(await save('currencies', [{ currency: 'USD', rate: '43' }], { version })).toMatchObject({ done: true })
+    expect(await saveRates([{ currency: 'USD', rate: '43' }], { version })).toMatchObject({ done: true })
   })
 })
 
@@ -133,7 +153,9 @@ describe('bank accounts', () => {
     await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
     expect(await saveNow('bankAccounts', [ACCOUNT], browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
     expect(await saveNow('mail', { host: 'evil.example' }, browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
-    expect(await saveNow('currencies', [{ currency: 'USD', rate: '45' }], browser)).toMatchObject({ done: true })
+    const { version } = await browser.call(getExchangeRates, {})
+    const rates = [{ currency: 'USD', rate: '45' }]
+    expect(await browser.call(changeExchangeRates, { rates, version })).toMatchObject({ done: true })
     const { document } = await load('site')
     const hosts = [...document.hosts, 'c.example']
     expect(await saveNow('site', { ...document, hosts }, browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
@@ -209,7 +231,7 @@ describe('the client secret', () => {
 
 it('is closed to staff without the permission', async () => {
   const accountant = await joinStaff(founded, { email: 'muhasebe@oto.test', role: 'accounting' })
-  for (const part of ['site', 'currencies', 'bankAccounts', 'paymentMethods', 'mail'] as const) {
+  for (const part of ['site', 'bankAccounts', 'paymentMethods', 'mail'] as const) {
     await expect(load(part, accountant)).rejects.toMatchObject({ status: 403 })
     const write = save(part, [], { version: '0'.repeat(16), by: accountant })
     await expect(write).rejects.toMatchObject({ status: 403 })
@@ -289,5 +311,55 @@ describe('card terminals', () => {
   it('offer the providers with the names of their secrets', async () => {
     const { providers } = await owner.call(getPaymentProviders, {})
     expect(providers).toContainEqual({ name: 'iyzico', secrets: ['apiKey', 'secretKey'], hasInstalments: true })
+  })
+})
+
+describe('a test email', () => {
+  let mail: TestMailServer
+  beforeAll(async () => {
+    mail = await openMailServer()
+  })
+  afterAll(() => mail.close())
+  const toServer = (more: object = {}) => ({
+    host: '127.0.0.1',
+    port: mail.port,
+    secure: false,
+    user: '',
+    sender: 'Oto <siparis@oto.test>',
+    ...more,
+  })
+  const send = (document: unknown, by = owner) => by.call(testMailServerCall, { document })
+
+  it('goes to the user by the server that is typed, before it is saved', async () => {
+    expect(await send(toServer())).toMatchObject({ done: true, field: null, answer: '' })
+    expect(mail.emails).toHaveLength(1)
+    expect((await load('mail')).document.host).toBe('')
+    expect(await lastEntry()).toMatchObject({ action: 'mail.test', target: '127.0.0.1' })
+  })
+
+  it('names the field to correct, with the answer of the server', async () => {
+    mail.replies.set('MAIL', '550 sender rejected')
+    expect(await send(toServer())).toMatchObject({
+      done: false,
+      field: 'sender',
+      answer: expect.stringContaining('550 sender rejected'),
+    })
+    mail.replies.delete('MAIL')
+    mail.replies.set('AUTH', '535 bad password')
+    const wrong = toServer({ user: 'oto', password: 'falsch' })
+    expect(await send(wrong)).toMatchObject({ done: false, field: 'password' })
+    mail.replies.delete('AUTH')
+    expect(await send(toServer({ port: 1 }))).toMatchObject({ done: false, field: 'port' })
+    expect((await send(toServer({ sender: '' }))).problems).toMatchObject([{ path: 'sender' }])
+    expect((await send({ host: 5 })).problems).toMatchObject([{ path: 'host' }])
+  })
+
+  it('has the stored password only for the server that it was stored for', async () => {
+    await saveNow('mail', toServer({ user: 'oto', password: 'gizli' }))
+    expect(await send(toServer({ user: 'oto' }))).toMatchObject({ done: true })
+    expect(mail.logins.at(-1)).toContain('gizli')
+    const elsewhere = await send(toServer({ user: 'oto', host: 'localhost' }))
+    expect(elsewhere.problems).toMatchObject([{ path: 'password' }])
+    await saveNow('mail', toServer({ host: '' }))
   })
 })

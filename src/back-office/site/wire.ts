@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { wireList, wireObject } from '#src/api/wire-fields.ts'
+import { MAIL_TEST_FIELDS } from '#src/notifications/mail-test.ts'
 import { SITE_PARTS } from './site-part.ts'
 
 const part = z.enum(SITE_PARTS)
-const version = z.string().regex(/^[0-9a-f]{16}$/)
+export const sectionVersion = z.string().regex(/^[0-9a-f]{16}$/)
+
+/** The answer of a call that replaces a section of the site. */
+export const writtenSection = wireObject({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  problems: ['ProblemList', wireList(wireObject({ path: ['Path', z.string()], why: ['Message', z.string()] }))],
+})
 
 export const getSitePart = endpoint({
   method: 'GET',
@@ -12,24 +21,9 @@ export const getSitePart = endpoint({
   service: 'gateway',
   access: 'manageSettings',
   summary:
-    'Facts, exchange rates, bank accounts, payment methods, card terminals, shipping methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
+    'Facts, bank accounts, payment methods, card terminals, shipping methods or mail server of the site, in the format of vitrin site export, with its version. Secrets are never returned.',
   input: wireObject({ part: ['PartName', part] }),
-  output: wireObject({ document: ['Document', z.unknown()], version: ['Version', version] }),
-})
-
-export const getRateDates = endpoint({
-  method: 'GET',
-  path: 'site/get-rate-dates',
-  service: 'gateway',
-  access: 'manageSettings',
-  summary: 'When each exchange rate of the site was changed.',
-  input: wireObject({}),
-  output: wireObject({
-    rates: [
-      'RateList',
-      wireList(wireObject({ currency: ['CurrencyToken', z.string()], takenAt: ['Date', wireMoment] })),
-    ],
-  }),
+  output: wireObject({ document: ['Document', z.unknown()], version: ['Version', sectionVersion] }),
 })
 
 export const getPaymentProviders = endpoint({
@@ -63,12 +57,27 @@ export const changeSitePart = endpoint({
   input: wireObject({
     part: ['PartName', part],
     document: ['Document', z.unknown()],
-    version: ['Version', version],
+    version: ['Version', sectionVersion],
   }),
+  output: writtenSection,
+})
+
+export const testMailServerCall = endpoint({
+  method: 'POST',
+  path: 'site/test-mail-server',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'Sends an email to the caller by a mail server that need not be saved, and returns what the server answers; without a password the stored one is used. Needs the second factor again.',
+  input: wireObject({ document: ['Document', z.unknown()] }),
   output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
+    /** The field of the document to correct; null if it is none of them. */
+    field: ['FieldName', z.enum(MAIL_TEST_FIELDS).nullable()],
+    /** The answer of the server in its own words; empty if it accepted the email. */
+    answer: ['ServerAnswer', z.string()],
     problems: ['ProblemList', wireList(wireObject({ path: ['Path', z.string()], why: ['Message', z.string()] }))],
   }),
 })

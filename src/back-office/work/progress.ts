@@ -29,7 +29,7 @@ interface GuideStep {
 /** The way of a new shop to its first order. */
 export const GUIDE_STEPS = [
   { step: 'facts', page: 'siteFacts' },
-  { step: 'rates', page: 'siteFacts', rest: '/rates', optional: true },
+  { step: 'rates', page: 'exchangeRates', optional: true },
   { step: 'priceLists', page: 'deskPriceLists' },
   { step: 'depots', page: 'deskDepots' },
   { step: 'products', page: 'imports', rest: '/new/products' },

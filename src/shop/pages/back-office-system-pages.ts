@@ -47,6 +47,12 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     movedFromShop: true,
     deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
   },
+  exchangeRates: {
+    slugs: ['doviz-kurlari', 'exchange-rates', 'kursy-obmena', 'wechselkurse'],
+    access: 'manageRates',
+    desk: { group: 'money', icon: 'chart' },
+    deskRoutes: { '': 'back-office/rates/rates-page.tsx' },
+  },
   shopFigures: {
     slugs: ['gostergeler', 'key-figures', 'pokazateli', 'kennzahlen'],
     access: 'seeShopFigures',
@@ -164,7 +170,6 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     desk: { group: 'system', icon: 'globe' },
     deskRoutes: {
       '': 'back-office/site/facts-page.tsx',
-      '/rates': 'back-office/site/rates-page.tsx',
       '/bank-accounts': 'back-office/site/accounts-page.tsx',
       '/payment-methods': 'back-office/site/methods-page.tsx',
       '/shipping': 'back-office/site/shipping-page.tsx',

@@ -172,7 +172,9 @@ export class DeskOrderPage extends PageObject {
     await this.#releaseButton.waitFor()
   }
 
-  async release() {
+  /** Releases the order, with a note that the buyer sees. */
+  async release(note: string) {
+    await this.page.locator('form', { has: this.#releaseButton }).getByRole('textbox').fill(note)
     await this.#releaseButton.click()
     await this.#releaseButton.waitFor({ state: 'detached' })
   }

@@ -4,7 +4,6 @@ import { PageObject } from './page-object.ts'
 
 const PATHS: Record<SitePart, string> = {
   site: '',
-  currencies: '/rates',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
   terminals: '/terminals',
@@ -16,6 +15,10 @@ const PATHS: Record<SitePart, string> = {
 export class ShopDetailsPage extends PageObject {
   async open(part: SitePart = 'site') {
     await this.tab.goto('siteFacts', PATHS[part])
+  }
+
+  async openRates() {
+    await this.tab.goto('exchangeRates')
   }
 
   async follow(part: SitePart) {
@@ -44,6 +47,11 @@ export class ShopDetailsPage extends PageObject {
     const label =
       field === 'currency' ? this.text('siteFacts.field.currency') : this.tab.pattern('siteFacts.field.rate')
     return this.page.getByLabel(label).last()
+  }
+
+  /** Who changed which rate. */
+  get rateHistory(): Locator {
+    return this.page.getByRole('region', { name: this.text('exchangeRates.history') })
   }
 
   async addRate() {
@@ -118,6 +126,14 @@ export class ShopDetailsPage extends PageObject {
 
   accountField(field: 'bank' | 'name' | 'iban'): Locator {
     return this.page.getByLabel(this.text(`siteFacts.account.${field}`), { exact: true }).last()
+  }
+
+  mailField(field: 'host' | 'port' | 'sender'): Locator {
+    return this.page.getByLabel(this.text(`siteFacts.mail.${field}`), { exact: true })
+  }
+
+  async sendTestEmail() {
+    await this.page.getByRole('button', { name: this.text('siteFacts.mailTest.send') }).click()
   }
 
   /** Waits for the answer: the notice may be that of the save before. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { formatDate, quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -12,11 +12,21 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { columns } from '#src/ui/viewport/columns.ts'
+import { PartForm, RowButtons } from '../site/part-frame.tsx'
+import { type PartAnswer, readPartVersion } from '../site/part-page.ts'
+import {
+  editRows,
+  listFilledRows,
+  ROW_COUNT,
+  readRows,
+  rowField,
+  type TypedRow,
+  toRowProblems,
+} from '../site/row-form.ts'
 import type { Route } from './+types/rates-page'
-import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
-import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
-import { editRows, listFilledRows, ROW_COUNT, readRows, rowField, type TypedRow, toRowProblems } from './row-form.ts'
-import { getRateDates } from './wire.ts'
+import { RateHistory } from './rate-history.tsx'
+import { toRateChangeView } from './rate-history-view.ts'
+import { changeExchangeRates, getExchangeRates } from './wire.ts'
 
 const FIELDS = ['currency', 'rate'] as const
 type TypedRate = TypedRow<(typeof FIELDS)[number]>
@@ -25,19 +35,19 @@ const BLANK: TypedRate = { currency: '', rate: '' }
 /** The exchange rates of the shop. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { document, version } = await loadPart(page, 'currencies')
-  const { rates } = await page.call(getRateDates, {})
+  if (!page.can('manageRates')) throw notForViewer(page, 'exchangeRates')
+  const { rates, version, history } = await page.call(getExchangeRates, {})
   return {
-    head: hiddenHead(page, page.i18n.t('siteFacts.part.currencies')),
-    tabs: listPartTabs(page, 'currencies'),
+    head: hiddenHead(page, page.i18n.t('shell.page.exchangeRates')),
     saved: {
       version,
       typed:
-        document.length > 0
-          ? document.map(({ currency, rate }) => ({ currency, rate: quantityToType(page.language, rate) }))
+        rates.length > 0
+          ? rates.map(({ currency, rate }) => ({ currency, rate: quantityToType(page.language, rate) }))
           : [BLANK],
     },
     currency: page.site.currency,
+    history: history.map((change) => toRateChangeView(page, change)),
     dates: Object.fromEntries(rates.map(({ currency, takenAt }) => [currency, formatRateDate(page, takenAt)])),
   }
 }
@@ -47,32 +57,35 @@ const formatRateDate = ({ language, site }: PageRequest, takenAt: Date) =>
 
 export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedRate[]>> {
   const page = pageRequest(args)
+  if (!page.can('manageRates')) throw notForViewer(page, 'exchangeRates')
   const form = await args.request.formData()
   const version = readPartVersion(form)
   const typed = readRows(form, FIELDS)
   const edited = editRows(typed, `${form.get('intent') ?? ''}`, BLANK)
   if (edited) return { typed: edited, invalid: [], message: undefined, posted: { version, changed: false } }
   const filled = listFilledRows(typed, FIELDS)
-  const document = filled.map(({ row }) => ({
+  const rates = filled.map(({ row }) => ({
     currency: row.currency.toUpperCase(),
     rate: toDecimalText(page.language, row.rate),
   }))
-  const saved = await savePart(page, { part: 'currencies', document, version })
-  if (saved.done)
-    throw redirect(withToast(getPagePath(page, 'siteFacts', PART_PATHS.currencies), 'SavedSuccessfully'), 303)
-  const problems = toRowProblems(saved.paths, filled, 'currency')
+  const saved = await page.call(changeExchangeRates, { rates, version })
+  if (saved.done) throw redirect(withToast(getPagePath(page, 'exchangeRates'), 'SavedSuccessfully'), 303)
+  const paths = saved.problems.map(({ path }) => path)
+  const problems = toRowProblems(paths, filled, 'currency')
   const message = problems.general ? page.i18n.t('siteFacts.problem.twice') : saved.message
-  return { typed, invalid: problems.fields, message, posted: { version, changed: saved.changed } }
+  return { typed, invalid: problems.fields, message, posted: { version, changed: saved.refusal === 'RecordChanged' } }
 }
 
 export const meta = pageMeta
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts()
-  const { tabs, saved, currency, dates } = loaderData
+  const { saved, currency, dates, history } = loaderData
   return (
-    <PartFrame tabs={tabs} text={t('siteFacts.text.currencies', { currency })}>
-      <PartForm label={t('siteFacts.part.currencies')} saved={saved} answer={actionData} compare={compareRates}>
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('shell.page.exchangeRates')}</h1>
+      <p className="mb-4 max-w-3xl text-pretty text-ink-soft">{t('siteFacts.text.currencies', { currency })}</p>
+      <PartForm label={t('shell.page.exchangeRates')} saved={saved} answer={actionData} compare={compareRates}>
         {({ typed, isInvalid }) => (
           <div className="p-4">
             <input type="hidden" name={ROW_COUNT} value={typed.length} />
@@ -122,7 +135,8 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         )}
       </PartForm>
-    </PartFrame>
+      <RateHistory changes={history} />
+    </div>
   )
 }
 
