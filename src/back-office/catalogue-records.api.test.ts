@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
@@ -14,7 +15,9 @@ import {
   getCategories,
   getCategory,
   removeBrand,
+  removeBrandLogo,
   removeCategory,
+  setBrandLogo,
 } from './taxonomy/wire.ts'
 
 let shop: FoundedShop
@@ -176,6 +179,35 @@ describe('brands and categories', () => {
 
   /** The search answers from a cache until the database has notified the process. */
   const expectHits = (keyword: string) => expect.poll(() => search(keyword), { timeout: 10_000 })
+
+  it('of a brand: a logo is stored, shown in the shop, replaced and removed', async () => {
+    await staff.call(addBrand, { name: 'Lemförder', quality: 'branded' })
+    const id = await findBrand('Lemförder')
+    const draw = async (background: string) => {
+      const picture = sharp({ create: { width: 80, height: 40, channels: 3, background } })
+      return (await picture.png().toBuffer()).toString('base64')
+    }
+    const red = { id, seen: '', content: await draw('#ff0000') }
+    expect(await staff.call(setBrandLogo, red)).toMatchObject({ done: true })
+    expect(await staff.call(setBrandLogo, red)).toMatchObject({ done: true })
+    const { logo } = await staff.call(getBrand, { id })
+    expect(logo).toBe('brand-lemforder')
+    expect(await lastEntry()).toMatchObject({
+      action: 'brand.change',
+      detail: { before: { logo: '' }, after: { logo } },
+    })
+    const green = await draw('#00ff00')
+    expect(await staff.call(setBrandLogo, { id, seen: '', content: green })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await staff.call(setBrandLogo, { id, seen: logo, content: green })).toMatchObject({ done: true })
+    expect((await staff.call(getBrand, { id })).logo).toBe('brand-lemforder-2')
+    const broken = Buffer.from('not a picture').toString('base64')
+    expect(await staff.call(setBrandLogo, { id, seen: logo, content: broken })).toMatchObject({
+      refusal: 'PictureFile',
+    })
+    expect(await staff.call(removeBrandLogo, { id, seen: logo })).toMatchObject({ refusal: 'RecordChanged' })
+    expect(await staff.call(removeBrandLogo, { id, seen: 'brand-lemforder-2' })).toMatchObject({ done: true })
+    expect((await staff.call(getBrand, { id })).logo).toBe('')
+  })
 
   it('of a brand: a new name reaches the search, and two become one', async () => {
     expect(await staff.call(addBrand, { name: 'Bosh', quality: 'branded' })).toMatchObject({ done: true })

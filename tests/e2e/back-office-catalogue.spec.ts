@@ -77,14 +77,15 @@ test('staff add a product with price and stock, and visitors find it at that pri
   await expect(visitor.tab.page.getByRole('main')).toContainText('1.500,60')
 })
 
+const toFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const draw = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 test('staff add pictures and a price for a larger quantity; visitors see the picture', async ({ browser }) => {
   const { deskProduct } = owner
   await deskProduct.open('FB-1')
-  const toFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
-  const draw = (background: string) =>
-    sharp({ create: { width: 640, height: 480, channels: 3, background } })
-      .png()
-      .toBuffer()
   await deskProduct.addPictures(
     toFile('balata.png', await draw('#1d4ed8')),
     toFile('bozuk.png', Buffer.from('no picture')),
@@ -280,4 +281,6 @@ test('what is in use is not removed', async () => {
   await expect(deskCatalogue.savedNotice).toBeVisible()
   await deskCatalogue.remove()
   await expect(deskCatalogue.alert).toContainText('1')
+  await deskCatalogue.setLogo(toFile('bosch.png', await draw('#b91c1c')))
+  await expect(deskCatalogue.logo('Bosch GmbH')).toBeVisible()
 })

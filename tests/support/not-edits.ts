@@ -169,6 +169,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST message/read-message',
     'POST table/delete-table-view',
     'POST brand/delete-brand',
+    'POST brand/delete-brand-logo',
+    'POST brand/insert-brand-logo',
     'POST property/delete-property',
     'POST property/delete-property-value',
     'POST category/delete-category',

@@ -13,16 +13,19 @@ interface UploadFormProps {
   multiple?: boolean
   /** What the page does with the files. */
   intent: string
+  /** The version of the record that the page shows. */
+  seen?: string
   children?: React.ReactNode
 }
 
 /** Chooses or drops files; with scripts they are sent at once. */
-export function UploadForm({ label, hint, button, accept, multiple = false, intent, children }: UploadFormProps) {
+export function UploadForm({ label, hint, button, accept, multiple = false, intent, seen, children }: UploadFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" encType="multipart/form-data" aria-label={label} className="sheet grid gap-3 p-4">
       <input type="hidden" name="intent" value={intent} />
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       {children}
       <Field label={label} hint={hint}>
         {(control) => (

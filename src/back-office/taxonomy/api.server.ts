@@ -2,6 +2,7 @@ import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { addBrand, addCategory, changeBrand, changeCategory, removeTaxonomy } from './commands.server.ts'
+import { removeBrandLogo, setBrandLogo } from './logo-commands.server.ts'
 import { loadBrand, loadBrands, loadCategories, loadCategory } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -18,6 +19,15 @@ export const taxonomyApi: ServedEndpoint[] = [
   ),
   serve(wire.removeBrand, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await removeTaxonomy(app.db, context, { ...input, kind: 'brand', ip })),
+  ),
+  serve(wire.setBrandLogo, async ({ context, app, request: { ip }, input: { content, ...edit } }) =>
+    toSaveAnswer(
+      context.language,
+      await setBrandLogo(app.db, context, { ...edit, bytes: Buffer.from(content, 'base64'), ip }),
+    ),
+  ),
+  serve(wire.removeBrandLogo, async ({ context, app, request: { ip }, input }) =>
+    toSaveAnswer(context.language, await removeBrandLogo(app.db, context, { ...input, ip })),
   ),
   serve(wire.getCategories, async ({ context, app }) => ({
     categories: await loadCategories(app.db, siteScope(context)),

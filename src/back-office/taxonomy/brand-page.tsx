@@ -12,18 +12,21 @@ import { RecordRemoval } from '../record-removal.tsx'
 import type { Route } from './+types/brand-page'
 import { findBrandProblem, readBrandForm } from './brand-form.ts'
 import { BrandForm } from './brand-form.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { saveLogo } from './logo-form.ts'
 import { parseId } from './taxonomy-view.ts'
 import { changeBrand, getBrand, removeBrand } from './wire.ts'
 
 /** One brand. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { id, name, quality, version, use } = await loadBrand(page, args.params.id)
+  const { id, name, quality, logo, version, use } = await loadBrand(page, args.params.id)
   const { brands } = await page.call(getProductChoices)
   return {
     head: hiddenHead(page, name),
     id,
     name,
+    logo,
     use,
     saved: { version, typed: { name, quality } },
     targets: brands.filter((brand) => brand.id !== id),
@@ -36,33 +39,41 @@ function loadBrand(page: PageRequest, id = '') {
   return page.call(getBrand, { id: parseId(id) })
 }
 
-/** Saves or removes the brand, or merges it into another one. */
+/** Saves the brand or its logo, removes it, or merges it into another one. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { id } = await loadBrand(page, args.params.id)
   const form = await args.request.formData()
+  const logoProblem = await saveLogo(page, id, form)
+  if (logoProblem === undefined)
+    throw redirect(withToast(getPagePath(page, 'deskBrands', `/${id}`), 'SavedSuccessfully'), 303)
+  if (logoProblem !== 'other') return { removal: undefined, edit: undefined, logo: logoProblem }
   const version = versionInForm(form)
   if (form.get('intent') === 'remove') {
     const into = parseId(`${form.get('into') ?? ''}`) || null
     const removed = await page.call(removeBrand, { id, version, into })
     if (removed.done) throw redirect(withToast(getPagePath(page, 'deskBrands'), 'SavedSuccessfully'), 303)
-    return { removal: removed.message, edit: undefined }
+    return { removal: removed.message, edit: undefined, logo: undefined }
   }
   const typed = readBrandForm(form)
   const problems = findBrandProblem(typed)
   const refused = { typed, refusal: null, message: undefined, posted: { version, changed: false } }
-  if (problems) return { removal: undefined, edit: { ...refused, problems } }
+  if (problems) return { removal: undefined, edit: { ...refused, problems }, logo: undefined }
   const { done, refusal, message } = await page.call(changeBrand, { ...typed, id, version })
   if (done) throw redirect(withToast(getPagePath(page, 'deskBrands', `/${id}`), 'SavedSuccessfully'), 303)
   const posted = { version, changed: refusal === 'RecordChanged' }
-  return { removal: undefined, edit: { ...refused, problems: undefined, refusal, message, posted } }
+  return {
+    removal: undefined,
+    edit: { ...refused, problems: undefined, refusal, message, posted },
+    logo: undefined,
+  }
 }
 
 export const meta = pageMeta
 
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { id, name, use, saved, targets, products } = loaderData
+  const { id, name, logo, use, saved, targets, products } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4">
@@ -75,6 +86,7 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       <div className="grid max-w-3xl gap-4">
         <BrandForm key={id} saved={saved} answer={actionData?.edit} />
+        <BrandLogo name={name} logo={logo} problem={actionData?.logo} />
         <RecordRemoval
           text={t('deskCatalogue.brand.removeText')}
           version={saved.version}

@@ -55,9 +55,9 @@ async function transactNamed(db: Db, work: (tx: Tx) => Promise<Result<null>>): P
   }
 }
 
-const toLoading = (context: RequestContext) => {
+export const toLoading = (context: RequestContext) => {
   const { siteId, language } = siteScope(context)
-  // The logo of a brand comes by lists.
+  // A logo is stored by the command that names it.
   return { siteId, language, write: true, replace: false, hasPicture: async () => true }
 }
 
@@ -68,7 +68,7 @@ interface LoggedChange {
   ip: string
 }
 
-const logChange = (tx: Tx, context: RequestContext, entry: LoggedChange) =>
+export const logChange = (tx: Tx, context: RequestContext, entry: LoggedChange) =>
   audit(tx, { siteId: context.site.id, userId: requireUserId(context), customerId: null, ...entry })
 
 /** Renames a brand or changes its quality class; its products are found by the new name too. */

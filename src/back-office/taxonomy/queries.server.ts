@@ -28,13 +28,37 @@ export async function lockBrand(tx: Db | Tx, siteId: number, id: number) {
   return rows[0] && { ...rows[0], version: toContentVersion(rows[0]) }
 }
 
-/** One brand with its version and use; 404 if the site has none with this id. */
+export interface LockedLogo {
+  name: string
+  slug: string
+  /** A key of the media library; empty without a logo. */
+  logo: string
+}
+
+/** The logo of a brand of the site, locked until the transaction ends; undefined if there is no such brand. */
+export async function lockBrandLogo(tx: Tx, siteId: number, id: number): Promise<LockedLogo | undefined> {
+  const { rows } = await sql<LockedLogo>`
+    select name, slug, coalesce(logo_url, '') as logo from brands where site_id = ${siteId} and id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** One brand with its logo, version and use; 404 if the site has none with this id. */
 export async function loadBrand(db: Db, siteId: number, id: number) {
-  const { rows } = await sql<Brand>`
-    select id, name, quality from brands where site_id = ${siteId} and id = ${id}`.execute(db)
-  const [brand] = rows
-  if (!brand) throw notFound()
-  return { ...brand, version: toContentVersion(brand), use: await countTaxonomyUse(db, siteId, { kind: 'brand', id }) }
+  const { rows } = await sql<Brand & { logo: string }>`
+    select id, name, quality, coalesce(logo_url, '') as logo from brands where site_id = ${siteId} and id = ${id}`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) throw notFound()
+  const { logo, ...brand } = found
+  return {
+    ...brand,
+    logo,
+    version: toContentVersion(brand),
+    use: await countTaxonomyUse(db, siteId, { kind: 'brand', id }),
+  }
 }
 
 /** The categories of the site in the order of their tree. */

@@ -42,9 +42,15 @@ export const getBrand = endpoint({
   path: 'brand/get-brand',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'One brand with the number of records that use it.',
+  summary: 'One brand with its logo and the number of records that use it.',
   input: wireObject({ id: ['BrandID', queryNumber] }),
-  output: wireObject({ ...brand, version: ['Version', recordVersion], use: ['Use', use] }),
+  output: wireObject({
+    ...brand,
+    /** A key of the media library; empty without a logo. */
+    logo: ['LogoKey', z.string()],
+    version: ['Version', recordVersion],
+    use: ['Use', use],
+  }),
 })
 
 export const addBrand = endpoint({
@@ -78,6 +84,31 @@ export const removeBrand = endpoint({
     version: ['Version', recordVersion],
     into: ['TargetID', id.nullable()],
   }),
+  output: savedAnswer,
+})
+
+/** The key of the logo that the caller saw; empty without one. */
+const seenLogo = ['SeenLogoKey', z.string().max(200)] as const
+
+export const setBrandLogo = endpoint({
+  method: 'POST',
+  path: 'brand/insert-brand-logo',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  maxBody: 30 * 1024 * 1024,
+  summary:
+    'Stores a picture (jpeg, png or webp, base64) as the logo of a brand, instead of the one that the caller saw.',
+  input: wireObject({ id: ['BrandID', id], seen: seenLogo, content: ['Content', z.base64()] }),
+  output: savedAnswer,
+})
+
+export const removeBrandLogo = endpoint({
+  method: 'POST',
+  path: 'brand/delete-brand-logo',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Removes the logo of a brand; the picture stays in the media library.',
+  input: wireObject({ id: ['BrandID', id], seen: seenLogo }),
   output: savedAnswer,
 })
 

@@ -84,6 +84,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   for (const rest of ['', '/:key'])
     for (const path of listAddresses('mediaLibrary', rest)) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
   for (const path of listAddresses('deskProducts', '/code/:code')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
+  for (const path of listAddresses('deskBrands', '/:id')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
   for (const path of listAddresses('deskFiles')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
   for (const path of listAddresses('siteDocument')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)

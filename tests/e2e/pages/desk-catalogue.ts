@@ -40,6 +40,17 @@ export class DeskCataloguePages extends PageObject {
     return this.form('brand').getByLabel(this.text('deskCatalogue.brand.name'), { exact: true })
   }
 
+  /** Uploads a picture as the logo of the brand. */
+  async setLogo(file: { name: string; mimeType: string; buffer: Buffer }) {
+    await this.page.getByLabel(this.text('deskCatalogue.brand.logoFile')).last().setInputFiles(file)
+  }
+
+  logo(brand: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('deskCatalogue.brand.logo'), exact: true })
+      .getByRole('img', { name: brand })
+  }
+
   categoryName(language: string): Locator {
     return this.form('category').getByLabel(this.text('deskCatalogue.category.nameIn', { language }), { exact: true })
   }
