@@ -48,6 +48,7 @@ import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
 import { emailKeyFamilies } from './email-key-families.ts'
 import { fitmentKeyFamilies } from './fitment-key-families.ts'
+import { linkKeyFamilies } from './link-key-families.ts'
 import { priceKeyFamilies } from './price-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
 import { systemKeyFamilies } from './system-key-families.ts'
@@ -64,6 +65,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   ...backOfficeKeyFamilies,
   ...emailKeyFamilies,
   ...fitmentKeyFamilies,
+  ...linkKeyFamilies,
   ...priceKeyFamilies,
   ...reportKeyFamilies,
   ...systemKeyFamilies,

@@ -1071,7 +1071,15 @@ export interface NumberLinks {
   fromKey: string;
   id: Generated<Int8>;
   kind: string;
+  /**
+   * Place on the page of the second product, if the link applies in both directions.
+   */
+  reverseSortNo: number | null;
   siteId: Int8;
+  /**
+   * Place on the page of the first product, set by staff; null: by confidence.
+   */
+  sortNo: number | null;
   source: Generated<string>;
   toBrand: Generated<string>;
   toKey: string;

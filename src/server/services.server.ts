@@ -1,5 +1,6 @@
 import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
 import { productFitmentsApi } from '#src/back-office/products/fitments/api.server.ts'
+import { productLinksApi } from '#src/back-office/products/links/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
 import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
@@ -221,6 +222,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...productDocumentsApi,
   ...productPropertiesApi,
   ...productFitmentsApi,
+  ...productLinksApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

@@ -16,6 +16,7 @@ import { saveDocuments } from './documents/document-form.ts'
 import { ProductDocuments, toDocumentView } from './documents/product-documents.tsx'
 import { getProductDocuments } from './documents/wire.ts'
 import { FitmentsSection, loadFitmentsSection } from './fitments/fitments-section.tsx'
+import { LinksSection, loadLinksSection } from './links/links-section.tsx'
 import { savePictures } from './picture-form.ts'
 import { PRODUCT_FORM, ProductPreviewFrame } from './preview/product-preview-frame.tsx'
 import { CODE_LENGTH, type ProductCard } from './product.ts'
@@ -35,11 +36,12 @@ import { changeProduct, changeTierPrices, countStock, getProductCard, getProduct
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [{ brands, categories }, { documents }, properties, fitments] = await Promise.all([
+  const [{ brands, categories }, { documents }, properties, fitments, links] = await Promise.all([
     page.call(getProductChoices),
     page.call(getProductDocuments, { code: card.code }),
     page.call(getProductProperties, { code: card.code }),
     loadFitmentsSection(page, card.code),
+    loadLinksSection(page, card.code),
   ])
   const view = toProductCardView(page, card)
   return {
@@ -54,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       valuesPath: getPagePath(page, 'deskProducts', '/property-values'),
     },
     fitments,
+    links,
   }
 }
 
@@ -146,7 +149,7 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages, documents, properties, fitments } = loaderData
+  const { card, choices, languages, documents, properties, fitments, links } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
@@ -173,6 +176,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <StockByDepot depots={card.depots} refused={actionData?.count} />
           <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />
+          <LinksSection {...links} />
           <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
           <ProductPictures
             pictures={card.pictures}

@@ -4,7 +4,7 @@ import { loadPriceLists, type PriceListNamed } from '#src/imports/catalogue-list
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
@@ -79,13 +79,13 @@ const selectFoundCount = (condition: RawBuilder<SqlBool>) =>
   sql<number>`(select count(*)::integer from products p where ${condition})`
 
 /** The list that imports use for prices without one: most others fall back on it. */
-const loadMainList = async (db: Db, context: RequestContext): Promise<PriceListNamed | undefined> =>
+export const loadMainList = async (db: Db | Tx, context: RequestContext): Promise<PriceListNamed | undefined> =>
   (await loadPriceLists(db, context.site.id, { publicFirst: !context.shop.sells.toDealers })).find(
     ({ kind }) => kind === 'sale',
   )
 
-/** The price of today for the smallest quantity. */
-const selectPrice = (siteId: number, listId: number) => sql`
+/** The price of today of the product `p` for the smallest quantity. */
+export const selectPrice = (siteId: number, listId: number) => sql`
   select price.amount from prices price, sites site
   where price.product_id = p.id and price.price_list_id = ${listId}::bigint and site.id = ${siteId}
     and coalesce(price.valid_from <= (now() at time zone site.time_zone)::date, true)

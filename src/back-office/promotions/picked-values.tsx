@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useProductProposals } from '#src/back-office/search/use-product-proposals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, inputClass } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -36,7 +37,7 @@ export function PickedValues({ name, label, hint, error, values, known, list, fi
   useEffect(() => {
     if (changed) frame.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [changed])
-  const { proposals, listId } = useProposals(findPath, text)
+  const { proposals, listId } = useProductProposals(findPath, text)
   const names = [...known, ...proposals]
   const add = (typed: string) => {
     const words = typed.split(/[,;\n]/).map((word) => word.trim())
@@ -134,30 +135,4 @@ function PickedName({ value, names, codes }: PickedNameProps) {
       )}
     </span>
   )
-}
-
-const SEARCH_DELAY = 200
-
-/** Products for the typed text, once it has two characters. */
-export function useProposals(findPath: string | undefined, typed: string) {
-  const listId = useId()
-  const [proposals, setProposals] = useState<readonly NamedValue[]>([])
-  const text = typed.trim()
-  useEffect(() => {
-    if (!findPath || text.length < 2) return
-    const aborter = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await fetch(`${findPath}?${new URLSearchParams({ q: text })}`, { signal: aborter.signal })
-        if (answer.ok) setProposals(((await answer.json()) as { products: NamedValue[] }).products)
-      } catch {
-        // Without proposals the code can still be typed.
-      }
-    }, SEARCH_DELAY)
-    return () => {
-      clearTimeout(timer)
-      aborter.abort()
-    }
-  }, [findPath, text])
-  return { proposals, listId }
 }

@@ -5,6 +5,8 @@ import { MIN_CONFIDENCE } from './equivalents/equivalent.ts'
 import type { BrandCount } from './tab.ts'
 
 const MAX_RELATED = 12
+/** More than any place that staff set; less the confidence, it is the rank of a link without a place. */
+export const UNSORTED = 10_000
 /** Its latest orders are a sufficient sample. */
 const ORDERS_READ = 200
 /** More than displayed, because parts of the same kind are removed. */
@@ -15,8 +17,8 @@ const NEIGHBOURS_READ = 100
 const SAME_KIND = 0.4
 
 /**
- * Products that complement a product, visible ones only: links first, then what at least two customers ordered with it,
- * then what fits the same vehicles. A product without vehicles falls back on sibling categories and on its own. One of
+ * Products that complement a product, visible ones only: links first, in the order of the staff, then what at least two
+ * customers ordered with it, then what fits the same vehicles. A product without vehicles falls back on sibling categories and on its own. One of
  * the same category with a similar name replaces the product and is left out, unless a link names it.
  */
 export async function relatedIds(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
@@ -26,7 +28,7 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
       where s.product_id = ${productId} and s.site_id = ${siteId}
     ), bought as (${selectBoughtTogether(siteId, productId)}), fitted as (${selectFittingSame(productId)}),
     fallback as (${selectFallback(siteId, productId)}), candidate as (
-      select product_id, 0 as place, -trust::bigint as rank from linked
+      select product_id, 0 as place, rank::bigint from linked
       union all select product_id, 1, -times from bought
       union all select product_id, 2, 0 from fitted
       union all select product_id, place, 0 from fallback
@@ -77,16 +79,17 @@ interface LinkFilter {
   kind: 'related' | 'compatible'
 }
 
+/** Linked products by the places that staff set, then by confidence. */
 const selectLinked = (siteId: number, { productId, kind }: LinkFilter) => sql`
-  select n.product_id, max(far.trust) as trust
+  select n.product_id, min(coalesce(far.sort_no, ${UNSORTED} - far.trust)) as rank
   from product_numbers own
   join products p on p.id = own.product_id and p.site_id = ${siteId}
   left join brands b on b.id = p.brand_id
   cross join lateral (
-    select to_brand as brand, to_key as key, trust from number_links
+    select to_brand as brand, to_key as key, trust, sort_no from number_links
     where site_id = ${siteId} and kind = ${kind} and from_key = own.key and from_brand in ('', coalesce(b.key, ''))
     union all
-    select from_brand, from_key, trust from number_links
+    select from_brand, from_key, trust, reverse_sort_no from number_links
     where site_id = ${siteId} and kind = ${kind} and both_ways and to_key = own.key and to_brand in ('', coalesce(b.key, ''))
   ) far
   join product_numbers n on n.site_id = ${siteId} and n.key = far.key and n.kind in ('own', 'maker')
@@ -115,7 +118,7 @@ const selectCompatible = (siteId: number, productId: number) => sql`
     select category_id from listed_products where product_id = ${productId} and site_id = ${siteId}
   ), linked as (${selectLinked(siteId, { productId, kind: 'compatible' })}), fitted as (${selectFittingSame(productId)}),
   compatible as (
-    select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.trust, 0) as trust
+    select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.rank, ${UNSORTED}) as rank
     from (select product_id from linked union select product_id from fitted) one
     join listed_products shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
     left join linked on linked.product_id = one.product_id
@@ -147,6 +150,6 @@ export async function compatibleIds(
     with ${selectCompatible(siteId, productId)}
     select product_id as id from compatible
     where ${brandId}::bigint is null or brand_id = ${brandId}
-    order by trust desc, sort_no, product_id limit ${MAX_COMPATIBLE}`.execute(db)
+    order by rank, sort_no, product_id limit ${MAX_COMPATIBLE}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -27,11 +27,13 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/code/:code': 'back-office/products/product-page.tsx',
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
       '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',
+      '/code/:code/links': 'back-office/products/links/links-page.tsx',
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',
       '/preview/:code': 'back-office/products/preview/product-preview-page.ts',
       '/property-values': 'back-office/products/properties/values-page.tsx',
+      '/find': 'back-office/products/links/find-page.tsx',
       '/export/:format': 'back-office/products/products-file-page.tsx',
     },
   },

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/forms/field.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { AdditionReport } from '../links/addition-report.tsx'
 import type { FitmentProblem } from './fitment-row.ts'
 import { MAX_FITMENTS } from './wire.ts'
 
@@ -45,23 +46,15 @@ export function PasteFitments({ answer: newAnswer }: { answer: PasteAnswer | und
           spellCheck={false}
         />
         {answer && answer.refused.length > 0 && (
-          <div role="alert">
-            <p className="font-semibold">
-              {t('productFitments.added', { count: answer.added })}
-              {answer.unchanged > 0 && ` ${t('productFitments.unchanged', { count: answer.unchanged })}`}
-            </p>
-            <p className="text-bad">{t('productFitments.refused', { count: answer.refused.length })}</p>
-            <ul className="ruled mt-1 max-h-60 overflow-y-auto text-sm">
-              {answer.refused.map(({ at, line, problem }) => (
-                <li key={at} className="py-1.5">
-                  <bdi dir="ltr" className="font-semibold break-words">
-                    {line}
-                  </bdi>
-                  <span className="block text-ink-soft">{t(`productFitments.problem.${problem}`)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <AdditionReport
+            added={answer.added}
+            unchanged={answer.unchanged}
+            refused={answer.refused.map(({ at, line, problem }) => ({
+              at,
+              line,
+              reason: t(`productFitments.problem.${problem}`),
+            }))}
+          />
         )}
       </div>
       <p className="border-t border-line p-4">

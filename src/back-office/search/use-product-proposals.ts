@@ -1,0 +1,28 @@
+import { useEffect, useId, useState } from 'react'
+import type { ProductProposal } from './product-proposals.ts'
+
+const SEARCH_DELAY = 200
+
+/** Products for the typed text, once it has two characters. */
+export function useProductProposals(findPath: string | undefined, typed: string) {
+  const listId = useId()
+  const [proposals, setProposals] = useState<readonly ProductProposal[]>([])
+  const text = typed.trim()
+  useEffect(() => {
+    if (!findPath || text.length < 2) return
+    const aborter = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`${findPath}?${new URLSearchParams({ q: text })}`, { signal: aborter.signal })
+        if (answer.ok) setProposals(((await answer.json()) as { products: ProductProposal[] }).products)
+      } catch {
+        // Without proposals the code can still be typed.
+      }
+    }, SEARCH_DELAY)
+    return () => {
+      clearTimeout(timer)
+      aborter.abort()
+    }
+  }, [findPath, text])
+  return { proposals, listId }
+}
