@@ -16,7 +16,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   { to: 'imports', tables: ['users'], because: 'a list of uploads names the users who uploaded and applied them' },
   {
     to: 'content',
-    tables: ['products'],
+    tables: ['product_former_slugs', 'products'],
     because: 'a redirect is refused at the address of a product: many addresses are compared in one query',
   },
   {

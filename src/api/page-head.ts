@@ -6,6 +6,8 @@ import type { PageRequest } from './page-context.ts'
 export interface PageFacts {
   /** The named page or content id whose SEO texts by the owner override the generated ones. */
   of?: PageName | number
+  /** Texts of the owner in place of the generated ones; empty ones are generated. */
+  texts?: HeadTexts
   /** The page's heading; the site's name follows it in the title. Empty for the home page. */
   heading: string
   description?: string | undefined
@@ -22,9 +24,10 @@ export interface PageFacts {
 /** The head of a page that search engines may show. */
 export function buildHead(page: PageRequest, facts: PageFacts): Head {
   const override = facts.of === undefined ? undefined : page.seo(facts.of)
+  const generated = toHeadTexts(page, facts)
   return {
-    title: override?.title || formatTitle(page, facts.heading),
-    description: override?.description || truncateText(facts.description ?? ''),
+    title: override?.title || facts.texts?.title || generated.title,
+    description: override?.description || facts.texts?.description || generated.description,
     keywords: override?.keywords,
     path: getCanonicalAddress(page, facts),
     addresses: facts.addresses,
@@ -33,6 +36,17 @@ export function buildHead(page: PageRequest, facts: PageFacts): Head {
     data: page.url.pathname.endsWith('.data') ? undefined : facts.data,
   }
 }
+
+interface HeadTexts {
+  title: string
+  description: string
+}
+
+/** The title and the description of a page that the owner wrote no texts for. */
+export const toHeadTexts = (
+  page: PageRequest,
+  { heading, description = '' }: Pick<PageFacts, 'heading' | 'description'>,
+): HeadTexts => ({ title: formatTitle(page, heading), description: truncateText(description) })
 
 /** The canonical address of a page shown in a language that it has no text in is that of its original language. */
 function getCanonicalAddress({ language }: PageRequest, { path, addresses = {} }: PageFacts): string {

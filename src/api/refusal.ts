@@ -177,6 +177,7 @@ export const REFUSALS = [
   'ImportColumns',
   // products of the back office
   'ProductCodeTaken',
+  'AddressTaken',
   'StockChanged',
   // picking
   'PickedTooMany',

@@ -153,6 +153,8 @@ export interface ProductDetail extends ProductRow {
   fitsVehicles: boolean
   /** Substitutes; empty unless requested. */
   equivalentIds: number[]
+  /** The owner's texts for search engines in the viewer's language; empty ones are generated. */
+  seo: { title: string; description: string }
   /** Of approved comments; null without any. */
   rating: ProductRating | null
   /** Arrival if ordered now; null without a promise. */

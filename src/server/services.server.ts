@@ -1,8 +1,9 @@
 import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
 import { productFitmentsApi } from '#src/back-office/products/fitments/api.server.ts'
-import { productLinksApi } from '#src/back-office/products/links/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
+import { productLinksApi } from '#src/back-office/products/links/api.server.ts'
 import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
+import { productSeoApi } from '#src/back-office/products/seo/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
 import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
@@ -223,6 +224,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...productPropertiesApi,
   ...productFitmentsApi,
   ...productLinksApi,
+  ...productSeoApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

@@ -114,6 +114,24 @@ export async function openProductProperties(there: Shop): Promise<OpenedEdit> {
   }
 }
 
+/** The title of a product for search engines, which another user of the staff changes. */
+export async function openProductSeo(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  texts += 2
+  const [typed, other] = [`Balata ${texts}`, `Balata ${texts + 1}`]
+  const load = () => there.ask('ela', 'GET product/get-product-seo', { ProductCode })
+  const toInput = (Version: unknown, slug: string, title: string) => {
+    return { ProductCode, Version, FriendlyUrl: slug, SeoTitles: { tr: title }, SeoDescriptions: {} }
+  }
+  const { FriendlyUrl: slug } = await load()
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-seo', toInput((await load()).Version, slug, other)),
+    input: (Version) => toInput(Version, slug, typed),
+  }
+}
+
 /** Pictures of a product, which another user of the staff sorts. */
 export async function openPictures(there: Shop): Promise<OpenedEdit> {
   const ProductCode = await findCode(there)

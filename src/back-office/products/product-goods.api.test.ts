@@ -18,6 +18,7 @@ import {
 } from './documents/wire.ts'
 import { EMPTY_FITMENT } from './fitments/fitment-form.ts'
 import { addProductFitments, getProductFitments, removeProductFitments } from './fitments/wire.ts'
+import { changeProductSeo, getProductSeo } from './seo/wire.ts'
 import { activateProducts, addPicture, changePictures, changeTierPrices, getProductCard } from './wire.ts'
 
 let shop: FoundedShop
@@ -183,4 +184,32 @@ it('fitments are added by the rules of a list, filtered and removed; only added 
   expect(await staff.call(removeProductFitments, removal)).toEqual({ removed: 0 })
   expect(await listFits()).toMatchObject({ totalHits: 1, fitments: [{ vehicle: { yearFrom: 2016 } }] })
   await expect(listFits({ code: 'YOK' })).rejects.toMatchObject({ status: 404 })
+})
+
+it('the address of a product is changed, and leads from the old one; the texts are those of its page', async () => {
+  const { slug, version } = await staff.call(getProductSeo, { code })
+  const change = { code, version, slug: 'on-balata', titles: { en: 'Front pad' }, descriptions: {} }
+  for (const _ of [1, 2]) expect(await staff.call(changeProductSeo, change)).toMatchObject({ done: true })
+  expect(await lastEntry()).toMatchObject({
+    action: 'product.change',
+    target: code,
+    detail: { before: { slug, seoTitles: {} }, after: { slug: 'on-balata', seoTitles: { en: 'Front pad' } } },
+  })
+  const visitor = await shop.as()
+  const find = (ProductUrl: string) => shop.wire<object>(visitor, 'product/get-product-detail', { ProductUrl })
+  const shown = { SeoTitle: 'Front pad', SeoDescription: '', ProductDetails: { FriendlyUrl: 'on-balata' } }
+  expect(await Promise.all([find('on-balata'), find(slug)])).toMatchObject([shown, shown])
+  expect(await staff.call(changeProductSeo, { ...change, titles: {} })).toMatchObject({ refusal: 'RecordChanged' })
+  const other = await staff.call(getProductSeo, { code: 'P-2' })
+  expect(await staff.call(changeProductSeo, { ...change, ...other, code: 'P-2', slug: 'on-balata' })).toMatchObject({
+    refusal: 'AddressTaken',
+  })
+  // A list does not give a new product the address that another one had; staff may.
+  await shop.load(['Stok Kodu;Stok Adı', 'P 1;Balata'])
+  expect((await staff.call(getProductSeo, { code: 'P 1' })).slug).not.toBe(slug)
+  const second = { ...other, code: 'P-2', slug }
+  for (const _ of [1, 2]) expect(await staff.call(changeProductSeo, second)).toMatchObject({ done: true })
+  expect(await find(slug)).toMatchObject({ ProductDetails: { ProductCode: 'P-2' } })
+  await expect(staff.call(changeProductSeo, { ...second, slug: 'Ön' })).rejects.toMatchObject({ status: 400 })
+  await expect(staff.call(getProductSeo, { code: 'YOK' })).rejects.toMatchObject({ status: 404 })
 })

@@ -28,6 +28,7 @@ import { type RefusedCount, StockByDepot } from './product-sections.tsx'
 import { PROPERTIES_INTENT, ProductProperties } from './properties/product-properties.tsx'
 import { saveProperties, toTypedProperty } from './properties/property-form.ts'
 import { getProductProperties } from './properties/wire.ts'
+import { loadSeoSection, SeoSection } from './seo/seo-section.tsx'
 import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
 import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
 import { changeProduct, changeTierPrices, countStock, getProductCard, getProductChoices } from './wire.ts'
@@ -36,12 +37,14 @@ import { changeProduct, changeTierPrices, countStock, getProductCard, getProduct
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [{ brands, categories }, { documents }, properties, fitments, links] = await Promise.all([
-    page.call(getProductChoices),
+  const choosing = page.call(getProductChoices)
+  const [{ brands, categories }, { documents }, properties, fitments, links, seo] = await Promise.all([
+    choosing,
     page.call(getProductDocuments, { code: card.code }),
     page.call(getProductProperties, { code: card.code }),
     loadFitmentsSection(page, card.code),
     loadLinksSection(page, card.code),
+    choosing.then(({ brands }) => loadSeoSection(page, card, brands)),
   ])
   const view = toProductCardView(page, card)
   return {
@@ -57,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     fitments,
     links,
+    seo,
   }
 }
 
@@ -149,7 +153,7 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages, documents, properties, fitments, links } = loaderData
+  const { card, choices, languages, documents, properties, fitments, links, seo } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
@@ -177,6 +181,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />
           <LinksSection {...links} />
+          {seo && <SeoSection {...seo} />}
           <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
           <ProductPictures
             pictures={card.pictures}

@@ -9,6 +9,7 @@ const PAD = {
   manufacturerCode: 'AK 100',
   barcodes: ['12', '8691234567890'],
   description: 'Front axle',
+  seo: { title: '', description: '' },
   offer: 'buy',
   price: { amount: '1234.5678', currency: 'TRY', withTax: false },
   stock: { state: 'low' },

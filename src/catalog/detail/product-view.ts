@@ -104,13 +104,11 @@ function toDepotViews({ stock, unit, arrival }: ProductDetail, rowContext: RowCo
 /** Structured data of a product: name, brand, code; the price only if this viewer may see it. */
 export function productHead(page: PageRequest, product: ProductDetail, { trail }: Pick<ProductView, 'trail'>): Head {
   const path = productPath(page, product.slug)
-  const { code, name, brand, oemNumbers } = product
-  const heading = [name, brand && !name.includes(brand.name) ? brand.name : '', code].filter(Boolean).join(' ')
   const picture = product.picture ? picturePath(product.picture, { width: 640, format: 'png' }) : undefined
   const products = { name: page.i18n.t('shell.products'), href: getPagePath(page, 'products') }
   return buildHead(page, {
-    heading,
-    description: product.description || [heading, ...oemNumbers.slice(0, 5)].join(', '),
+    ...describeProduct({ ...product, brand: product.brand?.name }),
+    texts: product.seo,
     path,
     picture,
     data: [
@@ -120,6 +118,16 @@ export function productHead(page: PageRequest, product: ProductDetail, { trail }
   })
 }
 
+interface DescribedProduct extends Pick<ProductDetail, 'code' | 'name' | 'description' | 'oemNumbers'> {
+  brand: string | undefined
+}
+
+/** The heading and the description of a product in its head. */
+export function describeProduct({ code, name, brand, description, oemNumbers }: DescribedProduct) {
+  const heading = [name, brand && !name.includes(brand) ? brand : '', code].filter(Boolean).join(' ')
+  return { heading, description: description || [heading, ...oemNumbers.slice(0, 5)].join(', ') }
+}
+
 interface OfferFacts {
   product: ProductDetail
   path: string
@@ -127,7 +135,8 @@ interface OfferFacts {
 }
 
 export function productData(origin: string, { product, path, picture }: OfferFacts): StructuredData {
-  const { name, code, brand, manufacturerCode, barcodes, description } = product
+  const { name, code, brand, manufacturerCode, barcodes, seo } = product
+  const description = seo.description || product.description
   const gtin = barcodes.find((barcode) => /^(?:\d{8}|\d{12,14})$/.test(barcode))
   return {
     '@context': 'https://schema.org',

@@ -12,6 +12,7 @@ import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
 import type { NumberKind, ProductDetail, ProductNumber } from '#src/products/product.ts'
 import { loadProperties } from '#src/products/properties/queries.server.ts'
+import { findPresentSlug } from '#src/products/seo/queries.server.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
 import { unitName } from '#src/shop/unit-name.ts'
@@ -26,7 +27,7 @@ import { type HistoryKind, listHistoryKinds, type OrderedLine, type OrderHistory
 
 /**
  * The product of an address as this viewer may see it; undefined for hidden, foreign and missing ones. The address of a
- * variation returns its parent.
+ * variation returns its parent, and one that a product had before the product.
  */
 export async function productBySlug(
   db: Db,
@@ -53,6 +54,10 @@ export async function productBySlug(
     ...row,
     images: addMainPicture(row.picture, images),
     description: getLocalizedText(more.descriptions, context.language),
+    seo: {
+      title: more.seoTitles?.[context.language] ?? '',
+      description: more.seoDescriptions?.[context.language] ?? '',
+    },
     fitsVehicles,
     rating,
     properties: properties.get(more.id) ?? [],
@@ -66,6 +71,8 @@ export async function productBySlug(
 interface More {
   id: number
   descriptions: TextByLanguage
+  seoTitles: TextByLanguage | null
+  seoDescriptions: TextByLanguage | null
 }
 
 interface RequestedDetails {
@@ -73,7 +80,15 @@ interface RequestedDetails {
   previewedId: number | undefined
 }
 
-async function findDetails(
+/** The product of an address, also of one that it had before. */
+async function findDetails(db: Db, scope: SiteScope, request: RequestedDetails): Promise<More | undefined> {
+  const found = await readDetails(db, scope, request)
+  if (found) return found
+  const slug = await findPresentSlug(db, scope.siteId, request.slug)
+  return slug === undefined ? undefined : readDetails(db, scope, { ...request, slug })
+}
+
+async function readDetails(
   db: Db,
   { siteId }: SiteScope,
   { slug, previewedId = 0 }: RequestedDetails,
@@ -83,14 +98,15 @@ async function findDetails(
     .innerJoin('products as p', (join) =>
       join.on(({ eb, ref, fn }) => eb('p.id', '=', fn.coalesce(ref('named.parentId'), ref('named.id')))),
     )
+    .leftJoin('productSeoTexts as seo', 'seo.productId', 'p.id')
     .where('named.siteId', '=', siteId)
     .where('named.slug', '=', slug)
     .where(({ eb, or, and }) =>
       or([and([eb('named.visible', '=', true), eb('p.visible', '=', true)]), eb('named.id', '=', previewedId)]),
     )
-    .select(['p.id', 'p.descriptions'])
+    .select(['p.id', 'p.descriptions', 'seo.titles as seoTitles', 'seo.descriptions as seoDescriptions'])
     .executeTakeFirst()
-  return more && { ...more, descriptions: more.descriptions as TextByLanguage }
+  return more as More | undefined
 }
 
 const MAX_EQUIVALENTS = 24

@@ -22,6 +22,8 @@ const detail = outputCodec(
   product.extend({
     VariationImage: wireList(image),
     ProductDetails: details.extend({ ProductShortDescription: z.string() }),
+    SeoTitle: z.string(),
+    SeoDescription: z.string(),
     RelatedProductCodeIDList: z.string(),
     PropertyList: z.array(z.object({ PropertyName: z.string(), ValueNames: z.array(z.string()) })),
   }),
@@ -29,6 +31,8 @@ const detail = outputCodec(
     ...toWireProduct(productDetail, productDetail.taxNote),
     VariationImage: productDetail.images,
     ProductDetails: { ...toDetails(productDetail), ProductShortDescription: productDetail.description },
+    SeoTitle: productDetail.seo.title,
+    SeoDescription: productDetail.seo.description,
     RelatedProductCodeIDList: productDetail.equivalentIds.join(','),
     PropertyList: productDetail.properties.map(({ name, values }) => ({ PropertyName: name, ValueNames: values })),
   }),

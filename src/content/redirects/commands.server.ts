@@ -106,7 +106,7 @@ const insertRedirects = (tx: Tx, siteId: number, redirects: readonly Redirect[])
     select ${siteId}, d."from", d."to" from jsonb_to_recordset(${JSON.stringify(redirects)}::jsonb) as d("from" text, "to" text)
     on conflict (site_id, from_path) do update set to_path = excluded.to_path`.execute(tx)
 
-/** The old addresses that a content page or a product of the shop has today. */
+/** The old addresses that a content page or a product of the shop has today, or that a product had before. */
 async function findPageAddresses(tx: Tx, siteId: number, addresses: readonly string[]): Promise<Set<string>> {
   const bare = addresses.map((address) => ({ address, slug: address.replace(/^\/(?:[a-z]{2}\/)?/, '') }))
   const products = new RegExp(`^(?:${listPageSlugs('products').join('|')})/`)
@@ -116,7 +116,8 @@ async function findPageAddresses(tx: Tx, siteId: number, addresses: readonly str
     where exists (select from content_pages c, jsonb_each_text(c.addresses) own
         where c.site_id = ${siteId} and own.value = a.slug)
       or (a.product <> a.slug and exists (
-        select from products p where p.site_id = ${siteId} and p.slug = a.product))`.execute(tx)
+        select from products p where p.site_id = ${siteId} and p.slug = a.product
+        union all select from product_former_slugs p where p.site_id = ${siteId} and p.slug = a.product))`.execute(tx)
   return new Set(rows.map(({ address }) => address))
 }
 

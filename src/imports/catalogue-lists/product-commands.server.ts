@@ -121,12 +121,12 @@ async function chooseSlugs(tx: Tx, siteId: number, differences: readonly Product
     code: product.code,
   }))
   const candidates = requested.flatMap(({ slug, code }) => [slug, distinctSlug(slug, code)])
-  const rows = await tx
-    .selectFrom('products')
-    .where('siteId', '=', siteId)
-    .where(sql<boolean>`slug = any(${candidates}::text[])`)
-    .select('slug')
-    .execute()
+  // An address that another product had before leads to that product.
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products where site_id = ${siteId} and slug = any(${candidates}::text[])
+    union select slug from product_former_slugs where site_id = ${siteId} and slug = any(${candidates}::text[])`.execute(
+    tx,
+  )
   const existingSlugs = new Set(rows.map(({ slug }) => slug))
   return requested.map(({ slug, code }) => takeFreeSlug(existingSlugs, slug, code))
 }

@@ -28,6 +28,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
       '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',
       '/code/:code/links': 'back-office/products/links/links-page.tsx',
+      '/code/:code/search-engines': 'back-office/products/seo/seo-page.tsx',
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',

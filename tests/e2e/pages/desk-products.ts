@@ -230,6 +230,35 @@ export class DeskProductPage extends PageObject {
       .click()
   }
 
+  /** Opens the page with the address and the texts of a product for search engines, from that of the product. */
+  async openSeo(code: string) {
+    await this.open(code)
+    await this.page.getByRole('link', { name: this.text('productSeo.open') }).click()
+    await this.#seoForm.waitFor()
+  }
+
+  get #seoForm(): Locator {
+    return this.page.getByRole('form', { name: this.text('productSeo.title') })
+  }
+
+  /** A field of the first language, or the address. */
+  seoField(name: 'address' | 'pageTitle'): Locator {
+    return this.#seoForm.getByLabel(this.text(`productSeo.${name}`), { exact: true }).first()
+  }
+
+  /** The product as a search engine shows it in the first language. */
+  get searchResult(): Locator {
+    return this.#seoForm.getByRole('figure').first()
+  }
+
+  async saveSeo(fields: { address?: string; pageTitle?: string }) {
+    for (const name of ['address', 'pageTitle'] as const) {
+      const text = fields[name]
+      if (text !== undefined) await this.seoField(name).fill(text)
+    }
+    await this.#seoForm.getByRole('button', { name: this.text('deskProducts.form.save') }).click()
+  }
+
   get #tiers(): Locator {
     return this.page.getByRole('form', { name: this.text('deskProducts.section.otherPrices') })
   }
