@@ -21,6 +21,7 @@ import { PROBLEMS } from '#src/inbox/problem.ts'
 import { REQUEST_DETAIL_FIELDS } from '#src/inbox/request.ts'
 import { PARTIES } from '#src/message-centre/message.ts'
 import { NOTIFICATIONS } from '#src/notifications/bell/notification.ts'
+import { EVENT_KINDS } from '#src/orders/order.ts'
 import { PROPOSAL_LINE_STATES } from '#src/orders/proposals/proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from '#src/orders/proposals/proposal-state.ts'
 import { STATUS } from '#src/orders/status.ts'
@@ -100,7 +101,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'account.bucket.', endings: BUCKETS },
   { prefix: 'order.range.', endings: DATE_RANGES, open: true },
   { prefix: 'order.status.', endings: Object.values(STATUS).map(String) },
-  { prefix: 'order.event.', endings: ['hold', 'release', 'edit', 'split'] },
+  { prefix: 'order.event.', endings: EVENT_KINDS.filter((kind) => kind !== 'move') },
   { prefix: 'order.desk.hold.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.holdText.', endings: ['credit', 'shop'] },
   { prefix: 'order.desk.restChoice.', endings: ['backorder', 'cancel'] },
@@ -183,6 +184,7 @@ export const keyFamilies: readonly KeyFamily[] = [
 /**
  * Variants: `key_unseen` replaces `key` for users who may not see the numbers in it, `key_none` for no stock,
  * `key_priceRow` for rows with their own prices, `key_buyer` for the ordering user, `key_proposal` for a proposal,
- * `key_line` for one line of many, `key_depot`, `key_promotion` and `key_payment` for what prevents a split.
+ * `key_line` for one line of many, `key_order` for an order in place of a cart, `key_depot`, `key_promotion` and
+ * `key_payment` for what prevents a split.
  */
-export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line|depot|promotion|payment)$/
+export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line|order|depot|promotion|payment)$/

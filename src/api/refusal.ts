@@ -92,6 +92,8 @@ export const REFUSALS = [
   'OrderHeld',
   'OrderMoved',
   'OrderNotSplit',
+  'OrderLinesFixed',
+  'OrderLinesNotAdded',
   'OrderPriceFixed',
   'InvalidPrice',
   'InvalidInvoice',

@@ -149,6 +149,7 @@ export const KINDS = {
   'order.ship': 'orderShip',
   'order.cancelRest': 'orderCancelRest',
   'order.edit': 'orderEdit',
+  'order.addLines': 'orderAddLines',
   'order.split': 'orderSplit',
   'order.exportList': 'orderListExport',
   'report.export': 'reportExport',

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteScope } from '#src/permissions/viewer.ts'
+import type { BuyingCustomer, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { SqlSpan } from '#src/platform/sql-span.ts'
+import { formatCustomerName } from './customer-name.ts'
 
 /** A customer as staff list it. */
 interface CustomerOverview {
@@ -24,6 +25,21 @@ export async function listCustomers(db: Db, siteId: number, search?: string): Pr
       or strpos(lower(c.code || ' ' || ${customerName('c')}), lower(${search ?? null}::text)) > 0)
     order by c.code`.execute(db)
   return rows
+}
+
+/** A customer of the site as a buyer; undefined if the site has none with this id. */
+export async function findBuyingCustomer(db: Db, siteId: number, id: number): Promise<BuyingCustomer | undefined> {
+  const found = await db
+    .selectFrom('customers')
+    .select(['id', 'code', 'kind', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId', 'currency', 'picture'])
+    .select(['companyName', 'firstName', 'lastName'])
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { companyName, firstName, lastName, kind, ...rest } = found
+  const name = formatCustomerName({ companyName, firstName, lastName })
+  return { ...rest, kind: kind as BuyingCustomer['kind'], name }
 }
 
 /** Whether the customer was merged into another. */

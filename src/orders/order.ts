@@ -109,8 +109,11 @@ export interface OrderLine {
   gift: boolean
 }
 
-/** History events: moves, the owner's holds and releases, changed quantities, and splits by depot. */
-export const EVENT_KINDS = ['move', 'hold', 'release', 'edit', 'split'] as const
+/**
+ * History events: moves, the owner's holds and releases, changed quantities, splits by depot, added lines, and goods of
+ * another depot.
+ */
+export const EVENT_KINDS = ['move', 'hold', 'release', 'edit', 'split', 'lines', 'depot'] as const
 
 export interface OrderEvent {
   kind: (typeof EVENT_KINDS)[number]

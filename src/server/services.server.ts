@@ -84,6 +84,7 @@ import { notificationsApi } from '../notifications/bell/api.server.ts'
 import { ordersApi } from '../orders/api.server.ts'
 import { batchesApi } from '../orders/batches/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
+import { orderLinesApi } from '../orders/desk/lines/api.server.ts'
 import { orderDocumentsApi } from '../orders/documents/api.server.ts'
 import { myOrdersApi } from '../orders/my-orders/api.server.ts'
 import { orderPaymentApi } from '../orders/payment/api.server.ts'
@@ -169,6 +170,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...addressesApi,
   ...ordersApi,
   ...deskApi,
+  ...orderLinesApi,
   ...deskOrdersApi,
   ...pickingApi,
   ...reportsApi,

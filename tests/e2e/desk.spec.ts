@@ -1,5 +1,6 @@
 import { STATUS } from '#src/orders/status.ts'
 import { applyForMembership } from '../support/set-up/members.ts'
+import type { DeskOrderPage } from './pages/desk.ts'
 import { expect, test } from './pages/test.ts'
 
 /** @requirement DESK-2, DESK-5, ORDW-9 */
@@ -141,8 +142,8 @@ test('lists waiting work in tabs, finds an order by a product, and exports what 
   expect(lines[1]).toContain(number)
 })
 
-/** @requirement DESK-2d */
-test('changes quantities before approval; the later of two users sees both values, and the buyer the history', async ({
+/** @requirement DESK-2d, DESK-2f */
+test('changes quantities and adds lines before approval; the later of two users sees both values, and the buyer the history', async ({
   page,
   shop,
   owner,
@@ -181,14 +182,29 @@ test('changes quantities before approval; the later of two users sees both value
   await expect(deskOrder.price(1)).toHaveValue('1,50')
   await deskOrder.saveQuantities()
   await expect(deskOrder.savedNotice).toBeVisible()
+
+  await typeLines(deskOrder, await shop.takeProduct())
   await deskOrder.approve()
 
   await shop.signInAs('ayse')
   await order.open(number)
+  await expect(order.history.filter({ hasText: text('order.event.lines') })).toHaveCount(2)
   await expect(order.history.filter({ hasText: text('order.event.edit') }).last()).toContainText(
     new RegExp(`${second.code}: 3 → 0\\s+${first.code} \\(TRY\\): \\S+ → 1.50`),
   )
 })
+
+/** Types an unknown number, and then two lines of a product with the keyboard alone. */
+async function typeLines(deskOrder: DeskOrderPage, { code }: { code: string }) {
+  await deskOrder.openAddedLines()
+  await deskOrder.addedCode.focus()
+  await deskOrder.typeLine('YOK-YOK-1', '2', 'YOK-YOK-1')
+  await expect(deskOrder.addedCode).toHaveValue('YOK-YOK-1')
+  await deskOrder.addedCode.fill('')
+  await deskOrder.typeLine(code.toLowerCase(), '2', `2 × ${code}`)
+  await expect(deskOrder.addedCode).toBeFocused()
+  await deskOrder.typeLine(code, '1', `1 × ${code}`)
+}
 
 /** @requirement DESK-2e */
 test('splits an order by depot after a preview, and buyer and desk follow the links between its parts', async ({

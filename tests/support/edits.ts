@@ -31,7 +31,7 @@ import {
 import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
 import { openNetPrice } from './net-price-edit.ts'
-import { orderEdit, orderSplit } from './order-edit.ts'
+import { orderEdit, orderLinesAddition, orderSplit } from './order-edit.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
@@ -290,6 +290,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST customer/delete-customer-user': customerUserEdit(() => ({}), false),
   'POST order/edit-order': orderEdit,
   'POST order/split-order': orderSplit,
+  'POST order/insert-order-lines': orderLinesAddition,
   'POST search/save-alias': searchTermEdit('save-alias'),
   'POST search/save-pins': searchTermEdit('save-pins'),
   'POST accountactivity/match-payment': versionedEdit('ayse', (there) =>

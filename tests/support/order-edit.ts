@@ -46,3 +46,18 @@ export const orderSplit: Edit = {
     return openOrder(there, (OrderID, Version) => ({ OrderID, Version, IdempotencyKey }))
   },
 }
+
+/** Lines added before approval; a repetition is recognized by its key. */
+export const orderLinesAddition: Edit = {
+  ...orderEdit,
+  async open(there) {
+    const IdempotencyKey = randomUUID()
+    const { code } = await there.shop.db
+      .selectFrom('products')
+      .select('code')
+      .where('id', '=', await there.shop.product())
+      .executeTakeFirstOrThrow()
+    const Rows = [{ ProductCode: code, Quantity: 1 }]
+    return openOrder(there, (OrderID, Version) => ({ OrderID, Version, IdempotencyKey, Rows }))
+  },
+}

@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     split: await loadSplitView(page, order),
     splitOrders: toSplitOrdersView(page, order, 'orderDesk'),
     customer: { code: desk.customerCode, name: order.customerName },
+    addKey: crypto.randomUUID(),
     shipping: {
       shipmentKey: crypto.randomUUID(),
       company: order.shippingCompany,
@@ -111,7 +112,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { id, number } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const answer = await runDeskAction(page, form, id)
-  if (!answer.done) return answer
+  // The form of added lines stays open for the next one.
+  if (!answer.done || answer.lines) return answer
   const here = getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}${loadListState(page).query}`)
   throw redirect(withToast(here, 'SavedSuccessfully'), 303)
 }
@@ -120,7 +122,7 @@ export const meta = pageMeta
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, invoices, desk, split, splitOrders, customer, shipping, paths } = loaderData
+  const { order, invoices, desk, split, splitOrders, customer, shipping, addKey, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <DocumentHeader
@@ -136,12 +138,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         paths={paths}
       />
       <OrderNeighbours paths={paths.neighbours} />
-      {actionData && (
+      {actionData && !actionData.done && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}
         </p>
       )}
-      <DeskPanel desk={desk} split={split} seen={order.status} shipping={shipping} answer={actionData} />
+      <DeskPanel
+        desk={desk}
+        split={split}
+        seen={order.status}
+        shipping={shipping}
+        addKey={addKey}
+        answer={actionData}
+      />
       <OrderSheet order={{ ...order, held: false }}>
         <SplitOrders split={splitOrders} />
         {desk.credit && <CreditBox credit={desk.credit} customer={customer} account={paths.account} />}

@@ -12,8 +12,7 @@ import { checkRows } from './checking-commands.server.ts'
 import { acceptShortages, addRows, changeRow, confirmRow, confirmRows, removeRows } from './commands.server.ts'
 import { completeQuickOrder } from './completing-commands.server.ts'
 import { readListFile } from './file-queries.server.ts'
-import { readQuantities } from './list-columns.ts'
-import { errorSheet, howToSheet, parsePastedText, templateSheet, toDrafts } from './list-file.ts'
+import { errorSheet, howToSheet, parsePastedText, templateSheet, toDrafts, toTypedDraft } from './list-file.ts'
 import { loadQuickOrderPage, loadRowsById, toRows } from './queries.server.ts'
 import { type Draft, getStates, NO_PROGRESS, type Progress } from './quick-order.ts'
 import { findListId, loadProgress, loadRows } from './row-queries.server.ts'
@@ -115,10 +114,7 @@ async function parseDrafts(
   { context: { language } }: Context,
   { rows = [], text, file }: QuickOrderInput,
 ): Promise<Result<Draft[]>> {
-  const typed = rows.map(({ code, quantity = '', note = '' }): Draft => {
-    const readings = typeof quantity === 'number' ? [String(quantity)] : readQuantities(quantity, language)
-    return { fileRow: null, code: code.trim(), whole: null, quantityText: String(quantity), readings, note }
-  })
+  const typed = rows.map((row) => toTypedDraft(row, language))
   const pasted = parsePastedText(text ?? '', language)
   if (pasted.isPriceList) return refuse('QuickOrderFile', { fault: 'priceList' })
   const uploaded = file === undefined ? undefined : await readListFile(Buffer.from(file, 'base64'))

@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { numberKey } from '#src/products/match-key.ts'
-import { productsByNumber } from '#src/search/number-queries.server.ts'
-import { NOTHING, type ProductMatches, resolveMatches } from '#src/search/product-match.ts'
+import { NOTHING, type ProductMatches } from '#src/search/product-match.ts'
 import { type Buyable, isQuantity } from '../add-rules.ts'
-import { toBarcodeKeys } from '../barcode/content.ts'
 import { type Buyer, priceLines } from '../line-queries.server.ts'
+import { matchCodes } from './code-queries.server.ts'
 import { CHECKED_AT_ONCE, type StoredRow } from './quick-order.ts'
 import { findListId, lockNextWaiting, sumEarlierRows } from './row-queries.server.ts'
 import { computeCodeStatus, computeRowStatus, type RowStatus } from './row-status.ts'
@@ -54,29 +52,12 @@ async function checkAndSave(tx: Tx, buyer: Buyer, { listId, rows }: ListReferenc
 
 type ResolvedRow = StoredRow & { superseded: boolean; rowStatus: RowStatus | undefined }
 
-/** Resolves each code. If the first cell alone matches nothing, the whole line is the code. */
+/** Resolves each code. */
 async function resolveCodes(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Promise<ResolvedRow[]> {
-  const requested = rows.map((row) => ({
-    row,
-    keys: toBarcodeKeys(row.code),
-    whole: row.whole === null ? '' : numberKey(row.whole),
-  }))
-  const hits = await productsByNumber(
-    tx,
-    scope,
-    requested.flatMap(({ keys, whole }) => [...keys, whole]).filter(Boolean),
-  )
-  const byKey = Map.groupBy(hits, ({ key }) => key)
-  const findProducts = (keys: readonly string[]) => {
-    const matchedKey = keys.find((key) => byKey.has(key))
-    return matchedKey === undefined ? NOTHING : resolveMatches(byKey.get(matchedKey) ?? [])
-  }
-  return requested.map(({ row, keys, whole }) => {
-    const byCode = findProducts(keys)
-    const byWholeLine = byCode.productIds.length === 0 && whole !== '' ? findProducts([whole]) : NOTHING
-    return byWholeLine.productIds.length > 0
-      ? resolveRow({ ...row, ...withWholeLineAsCode(row) }, byWholeLine)
-      : resolveRow(row, byCode)
+  const matches = await matchCodes(tx, scope, rows)
+  return rows.map((row, at) => {
+    const { byWholeLine, ...productMatches } = matches[at] ?? { ...NOTHING, byWholeLine: false }
+    return resolveRow(byWholeLine ? { ...row, ...withWholeLineAsCode(row) } : row, productMatches)
   })
 }
 

@@ -28,6 +28,19 @@ function toDraft({ at, cells, numbers }: ListRow, layout: Layout, language: Lang
   }
 }
 
+/** A row of a client that sends code and quantity in fields of their own. */
+export function toTypedDraft({ code, quantity = '', note = '' }: TypedRow, language: Language): Draft {
+  const readings = typeof quantity === 'number' ? [String(quantity)] : readQuantities(quantity, language)
+  return { fileRow: null, code: code.trim(), whole: null, quantityText: String(quantity), readings, note }
+}
+
+interface TypedRow {
+  code: string
+  /** A number, or as it was typed. */
+  quantity?: string | number | undefined
+  note?: string | undefined
+}
+
 /** Whether the row has content and is not the template's example. */
 const hasContent = ({ code, quantityText, note }: Draft) =>
   !isExample(code) && (code !== '' || quantityText !== '' || note !== '')

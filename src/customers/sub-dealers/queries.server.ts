@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BuyingCustomer, CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { formatCustomerName } from '../customer-name.ts'
+import { findBuyingCustomer } from '../queries.server.ts'
 import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 
 /** Sub-dealers of this dealer by name; `id` selects one of them. Those of others are not found. */
@@ -31,16 +31,6 @@ export async function buyingSubDealer(
   { siteId, customer }: CustomerScope,
   id: number,
 ): Promise<BuyingCustomer | undefined> {
-  const found = await db
-    .selectFrom('customers')
-    .select(['id', 'code', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId', 'currency', 'picture'])
-    .select(['companyName', 'firstName', 'lastName'])
-    .where('siteId', '=', siteId)
-    .where('id', '=', id)
-    .where('parentId', '=', customer.id)
-    .where('kind', '=', 'subDealer')
-    .executeTakeFirst()
-  if (!found) return undefined
-  const { companyName, firstName, lastName, ...rest } = found
-  return { ...rest, kind: 'subDealer', name: formatCustomerName({ companyName, firstName, lastName }) }
+  const found = await findBuyingCustomer(db, siteId, id)
+  return found?.kind === 'subDealer' && found.parentId === customer.id ? found : undefined
 }

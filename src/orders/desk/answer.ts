@@ -5,6 +5,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
+import { ADD_INTENT, addLines, type LinesReport } from './lines/add-answer.ts'
 import { approvePartiallyCall, editOrderCall, holdOrderCall, shipOrderCall, splitOrderCall } from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
@@ -17,6 +18,8 @@ export interface DeskActionResult {
   invalid?: string[]
   /** The version that was posted, and whether another user changed the order since. */
   posted?: PostedVersion
+  /** Of added lines. */
+  lines?: LinesReport
 }
 
 type DeskAction = (
@@ -77,6 +80,10 @@ const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : nu
 export async function runDeskAction(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const intent = `${form.get('intent') ?? ''}`
   if (intent === EDIT_INTENT) return editOrderLines(page, form, orderId)
+  if (intent === ADD_INTENT) {
+    const { report, ...answer } = await addLines(page, form, orderId)
+    return { ...answer, intent, lines: report }
+  }
   const runAction = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
   if (!runAction) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
   const fields = deskForm(form, orderId)

@@ -16,6 +16,7 @@ import {
 } from './desk-form.tsx'
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
 import { ChangedLines, EditForm, MAX_TYPED_QUANTITY } from './edit-form.tsx'
+import { AddLinesForm } from './lines/add-form.tsx'
 import { SplitForm } from './split-form.tsx'
 import type { SplitView } from './split-view.ts'
 
@@ -24,12 +25,14 @@ interface DeskPanelProps extends DeskActionProps {
   /** Null where there is nothing to split. */
   split: SplitView | null
   shipping: { shipmentKey: string; company: string; method: string }
+  /** Idempotency key of added lines. */
+  addKey: string
 }
 
 const INTENTS_BY_STATUS: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
 
 /** The owner's available actions, the most likely first. */
-export function DeskPanel({ desk, split, shipping, ...action }: DeskPanelProps) {
+export function DeskPanel({ desk, split, shipping, addKey, ...action }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk
   const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
@@ -67,6 +70,7 @@ export function DeskPanel({ desk, split, shipping, ...action }: DeskPanelProps) 
           currency={desk.currency}
         />
       )}
+      {may.edit && <AddLinesForm {...action} addKey={addKey} version={desk.version} />}
       {split && (
         <SplitForm key={toFormKey(action, 'split', desk.version)} {...action} version={desk.version} split={split} />
       )}

@@ -151,7 +151,7 @@ async function repriceLines(tx: Tx, { orderId, currency }: LockedOrder, raised: 
 }
 
 /** An order on account that was raised above the limit waits for its release, as one that is placed above it. */
-async function holdOverLimit(
+export async function holdOverLimit(
   tx: Tx,
   { site }: RequestContext,
   { order: { orderId, customerId }, raised }: { order: LockedOrder; raised: boolean },

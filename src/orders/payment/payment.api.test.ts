@@ -4,6 +4,8 @@ import { cartSummary } from '#src/cart/totals-queries.server.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { openBook, openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { editOrder } from '../desk/edit-commands.server.ts'
+import { addOrderLines } from '../desk/lines/add-commands.server.ts'
 import { placeOrder } from '../placement/commands.server.ts'
 
 let shop: PayingShop
@@ -91,6 +93,23 @@ describe('card payment of an order (orders 4)', () => {
     await other.order()
     expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal: { code: 'InsufficientStock' } })
     expect(await shop.loadStatus(orderId)).toBe(9)
+  })
+
+  it('fixes prices and lines of the order, also while it waits for approval', async () => {
+    const { orderId } = await shop.pay('approve')
+    const setStatus = (status: number) =>
+      shop.db.updateTable('orders').set({ status }).where('id', '=', orderId).returning('version').executeTakeFirst()
+    const version = (await setStatus(1))?.version ?? 0
+    const about = { orderId, version, note: '', ip: '' }
+    const lines = [{ lineNo: 1, quantity: '2', price: '90' }]
+    expect(await editOrder(shop.db, shop.context('ela'), { ...about, lines })).toMatchObject({
+      refusal: { code: 'OrderPriceFixed', values: { context: 'payment' } },
+    })
+    const addition = { ...about, key: crypto.randomUUID(), rows: [], aboveStock: false }
+    expect(await addOrderLines(shop.db, shop.context('ela'), addition)).toMatchObject({
+      refusal: { code: 'OrderLinesFixed' },
+    })
+    await setStatus(4)
   })
 
   it('yields to another payment method: the cart becomes a second order and the first is cancelled', async () => {

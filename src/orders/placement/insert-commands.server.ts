@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Address } from '#src/addresses/address.ts'
 import { buildDiscountChain, lineMoney } from '#src/cart/totals.ts'
 import { PAY_MINUTES } from '#src/payments/attempt.ts'
 import type { Tx } from '#src/platform/db.server.ts'
@@ -77,16 +78,54 @@ async function insertOrderRow(
 }
 
 async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
-  const bought = draft.lines.map((line) => ({ id: line.id, row: toOrderLineRow(line, draft) }))
+  const bought = draft.lines.map((line) => ({ id: line.id, row: toBoughtRow(line, draft) }))
   const gifts = listGiftLines(draft.promotions).map((gift) => ({ id: gift.id, row: toGiftRow(gift) }))
   const all = [...bought, ...gifts]
-  const lines = all.map(({ id, row }, at) => ({
-    ...row,
-    line_no: at + 1,
-    later: later.get(id) ?? '0',
-    // A gift has no cart line.
-    cart_line_id: id > 0 ? id : null,
-  }))
+  const lineIds = await insertOrderLines(
+    tx,
+    orderId,
+    all.map(({ id, row }, at) => ({
+      ...row,
+      line_no: at + 1,
+      later: later.get(id) ?? '0',
+      // A gift has no cart line.
+      cart_line_id: id > 0 ? id : null,
+    })),
+  )
+  return new Map(all.map(({ id }, at) => [id, lineIds[at] ?? 0]))
+}
+
+/** An order line as columns of its row. */
+interface OrderLineRow {
+  product_id: number
+  code: string
+  name: string
+  brand: string
+  quantity: Decimal
+  unit: string
+  list_price: Decimal
+  discounts: readonly Decimal[]
+  net_price: Decimal
+  tax_rate: Decimal
+  promotion_discount: Decimal
+  net_total: Decimal
+  tax_total: Decimal
+  note: string
+  gift: boolean
+  given_price: Decimal | null
+  given_by: number | null
+  delivery_address: Address | null
+}
+
+interface NewOrderLine extends OrderLineRow {
+  line_no: number
+  /** The backordered part of its quantity. */
+  later: Decimal
+  cart_line_id: number | null
+}
+
+/** Inserts lines of an order; returns their ids in the same sequence. */
+export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly NewOrderLine[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; lineNo: number }>`
     insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
       discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
@@ -100,14 +139,35 @@ async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder):
       gift boolean, given_price numeric, given_by bigint, delivery_address jsonb, cart_line_id bigint)
     returning id, line_no`.execute(tx)
   const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
-  return new Map(all.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
+  return lines.map((line) => byNo.get(line.line_no) ?? 0)
 }
 
-/** An order line as a database row. */
-function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotions }: Draft) {
-  const { id, productId, quantity, note, goods, price, given, addressId } = line
-  const terms = { currency, paymentDiscount: method.discount }
-  const money = lineMoney({ ...price, quantity, promotion: promotions.off.get(id) }, terms)
+/** A line of the cart, with its promotion and its own address. */
+function toBoughtRow(line: DraftLine, { currency, method, addresses, promotions }: Draft): OrderLineRow {
+  const { note, given, addressId } = line
+  return {
+    ...toOrderLineRow(line, { currency, paymentDiscount: method.discount, promotion: promotions.off.get(line.id) }),
+    note,
+    given_price: given?.price ?? null,
+    given_by: given?.by ?? null,
+    delivery_address: addressId === null ? null : (addresses.get(addressId) ?? null),
+  }
+}
+
+interface OrderLineTerms {
+  currency: string
+  /** Percent of the payment method. */
+  paymentDiscount: Decimal
+  /** Promotion discount of the line, before the payment discount. */
+  promotion?: Decimal | undefined
+}
+
+/** A line at the price of the buyer. */
+export function toOrderLineRow(
+  { productId, quantity, goods, price }: Pick<DraftLine, 'productId' | 'quantity' | 'goods' | 'price'>,
+  { currency, paymentDiscount, promotion }: OrderLineTerms,
+): OrderLineRow {
+  const money = lineMoney({ ...price, quantity, promotion }, { currency, paymentDiscount })
   return {
     product_id: productId,
     code: goods.code,
@@ -116,22 +176,22 @@ function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotio
     quantity,
     unit: goods.unit,
     list_price: price.list,
-    discounts: buildDiscountChain(price, method.discount),
+    discounts: buildDiscountChain(price, paymentDiscount),
     net_price: money.netPrice,
     tax_rate: price.taxRate,
     promotion_discount: money.promotion,
     net_total: money.net,
     tax_total: money.tax,
-    note,
+    note: '',
     gift: false,
-    given_price: given?.price ?? null,
-    given_by: given?.by ?? null,
-    delivery_address: addressId === null ? null : (addresses.get(addressId) ?? null),
+    given_price: null,
+    given_by: null,
+    delivery_address: null,
   }
 }
 
 /** A gift is free and names its promotion. */
-const toGiftRow = ({ productId, quantity, goods, note }: GiftLine) => ({
+const toGiftRow = ({ productId, quantity, goods, note }: GiftLine): OrderLineRow => ({
   product_id: productId,
   code: goods.code,
   name: goods.name,

@@ -131,6 +131,28 @@ export class DeskOrderPage extends PageObject {
     await this.#editForm.getByRole('button', { name: this.text('orderDesk.edit.press') }).click()
   }
 
+  get #addForm(): Locator {
+    return this.page.getByRole('form', { name: this.text('orderLines.title') })
+  }
+
+  async openAddedLines() {
+    await this.page.locator('summary', { hasText: this.text('orderLines.title') }).click()
+  }
+
+  /** The number of a product to add. */
+  get addedCode(): Locator {
+    return this.#addForm.getByLabel(this.text('orderLines.code'))
+  }
+
+  /** Types a row where the focus is, and adds it with Enter; waits for the line or the reason of its refusal. */
+  async typeLine(code: string, quantity: string, result: string) {
+    await this.page.keyboard.type(code)
+    await this.page.keyboard.press('Tab')
+    await this.page.keyboard.type(quantity)
+    await this.page.keyboard.press('Enter')
+    await this.#addForm.getByRole('status').getByText(result).first().waitFor()
+  }
+
   /** Shows the orders that a split by depot results in. */
   async openSplit() {
     await this.page.getByText(this.text('orderDesk.split.title'), { exact: true }).click()

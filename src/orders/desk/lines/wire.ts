@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { recordVersion } from '#src/api/record-version.ts'
+import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { MAX_CODE_LENGTH } from '#src/cart/quick-order/quick-order.ts'
+
+const id = z.number().int().positive()
+
+export const MAX_ADDED_LINES = 200
+export const MAX_PASTED_TEXT = 20_000
+
+export const addOrderLinesCall = endpoint({
+  method: 'POST',
+  path: 'order/insert-order-lines',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'Adds lines to an order before it is approved, at the price of its buyer: from rows, or from pasted text with a code and a quantity in each line. All rows are added or none; each row that cannot be has its reason. The same key adds nothing again.',
+  input: wireObject({
+    key: ['IdempotencyKey', z.uuid()],
+    orderId: ['OrderID', id],
+    version: ['Version', recordVersion],
+    rows: [
+      'Rows',
+      z
+        .array(
+          wireObject({
+            /** Code, barcode or any other number of the product. */
+            code: ['ProductCode', z.string().max(MAX_CODE_LENGTH)],
+            /** Without one the smallest quantity that can be ordered. */
+            quantity: ['Quantity', z.union([z.string().max(50), z.number()]).optional()],
+          }),
+        )
+        .max(MAX_ADDED_LINES)
+        .optional(),
+    ],
+    text: ['Text', z.string().max(MAX_PASTED_TEXT).optional()],
+    /** What no depot has is delivered later, where the shop allows it. */
+    aboveStock: ['OrderAboveStock', z.boolean().optional()],
+    note: ['Note', z.string().max(500).optional()],
+  }),
+  output: wireObject({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    refusal: ['ErrorCode', z.string().nullable()],
+    currency: ['CurrencyToken', z.string()],
+    added: [
+      'Lines',
+      z.array(
+        wireObject({
+          lineNo: ['RowNo', id],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          quantity: ['Quantity', wireDecimal],
+          later: ['PendingQuantity', wireDecimal],
+          netPrice: ['Price', wireDecimal],
+        }),
+      ),
+    ],
+    refused: [
+      'WrongList',
+      z.array(
+        wireObject({
+          /** From 1. */
+          row: ['RowNo', id],
+          code: ['ProductCode', z.string()],
+          refusal: ['ErrorCode', z.string()],
+          message: ['ResultMessage', z.string()],
+          /** Products that the code may mean. */
+          candidates: [
+            'Candidates',
+            z.array(wireObject({ code: ['ProductCode', z.string()], name: ['ProductName', z.string()] })),
+          ],
+        }),
+      ),
+    ],
+  }),
+})
