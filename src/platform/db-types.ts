@@ -1112,6 +1112,11 @@ export interface OrderEvents {
   kind: Generated<string>;
   note: Generated<string>;
   orderId: Int8;
+  requestHash: Buffer | null;
+  /**
+   * Idempotency key of the request that changed the lines, with the digest of its values.
+   */
+  requestKey: string | null;
   toStatus: number;
   userId: Int8 | null;
 }
@@ -1490,6 +1495,12 @@ export interface ProductComments {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface ProductFormerSlugs {
+  productId: Int8;
+  siteId: Int8;
+  slug: string;
+}
+
 export interface ProductImages {
   id: Generated<Int8>;
   picture: string;
@@ -1616,6 +1627,12 @@ export interface ProductSearch {
   stock: Generated<Numeric>;
   valueIds: Generated<ArrayType<Int8>>;
   words: string;
+}
+
+export interface ProductSeoTexts {
+  descriptions: Generated<Json>;
+  productId: Int8;
+  titles: Generated<Json>;
 }
 
 export interface ProductTyres {
@@ -2563,12 +2580,14 @@ export interface DB {
   prices: Prices;
   productCellDrafts: ProductCellDrafts;
   productComments: ProductComments;
+  productFormerSlugs: ProductFormerSlugs;
   productImages: ProductImages;
   productNumbers: ProductNumbers;
   productOpenings: ProductOpenings;
   productProperties: ProductProperties;
   products: Products;
   productSearch: ProductSearch;
+  productSeoTexts: ProductSeoTexts;
   productTyres: ProductTyres;
   productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;
