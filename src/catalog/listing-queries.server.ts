@@ -55,11 +55,10 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   }
   const answer = await queryPage(db, context, searchRequest)
   const { hits, total, corrections, ofAll, facets, replaced } = answer
+  const ids = [...hits, ...answer.similar]
   const [loadedRows, pageMatches] = await Promise.all([
-    rowLoader.load([...hits, ...answer.similar]),
-    quick
-      ? null
-      : loadPageMatches(db, viewerScope(context), { ids: [...hits, ...answer.similar], texts: answer.texts }),
+    rowLoader.load(ids),
+    quick ? null : loadPageMatches(db, viewerScope(context), { ids, texts: answer.texts }),
   ])
   const similarIds = new Set(answer.similar)
   const found = loadedRows.map((row) => addReplacedNumber(row, replaced.get(row.id)))

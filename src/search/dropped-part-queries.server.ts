@@ -13,12 +13,11 @@ export type MatchCheck = (criteria: readonly SearchCriteria[]) => Promise<boolea
 export function createMatchCheck(db: Db, scope: SiteScope): MatchCheck {
   const results = new Map<string, boolean>()
   return async (criteria) => {
-    const keys = criteria.map((one) => JSON.stringify(one))
-    const unchecked = new Map(keys.flatMap((key, at) => (results.has(key) ? [] : [[key, criteria[at]] as const])))
-    const missing = [...unchecked.values()].flatMap((one) => one ?? [])
-    const found = missing.length === 0 ? [] : await getSearchEngine(db).hasMatches(db, scope, missing)
+    const unchecked = new Map(criteria.map((one) => [JSON.stringify(one), one]))
+    for (const key of results.keys()) unchecked.delete(key)
+    const found = unchecked.size === 0 ? [] : await getSearchEngine(db).hasMatches(db, scope, [...unchecked.values()])
     for (const [at, key] of [...unchecked.keys()].entries()) results.set(key, found[at] ?? false)
-    return keys.map((key) => results.get(key) ?? false)
+    return criteria.map((one) => results.get(JSON.stringify(one)) ?? false)
   }
 }
 
@@ -67,7 +66,10 @@ function listAllowedSets({ text, mayDrop = () => true, below = Number.POSITIVE_I
   })
 }
 
-/** Products that match these conditions and are of this kind, if one is given; the same for sets that only differ in parts of the kind. */
+/**
+ * Products that match these conditions and are of this kind, if one is given. The conditions on words are joined, so that sets
+ * with the same meaning are checked once.
+ */
 function toSetCriteria(groups: readonly TermGroup[], kind: Match | null): SearchCriteria {
   const words = joinAll([...groups.filter(({ vehicle }) => vehicle === null).map(({ match }) => match), kind])
   const vehicles = groups.filter(({ vehicle }) => vehicle !== null).map(toQueryTerm)

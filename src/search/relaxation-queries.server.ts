@@ -1,18 +1,16 @@
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
-import { numberKey } from '#src/products/match-key.ts'
 import { HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
 import { findTradeWord } from '#src/products/search-text/trade-spelling.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { broadenKind } from './broader-kind.ts'
 import { createMatchCheck, dropParts, listDropCriteria, type MatchCheck } from './dropped-part-queries.server.ts'
-import { NO_CRITERIA, toTermText } from './engine/criteria.ts'
 import { joinAny, type Match } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import { findNumbersContaining, loadExactNumbers } from './number-queries.server.ts'
-import type { NumberMatch } from './product-match.ts'
-import { isNumberLike, listLookalikes, readSearch, replaceLookalikes } from './search-reading.ts'
+import { findNumbersContaining } from './number-queries.server.ts'
+import { readLookalikes, readPartOfNumber } from './relaxed-number-queries.server.ts'
+import { isNumberLike, readSearch } from './search-reading.ts'
 import type { SearchText } from './search-text.ts'
 import { understandText } from './search-text-queries.server.ts'
 import { isKnownName, type Lexicon } from './understanding/lexicon.ts'
@@ -26,7 +24,6 @@ import {
   isSpelledOtherwise,
   type TermGroup,
   toPrefixGroups,
-  toQueryTerm,
   toTermGroups,
 } from './understanding/term-groups.ts'
 
@@ -74,49 +71,9 @@ async function loadShortForms(db: Db, scope: ViewerScope, { parts }: SearchText)
   return forms.filter(({ term }) => known.has(term))
 }
 
-/** Shorter ones may be a year or the size of an engine. */
-const MIN_DISTINCTIVE_NUMBER = 5
-
 /** Whether the text names a kind, a vehicle or a brand, so that the whole of it is no part of a number. */
 const hasName = ({ parts }: SearchText) => parts.some(({ kind }) => NAMING_PARTS.has(kind))
 const NAMING_PARTS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'vehicle', 'brand'])
-
-/**
- * The text with other characters that look like those of its numbers, letters or digits; undefined if the catalogue has
- * none of these numbers.
- */
-async function readLookalikes(db: Db, scope: ViewerScope, { reading }: SearchText): Promise<SearchText | undefined> {
-  const words = reading.text.split(' ').map((word) => ({ word, key: numberKey(word) }))
-  const whole = listLookalikes(reading.keys[0] ?? '')
-  const exact = await loadExactNumbers(db, scope, [...whole, ...words.flatMap(({ key }) => listLookalikes(key))])
-  const existing = new Set(exact.map(({ key }) => key))
-  const isKnown = (key: string) => existing.has(key)
-  const spell = ({ word, key }: (typeof words)[number]) =>
-    listLookalikes(key).find(isKnown) ?? replaceLookalikes(key) ?? word
-  const other = readSearch(whole.find(isKnown) ?? words.map(spell).join(' '))
-  if (!other || other.text === reading.text) return undefined
-  const text = await understandText(db, scope, other)
-  const numbers = [...text.numbers, ...text.namedNumbers]
-  return numbers.length > 0 ? { ...text, numbers, query: reading.typed } : undefined
-}
-
-/** One part of a text as a part of a number: products with it and the other parts first. Undefined without any. */
-async function readPartOfNumber(db: Db, scope: ViewerScope, text: SearchText): Promise<SearchText | undefined> {
-  for (const part of new Set(text.groups.map((group) => group.part))) {
-    const key = part.kind === 'word' ? numberKey(toTypedText(part)) : ''
-    const numbers = isNumberLike(key) ? await findNumbersContaining(db, scope, key) : []
-    if (numbers.length === 0) continue
-    const groups = text.groups.filter((group) => group.part !== part)
-    if (groups.every(({ optional }) => optional)) return { ...text, numbers }
-    const ids = numbers.map(({ productId }) => productId)
-    const criteria = { ...NO_CRITERIA, texts: [toTermText(groups.map(toQueryTerm))] }
-    const matching = await getSearchEngine(db).listMatching(db, scope, { ids, criteria })
-    if (matching.size === 0 && key.length < MIN_DISTINCTIVE_NUMBER) continue
-    const isMatching = ({ productId }: NumberMatch) => matching.has(productId)
-    return { ...text, groups, numbers: matching.size > 0 ? numbers.filter(isMatching) : numbers }
-  }
-  return undefined
-}
 
 interface UnknownWords {
   text: SearchText
@@ -191,8 +148,6 @@ async function dropUnknownWords(
   const groups = text.groups.filter(({ part }) => !parts.includes(part))
   return groups.length === 0 ? text : { ...text, groups, dropped: parts }
 }
-
-const toTypedText = ({ words }: QueryPart) => words.map((word) => word.text).join(' ')
 
 /** Parts of which nothing is known but their words. */
 const listWordParts = (groups: readonly TermGroup[]): QueryPart[] =>

@@ -65,8 +65,8 @@ interface CountRow {
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
 /**
- * Criteria that differ in the order of their hits only share the counts, unless there are few hits, which are ordered with the
- * count: all texts that were relaxed to the same kind of product.
+ * The counts are shared by all criteria that find the same products in another order, such as texts of which only the kind is
+ * left; those of few hits are not, because they have their order.
  */
 async function countAll(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> {
   const order = JSON.stringify(toCacheKey(criteria))
@@ -81,15 +81,15 @@ async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Pr
   const isFound = await whereFound(db, siteId, criteria)
   // Aggregates each hit once instead of three times: a broad text has many hits.
   const { rows } = await sql<CountRow>`
-      with kinds as materialized (
-        select brand_id, category_id, season, count(*) as count, ${getCountKey(criteria)}
-        from product_search where ${isFound} group by brand_id, category_id, season
-      )
-      select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
-             case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_FEW_HITS}
-             then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids,
-             ${selectRanked(criteria)} as ranked
-      from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
+    with kinds as materialized (
+      select brand_id, category_id, season, count(*) as count, ${getCountKey(criteria)}
+      from product_search where ${isFound} group by brand_id, category_id, season
+    )
+    select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
+           case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_FEW_HITS}
+           then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids,
+           ${selectRanked(criteria)} as ranked
+    from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
   const sets = Map.groupBy(rows, ({ grouped }) => grouped)
   const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
     new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count ?? 0]))

@@ -4,7 +4,10 @@ import { SEARCH_VERSION } from '#src/products/search-index.ts'
 import { query } from '#src/search/queries.server.ts'
 import { NO_FILTERS } from '#src/search/search.ts'
 import { readSearch } from '#src/search/search-reading.ts'
+import { cacheAnswers } from '#src/shop/answer-cache.server.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
+import { NO_CRITERIA, type QueryTerm, toTermText } from '../criteria.ts'
+import { postgresqlEngine } from './engine.server.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {
@@ -12,17 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => partsShop.shop.close())
 
-/** The hits of a search, and every statement that reads the search table, with its values. */
-async function runSearch(text: string) {
-  const { shop, shelf } = partsShop
-  const statements: string[] = []
-  const db = shop.db.withPlugin({
+/** The database, without cached answers; adds its statements, with their values, to these. */
+const recordStatements = (statements: string[]) =>
+  partsShop.shop.db.withPlugin({
     transformQuery({ node }) {
       statements.push(JSON.stringify(node))
       return node
     },
     transformResult: async ({ result }) => result,
   })
+
+/** The hits of a search, and every statement that reads the search table, with its values. */
+async function runSearch(text: string) {
+  const { shop, shelf } = partsShop
+  const statements: string[] = []
+  const db = recordStatements(statements)
   const readings = [readSearch(text)].flatMap((reading) => reading ?? [])
   const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }
   const { hits } = await query(db, viewerScope(shop.context('ayse')), request)
@@ -41,6 +48,36 @@ it('reads a single exact match once, with the count', async () => {
 it('ranks few hits with the count, in one statement', async () => {
   const { codes, reads } = await runSearch('fren balatası')
   expect([codes, reads.length]).toEqual([['VT-1001', 'VT-1002'], 1])
+})
+
+/** @requirement FIND-61 */
+it('checks the likely reductions of a text that no product has as a whole in one statement', async () => {
+  const { codes, reads } = await runSearch('bosch arka fren balatası')
+  expect([codes[0], reads.filter((one) => one.includes('given.query')).length, reads.length]).toEqual(['VT-1001', 1, 3])
+})
+
+/** @requirement FIND-61 */
+it('orders few hits anew for other optional conditions, although a count is cached', async () => {
+  const { shop, shelf } = partsShop
+  const db = recordStatements([])
+  cacheAnswers(db, { on: () => undefined })
+  const toTerm = (word: string, optional: boolean): QueryTerm => ({
+    match: { word, prefix: false },
+    vehicles: null,
+    weight: 1,
+    optional,
+  })
+  const findFirst = async (word: string) => {
+    const criteria = { ...NO_CRITERIA, texts: [toTermText([toTerm('fren', false), toTerm(word, true)])] }
+    const request = { criteria, sort: null, offset: 0, limit: 1, wide: false }
+    const { ids } = await postgresqlEngine.search(db, viewerScope(shop.context('ayse')), request)
+    return ids.map(shelf.getCode)
+  }
+  expect([await findFirst('trw'), await findFirst('bosch'), await findFirst('trw')]).toEqual([
+    ['VT-2001'],
+    ['VT-1001'],
+    ['VT-2001'],
+  ])
 })
 
 /** @requirement FIND-44 */

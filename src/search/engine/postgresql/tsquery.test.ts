@@ -29,6 +29,14 @@ describe('joined conditions', () => {
     expect(joinAny([])).toBeNull()
   })
 
+  it('leave out alternatives of which one is required anyway', () => {
+    const kind = word('=brake-pad')
+    expect(joinAll([joinAny([kind, word('balata')]), word('golf'), kind])).toEqual({ all: [word('golf'), kind] })
+    expect(joinAll([joinAny([kind, word('balata')]), beginning('=brake-pad')])).toEqual({
+      all: [{ any: [kind, word('balata')] }, beginning('=brake-pad')],
+    })
+  })
+
   it('leave out what needs the words of a simpler one and more', () => {
     const brake = joinAll([word('fren'), word('balata')])
     expect(joinAny([brake, word('balata')])).toEqual(word('balata'))
