@@ -314,9 +314,11 @@ test('what is in use is not removed', async () => {
   await expect(deskCatalogue.alert).toContainText(tab.text('refusal.DepotIsUsed'))
   await deskCatalogue.open('brand')
   await deskCatalogue.record('brand', 'Bosch').click()
+  // The list has a form with the same field.
+  await expect(deskCatalogue.heading).toHaveText('Bosch')
   await deskCatalogue.brandName.fill('Bosch GmbH')
   await deskCatalogue.save('brand')
-  await expect(deskCatalogue.savedNotice).toBeVisible()
+  await expect(deskCatalogue.heading).toHaveText('Bosch GmbH')
   await deskCatalogue.remove()
   await expect(deskCatalogue.alert).toContainText('1')
   await deskCatalogue.setLogo(toFile('bosch.png', await draw('#b91c1c')))
