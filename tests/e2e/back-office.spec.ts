@@ -177,6 +177,7 @@ const PAGES = [
   'registrations',
   'licences',
   'paymentDesk',
+  'exchangeRates',
   'auditLog',
 ] as const
 
