@@ -146,16 +146,18 @@ export async function hasClientSecret(db: Db, siteId: number): Promise<boolean> 
 export const isSetupGuideHidden = ({ siteId }: SiteScope) =>
   sql<boolean>`(select s.setup_guide_hidden from sites s where s.id = ${siteId})`
 
+/** The rates of a site by currency, each with the moment of its last change. */
+export const loadDatedRates = (db: Db, siteId: number): Promise<DisplayRate[]> =>
+  db
+    .selectFrom('currencyRates')
+    .select(['currency', 'rate', 'takenAt'])
+    .where('siteId', '=', siteId)
+    .orderBy('currency')
+    .execute()
+
 /** For the currency list and for displayed prices only, never for order amounts; cached per version of the site. */
 export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<DisplayRate[]> =>
-  memoizeForSite(db, { siteId: id, version, key: 'rates' }, () =>
-    db
-      .selectFrom('currencyRates')
-      .select(['currency', 'rate', 'takenAt'])
-      .where('siteId', '=', id)
-      .orderBy('currency')
-      .execute(),
-  )
+  memoizeForSite(db, { siteId: id, version, key: 'rates' }, () => loadDatedRates(db, id))
 
 /**
  * The display currency a browser requests, for viewers with the currency list and price permission; null for the

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { loadLoggedSection } from '#src/audit/setting-history-queries.server.ts'
-import { loadDisplayRates } from '#src/site/queries.server.ts'
-import { currenciesSection } from '#src/site/sections/currencies-commands.server.ts'
+import { loadDatedRates } from '#src/site/queries.server.ts'
+import { currenciesSection, toWrittenRate } from '#src/site/sections/currencies-commands.server.ts'
 import { toSectionVersion } from '#src/site/sections/part-version-queries.server.ts'
 import { writeSection } from '../site/section-writing.server.ts'
 import { listRateChanges } from './rate-changes.ts'
@@ -13,15 +13,13 @@ const READ_SAVES = 50
 export const exchangeRatesApi: ServedEndpoint[] = [
   serve(getExchangeRates, async ({ context, app: { db } }) => {
     const siteId = context.site.id
-    const [document, dates, logged] = await Promise.all([
-      currenciesSection.read(db, siteId),
-      loadDisplayRates(db, context.site),
+    const [stored, logged] = await Promise.all([
+      loadDatedRates(db, siteId),
       loadLoggedSection(db, siteId, { section: 'currencies', limit: READ_SAVES }),
     ])
-    const takenAt = new Map(dates.map((rate) => [rate.currency, rate.takenAt]))
     return {
-      rates: document.map((rate) => ({ ...rate, takenAt: takenAt.get(rate.currency) ?? new Date() })),
-      version: toSectionVersion(document),
+      rates: stored.map(({ takenAt, ...rate }) => ({ ...toWrittenRate(rate), takenAt })),
+      version: toSectionVersion(stored.map(toWrittenRate)),
       history: listRateChanges(logged),
     }
   }),

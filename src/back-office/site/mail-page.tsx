@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs): Promise<MailAnswer> {
 }
 
 async function sendTest(page: PageRequest, typed: TypedMail, version: string): Promise<MailAnswer> {
-  const { problems, refusal, ...test } = await page.call(testMailServerCall, { document: toDocument(typed) })
+  const { problems, refusal, ...test } = await page.call(testMailServerCall, { document: { ...toDocument(typed) } })
   const posted = { version, changed: false }
   const invalid = problems.map(({ path }) => path)
   if (refusal !== null) return { typed, invalid, message: test.message, posted }

@@ -69,7 +69,8 @@ export const testMailServerCall = endpoint({
   access: 'manageSettings',
   summary:
     'Sends an email to the caller by a mail server that need not be saved, and returns what the server answers; without a password the stored one is used. Needs the second factor again.',
-  input: wireObject({ document: ['Document', z.unknown()] }),
+  // The rest is checked like the document of the site, with the problems in the answer.
+  input: wireObject({ document: ['Document', z.looseObject({ host: z.string() })] }),
   output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],

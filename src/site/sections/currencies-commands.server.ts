@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { loadDatedRates } from '../queries.server.ts'
 import type { SiteSection } from '../section-commands.server.ts'
 
 const rate = z.strictObject({
@@ -14,19 +15,17 @@ const schema = z
   .array(rate)
   .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, 'names a currency twice')
 
+/** A stored rate as the document of the site has it, without zeros at the end. */
+export const toWrittenRate = ({ currency, rate }: { currency: string; rate: string }) => ({
+  currency,
+  rate: rate.replace(/\.?0+$/, ''),
+})
+
 /** The site's exchange rates. Documents retain the rate they were created with; prices change at once. */
 export const currenciesSection: SiteSection<z.infer<typeof schema>> = {
   name: 'currencies',
   schema,
-  async read(db, siteId) {
-    const rows = await db
-      .selectFrom('currencyRates')
-      .select(['currency', 'rate'])
-      .where('siteId', '=', siteId)
-      .orderBy('currency')
-      .execute()
-    return rows.map(({ currency, rate }) => ({ currency, rate: rate.replace(/\.?0+$/, '') }))
-  },
+  read: async (db, siteId) => (await loadDatedRates(db, siteId)).map(toWrittenRate),
   async problems(tx, siteId, document) {
     const { currency } = await tx
       .selectFrom('sites')
