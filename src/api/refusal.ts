@@ -159,6 +159,8 @@ export const REFUSALS = [
   'TooManyRowsToExport',
   'CustomerCodeTaken',
   'CustomerKindFixed',
+  'DealerNotFound',
+  'SubDealerHasNetPrices',
   'GroupInUse',
   'GroupInPromotions',
   'GroupsOverlap',

@@ -3,15 +3,21 @@ import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { hasNetPrices } from '#src/pricing/net-price-commands.server.ts'
+import { deleteDealerDiscounts } from '#src/pricing/sub-dealer-discount-commands.server.ts'
 import { countUses } from './commands.server.ts'
-import type { AddedKind } from './members/customer-to-load.ts'
+
+type CustomerKind = 'dealer' | 'subDealer' | 'public'
 
 export interface KindChange {
   id: number
   /** The version that the user saw. */
   version: number
-  kind: AddedKind
+  kind: CustomerKind
+  /** Of a sub-dealer it is that of its dealer. */
   currency: string
+  /** The dealer of a sub-dealer, by code; of other kinds it is ignored. */
+  dealerCode: string
 }
 
 interface Editor {
@@ -45,41 +51,86 @@ export async function countFixingRows(db: Db | Tx, customerId: number): Promise<
 }
 
 /**
- * Changes kind and currency of a dealer or a public customer without orders and account entries; its users get the role
- * of the kind. 404 for other customers. Refuses RecordChanged, and CustomerKindFixed.
+ * Changes kind and currency of a customer without orders and account entries, makes it a sub-dealer of a dealer, or
+ * releases it; its users get the role of the kind. Discounts that a dealer gave to its former sub-dealer are removed.
+ * Refuses RecordChanged, CustomerKindFixed, DealerNotFound, and SubDealerHasNetPrices. 404 for other sites.
  */
-export const changeCustomerKind = (
-  db: Db,
-  { siteId, userId, ip }: Editor,
-  { id, version, kind, currency }: KindChange,
-): Promise<Result<null>> =>
+export const changeCustomerKind = (db: Db, editor: Editor, change: KindChange): Promise<Result<null>> =>
   transact(db, async (tx) => {
+    const { siteId } = editor
+    const { id, version } = change
     const saved = await lockKind(tx, siteId, id)
     if (!saved) throw notFound()
-    if (saved.kind === kind && saved.currency === currency) return ok(null)
+    const dealer = change.kind === 'subDealer' ? await lockDealer(tx, siteId, change) : null
+    if (dealer === undefined) return refuse('DealerNotFound', { code: change.dealerCode })
+    const { kind } = change
+    const currency = dealer?.currency ?? change.currency
+    const written = { customerKind: kind, currency, dealer: dealer?.code ?? '' }
+    const { before, after } = toAuditChange(toLogged(saved), written)
+    if (Object.keys(after).length === 0) return ok(null)
     if (saved.version !== version) return refuse('RecordChanged')
     if (Object.keys(await countFixingRows(tx, id)).length > 0) return refuse('CustomerKindFixed')
-    await tx.updateTable('customers').set({ kind, currency }).where('id', '=', id).execute()
+    if (dealer && (await hasNetPrices(tx, id))) return refuse('SubDealerHasNetPrices')
+    await tx
+      .updateTable('customers')
+      .set({ kind, currency, parentId: dealer?.id ?? null })
+      // What its dealer hid from it, and that it only collects payments.
+      .$if(saved.parentId !== null, (query) => query.set({ hiddenByDealer: [], roleType: 0 }))
+      .where('id', '=', id)
+      .execute()
+    if (saved.parentId !== null) await deleteDealerDiscounts(tx, { dealerId: saved.parentId, customerId: id })
     if (saved.kind !== kind) await setUserRoles(tx, id, kind)
-    const { before, after } = toAuditChange(saved, { kind, currency })
-    const entry = { siteId, userId, customerId: id, action: 'customer.change', target: saved.code, ip }
-    await audit(tx, { ...entry, detail: { before, after } })
+    await audit(tx, {
+      ...editor,
+      customerId: id,
+      action: 'customer.change',
+      target: saved.code,
+      detail: { before, after },
+    })
     return ok(null)
   })
 
-const lockKind = (tx: Tx, siteId: number, id: number) =>
+interface SavedKind {
+  code: string
+  version: number
+  kind: string
+  currency: string
+  parentId: number | null
+  dealerCode: string | null
+}
+
+const toLogged = ({ kind, currency, dealerCode }: SavedKind) => ({
+  customerKind: kind,
+  currency,
+  dealer: dealerCode ?? '',
+})
+
+async function lockKind(tx: Tx, siteId: number, id: number): Promise<SavedKind | undefined> {
+  const { rows } = await sql<SavedKind>`
+    select c.code, c.version, c.kind, c.currency, c.parent_id,
+      (select dealer.code from customers dealer where dealer.id = c.parent_id) as dealer_code
+    from customers c where c.site_id = ${siteId} and c.id = ${id} and c.joined_to_id is null for update of c`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** An active dealer, locked against a change of its own kind. */
+const lockDealer = (tx: Tx, siteId: number, { id, dealerCode }: KindChange) =>
   tx
     .selectFrom('customers')
-    .select(['code', 'version', 'kind', 'currency'])
+    .select(['id', 'code', 'currency'])
     .where('siteId', '=', siteId)
-    .where('id', '=', id)
-    .where('kind', '!=', 'subDealer')
+    .where('code', '=', dealerCode)
+    .where('kind', '=', 'dealer')
+    .where('active', '=', true)
     .where('joinedToId', 'is', null)
-    .forUpdate()
+    .where('id', '!=', id)
+    .forShare()
     .executeTakeFirst()
 
 /** Users get the role of the kind. The first user of a dealer manages the others if no user does. */
-export const setUserRoles = (tx: Tx, customerId: number, kind: 'dealer' | 'public' | 'subDealer') =>
+export const setUserRoles = (tx: Tx, customerId: number, kind: CustomerKind) =>
   sql`update users u set role = ${kind === 'public' ? 'customer' : kind},
       manages_users = ${kind === 'dealer'} and (u.manages_users or u.id = (
         select min(one.id) from users one where one.customer_id = ${customerId} and one.erased_at is null

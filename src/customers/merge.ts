@@ -1,7 +1,7 @@
 /** Merges a customer into another one. */
 export interface JoinRequest {
   siteId: number
-  registered: RegisteredCustomer
+  source: MergeSource
   customerCode: string
   /** Also a customer that did not register itself. */
   anyOrigin?: boolean
@@ -9,8 +9,8 @@ export interface JoinRequest {
   dryRun: boolean
 }
 
-/** The self-registered customer: by its code, or by the normalized email of one of its users. */
-export type RegisteredCustomer = { code: string } | { emailKey: string }
+/** The customer that is merged: by its code, or by the normalized email of one of its users. */
+export type MergeSource = { code: string } | { emailKey: string }
 
 export interface JoinReport {
   from: string

@@ -61,3 +61,9 @@ export async function findNetPrice(
       and n.valid_from is not distinct from ${from}::date`.execute(tx)
   return rows[0]
 }
+
+/** Whether a customer has net prices, also past ones. */
+export async function hasNetPrices(tx: Tx, customerId: number): Promise<boolean> {
+  const found = tx.selectFrom('netPrices').select('id').where('customerId', '=', customerId).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
+}

@@ -42,3 +42,7 @@ export async function saveDealerDiscounts(
     tx,
   )
 }
+
+/** Removes the discounts that a dealer gave to one of its sub-dealers. */
+export const deleteDealerDiscounts = (tx: Tx, { dealerId, customerId }: { dealerId: number; customerId: number }) =>
+  tx.deleteFrom('discounts').where('dealerId', '=', dealerId).where('customerId', '=', customerId).execute()

@@ -27,7 +27,7 @@ export const join = defineSiteVerb({
   async run({ db, site }, { email, customer, dryRun }) {
     const request = {
       siteId: site.id,
-      registered: { emailKey: emailKey(email) },
+      source: { emailKey: emailKey(email) },
       customerCode: customer,
       dryRun,
       by: null,

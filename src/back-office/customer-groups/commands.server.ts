@@ -17,7 +17,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { countCommonDiscounts, moveGroupDiscounts } from '#src/pricing/group-discount-commands.server.ts'
 import { countCommonQuantities, moveGroupQuantities } from '#src/products/goods/quantity-commands.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
-import { type GroupUse, isGroupUsed } from './group.ts'
+import { isGroupUsed } from './group.ts'
 import { loadGroups, toGroupVersion } from './queries.server.ts'
 
 interface Editor {
@@ -91,8 +91,9 @@ export const removeGroup = (
     if (toGroupVersion(saved) !== version) return refuse('RecordChanged')
     const [use] = await loadGroups(tx, siteId, id)
     if (!use) return ok(null)
-    if (into === null && isGroupUsed(use)) return refuse('GroupInUse', toCounts(use))
-    if (use.promotions > 0) return refuse('GroupInPromotions', { count: use.promotions })
+    const { customers, discounts, promotions, quantities } = use
+    if (into === null && isGroupUsed(use)) return refuse('GroupInUse', { customers, discounts, promotions, quantities })
+    if (promotions > 0) return refuse('GroupInPromotions', { count: promotions })
     const target = into === null ? null : await lockGroup(tx, siteId, into)
     if (target === undefined) throw notFound()
     if (target?.id === id) throw new HttpError(400, 'InvalidRequest')
@@ -102,17 +103,10 @@ export const removeGroup = (
     if (!target) await moveGroupCustomers(tx, { id, into: null })
     await deleteGroup(tx, id)
     const note = target ? `${saved.name} → ${target.name}` : saved.name
-    const detail = { note, before: { name: saved.name, ...toCounts(use) }, after: {} }
+    const detail = { note, customers, before: { name: saved.name }, after: {} }
     await logGroup(tx, editor, { action: 'customerGroup.remove', target: saved.code, detail })
     return ok(null)
   })
-
-const toCounts = ({ customers, discounts, promotions, quantities }: GroupUse) => ({
-  customers,
-  discounts,
-  promotions,
-  quantities,
-})
 
 async function mergeGroup(
   tx: Tx,

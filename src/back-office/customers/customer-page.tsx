@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
       remove: `${toCustomerPath(page, card.code)}/remove`,
       addAddress: toAddressPath(page, card.code, 'new'),
-      kind: card.kind === 'subDealer' ? null : `${toCustomerPath(page, card.code)}/kind`,
+      kind: `${toCustomerPath(page, card.code)}/kind`,
       join: `${toCustomerPath(page, card.code)}/join`,
       view: card.active && card.users.some(mayBeViewed) ? `${toCustomerPath(page, card.code)}/view` : null,
       audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
@@ -183,7 +183,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 
 interface CustomerHeaderProps {
   card: CustomerCardView
-  paths: Record<'orders' | 'account' | 'view' | 'kind', string | null> & Record<'join' | 'remove', string>
+  paths: Record<'orders' | 'account' | 'view', string | null> & Record<'join' | 'kind' | 'remove', string>
 }
 
 function CustomerHeader({ card, paths }: CustomerHeaderProps) {
@@ -200,12 +200,8 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
         <p className="mt-1 text-ink-soft">
           <Ltr>{card.code}</Ltr> · {card.kindName} · <Ltr>{card.currency}</Ltr> ·{' '}
           {t('customers.since', { day: card.since })}
-          {paths.kind && (
-            <>
-              {' · '}
-              <TextLink to={paths.kind}>{t('customers.changeKind.link')}</TextLink>
-            </>
-          )}
+          {' · '}
+          <TextLink to={paths.kind}>{t('customers.changeKind.link')}</TextLink>
           {card.dealer && (
             <>
               {' · '}

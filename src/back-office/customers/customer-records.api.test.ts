@@ -144,15 +144,46 @@ describe('kind and currency', () => {
   it('change while there are no orders and no account entries, with the roles of the users', async () => {
     const saved = await read('P-1')
     expect(saved).toMatchObject({ kind: 'public', currency: 'EUR', reasons: [] })
-    const change = { id: saved.id, version: saved.version, kind: 'dealer' as const, currency: 'USD' }
+    const change = { id: saved.id, version: saved.version, kind: 'dealer' as const, currency: 'USD', dealerCode: '' }
     expect(await sales.call(changeCustomerKind, change)).toMatchObject({ done: true })
     expect(await card('P-1')).toMatchObject({ kind: 'dealer', currency: 'USD', users: [{ managesUsers: true }] })
     expect(await lastEntry('customer.change')).toMatchObject({
-      detail: { before: { kind: 'public', currency: 'EUR' }, after: { kind: 'dealer', currency: 'USD' } },
+      detail: {
+        before: { customerKind: 'public', currency: 'EUR' },
+        after: { customerKind: 'dealer', currency: 'USD' },
+      },
     })
     expect(await sales.call(changeCustomerKind, { ...change, kind: 'public' })).toMatchObject({
       refusal: 'RecordChanged',
     })
+  })
+
+  it('make a sub-dealer of a dealer, in its currency, and release it again', async () => {
+    await add({ code: 'S-1', currency: 'EUR', taxNumber: '', phone: '' })
+    const change = async (input: { kind: 'dealer' | 'subDealer'; dealerCode?: string }) => {
+      const { id, version, currency } = await read('S-1')
+      return sales.call(changeCustomerKind, { id, version, currency, dealerCode: '', ...input })
+    }
+    for (const dealerCode of ['', 'no-such', 'S-1'])
+      expect(await change({ kind: 'subDealer', dealerCode })).toMatchObject({ refusal: 'DealerNotFound' })
+    expect(await change({ kind: 'subDealer', dealerCode: 'C-0001' })).toMatchObject({ done: true })
+    expect(await card('S-1')).toMatchObject({ kind: 'subDealer', currency: 'TRY', dealer: { code: 'C-0001' } })
+    expect((await read('C-0001')).reasons).toEqual(['subDealers'])
+    expect(await lastEntry('customer.change')).toMatchObject({ detail: { after: { dealer: 'C-0001' } } })
+    const { id } = await card('S-1')
+    const { id: dealerId } = await card('C-0001')
+    const given = { siteId: founded.siteId, dealerId, customerId: id, percents: ['5'] }
+    const brand = await founded.db
+      .insertInto('brands')
+      .values({ siteId: founded.siteId, key: 'bosch', name: 'Bosch', slug: 'bosch' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await founded.db
+      .insertInto('discounts')
+      .values({ ...given, brandId: brand.id })
+      .execute()
+    expect(await change({ kind: 'dealer' })).toMatchObject({ done: true })
+    expect(await card('S-1')).toMatchObject({ kind: 'dealer', dealer: null, discounts: [] })
   })
 
   it('stay once the customer has an account entry', async () => {

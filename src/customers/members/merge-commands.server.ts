@@ -7,7 +7,7 @@ import {
   type JoinRefusal,
   type JoinReport,
   type JoinRequest,
-  type RegisteredCustomer,
+  type MergeSource,
 } from '../merge.ts'
 import { lockMembers } from './commands.server.ts'
 
@@ -37,8 +37,8 @@ export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinR
   return { ...report, moved }
 }
 
-async function findPair(tx: Tx, { siteId, registered, customerCode }: JoinRequest) {
-  const code = 'code' in registered ? registered.code : await findCodeOfUser(tx, siteId, registered)
+async function findPair(tx: Tx, { siteId, source, customerCode }: JoinRequest) {
+  const code = 'code' in source ? source.code : await findCodeOfUser(tx, siteId, source)
   const from = code === undefined ? undefined : await lockCustomer(tx, siteId, code)
   if (!from) return { refusal: 'noUser' as const }
   const to = await lockCustomer(tx, siteId, customerCode)
@@ -58,7 +58,7 @@ const lockCustomer = (tx: Tx, siteId: number, code: string) =>
 async function findCodeOfUser(
   tx: Tx,
   siteId: number,
-  { emailKey }: Extract<RegisteredCustomer, { emailKey: string }>,
+  { emailKey }: Extract<MergeSource, { emailKey: string }>,
 ): Promise<string | undefined> {
   const found = await tx
     .selectFrom('users as u')

@@ -1,6 +1,6 @@
 import { HttpError } from '#src/api/refusal.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import type { RegisteredCustomer } from '#src/customers/merge.ts'
+import type { MergeSource } from '#src/customers/merge.ts'
 import { mailIsDefined } from '#src/notifications/mail-queries.server.ts'
 import { emailKey } from '../auth/login-name.ts'
 import { activate, resendCode } from './account-commands.server.ts'
@@ -26,8 +26,8 @@ export const membershipApi: ServedEndpoint[] = [
 
 export const joiningApi: ServedEndpoint[] = [
   serve(joinCustomer, async ({ context, app, input: { email, registeredCode, customerCode, preview = false } }) => {
-    const registered = toRegistered(registeredCode, email)
-    const request = { siteId: context.site.id, registered, customerCode, dryRun: preview, by: context.viewer.userId }
+    const source = toMergeSource(registeredCode, email)
+    const request = { siteId: context.site.id, source, customerCode, dryRun: preview, by: context.viewer.userId }
     const joined = await mergeCustomers(app.db, request)
     if ('refusal' in joined) return { done: false, reason: joined.refusal, already: false, moved: {} }
     return { done: !preview, reason: null, already: joined.already, moved: joined.moved }
@@ -35,7 +35,7 @@ export const joiningApi: ServedEndpoint[] = [
 ]
 
 /** 400 without a code and an email. */
-function toRegistered(code: string | undefined, email: string | undefined): RegisteredCustomer {
+function toMergeSource(code: string | undefined, email: string | undefined): MergeSource {
   if (code !== undefined) return { code }
   if (email === undefined) throw new HttpError(400, 'InvalidRequest')
   return { emailKey: emailKey(email) }

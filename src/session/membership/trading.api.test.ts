@@ -132,7 +132,7 @@ it('moves an order that is placed during the merge, or refuses it', async () => 
 /** Merges a customer into C-1, and runs `work` before the merge is committed. */
 const holdMerge = (code: string, work: () => Promise<void>) =>
   founded.db.transaction().execute(async (tx) => {
-    const request = { siteId: founded.siteId, registered: { code }, customerCode: 'C-1', dryRun: false }
+    const request = { siteId: founded.siteId, source: { code }, customerCode: 'C-1', dryRun: false }
     expect(await joinCustomers(tx, request)).toMatchObject({ from: code, to: 'C-1' })
     await work()
   })

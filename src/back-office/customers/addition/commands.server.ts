@@ -60,7 +60,12 @@ async function writeCustomer(tx: Tx, editor: Editor, addition: NewCustomer): Pro
   if (!added) throw new Error(`customer ${code} was not added`)
   await replaceCustomerRepresentatives(tx, added.id, written.representativeIds)
   if (address) await addFirstAddress(tx, { siteId, customerId: added.id }, address)
-  const logged = { ...toLoggedDetails(written, names), kind, currency, ...(address && { city: address.city }) }
+  const logged = {
+    ...toLoggedDetails(written, names),
+    customerKind: kind,
+    currency,
+    ...(address && { city: address.city }),
+  }
   await logAddition(tx, editor, { customerId: added.id, action: 'customer.add', target: code, after: logged })
   if (firstUser === 'none') return ok({ code })
   const user = await addFirstUser(tx, editor, { customerId: added.id, details, isInvited: firstUser === 'invite' })

@@ -4,16 +4,16 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { listFileCurrencies } from '#src/back-office/file-currencies.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
-import { ADDED_KINDS } from '#src/customers/members/customer-to-load.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/forms/field.tsx'
+import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { toCustomerPath } from '../customer-card-view.ts'
+import { CUSTOMER_KINDS } from '../customers-table.ts'
 import type { Route } from './+types/kind-page'
 import { changeCustomerKind, getCustomerKind } from './wire.ts'
 
@@ -21,11 +21,11 @@ import { changeCustomerKind, getCustomerKind } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { code = '' } = args.params
-  const { version, kind, currency, reasons } = await loadKind(page, code)
+  const { version, kind, currency, dealerCode, reasons } = await loadKind(page, code)
   return {
     head: hiddenHead(page, page.i18n.t('customers.changeKind.title')),
     code,
-    saved: { version, kind, currency },
+    saved: { version, kind, currency, dealerCode },
     reasons,
     currencies: [...new Set([currency, ...listFileCurrencies(page.site.currency)])],
     back: toCustomerPath(page, code),
@@ -43,13 +43,15 @@ export async function action(args: Route.ActionArgs) {
   const { id } = await loadKind(page, code)
   const form = await args.request.formData()
   const version = versionInForm(form)
-  const kind = ADDED_KINDS.find((one) => one === form.get('kind')) ?? 'dealer'
+  const kind = CUSTOMER_KINDS.find((one) => one === form.get('kind')) ?? 'dealer'
   const currency = `${form.get('currency') ?? ''}`
   if (!/^[A-Z]{3}$/.test(currency)) throw new Response(null, { status: 400 })
-  const answer = await page.call(changeCustomerKind, { id, version, kind, currency })
+  const dealerCode = `${form.get('dealerCode') ?? ''}`.trim().slice(0, DETAIL_LENGTHS.code)
+  const typed = { kind, currency, dealerCode }
+  const answer = await page.call(changeCustomerKind, { id, version, ...typed })
   if (answer.done) throw redirect(withToast(toCustomerPath(page, code), 'SavedSuccessfully'), 303)
   const posted = { version, changed: answer.refusal === 'RecordChanged' }
-  return { typed: { kind, currency }, message: answer.message, posted }
+  return { typed, message: answer.message, isDealerUnknown: answer.refusal === 'DealerNotFound', posted }
 }
 
 export const meta = pageMeta
@@ -93,7 +95,7 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
   const typed = answer?.typed ?? saved
   return (
     <Form ref={form} method="post" aria-label={t('customers.changeKind.title')} className="sheet max-w-3xl p-4">
-      {answer && (
+      {answer && !answer.isDealerUnknown && (
         <div role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {answer.message}
           {answer.posted.changed && (
@@ -105,6 +107,7 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
                   typed: t(`customers.kind.${typed.kind}`),
                 },
                 { label: t('customers.column.currency'), saved: saved.currency, typed: typed.currency },
+                { label: t('customers.changeKind.dealer'), saved: saved.dealerCode, typed: typed.dealerCode },
               ]}
             />
           )}
@@ -112,15 +115,30 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
       )}
       <VersionField version={saved.version} posted={answer?.posted} />
       <p className="mb-4 text-pretty text-ink-soft">{t('customers.changeKind.text')}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="group/kinds grid gap-4 sm:grid-cols-2">
         <SelectField name="kind" label={t('customers.column.kind')} defaultValue={typed.kind}>
-          {ADDED_KINDS.map((kind) => (
+          {CUSTOMER_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(`customers.kind.${kind}`)}
             </option>
           ))}
         </SelectField>
-        <SelectField name="currency" label={t('customers.column.currency')} defaultValue={typed.currency}>
+        <TextField
+          name="dealerCode"
+          label={t('customers.changeKind.dealer')}
+          hint={t('customers.changeKind.dealerHint')}
+          defaultValue={typed.dealerCode}
+          error={answer?.isDealerUnknown ? answer.message : undefined}
+          dir="ltr"
+          autoComplete="off"
+          className="hidden group-has-[[name=kind]_[value=subDealer]:checked]/kinds:block"
+        />
+        <SelectField
+          name="currency"
+          label={t('customers.column.currency')}
+          defaultValue={typed.currency}
+          className="group-has-[[name=kind]_[value=subDealer]:checked]/kinds:hidden"
+        >
           {currencies.map((currency) => (
             <option key={currency}>{currency}</option>
           ))}

@@ -4,7 +4,7 @@ import { recordVersion } from '#src/api/record-version.ts'
 import { queryText, wireObject } from '#src/api/wire-fields.ts'
 import { savedAnswer } from '#src/back-office/wire.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
-import { ADDED_KINDS } from '#src/customers/members/customer-to-load.ts'
+import { CUSTOMER_KINDS } from '../customers-table.ts'
 import { REMOVAL_REASONS } from '../removal.ts'
 
 export const getCustomerKind = endpoint({
@@ -12,13 +12,15 @@ export const getCustomerKind = endpoint({
   path: 'customer/get-customer-kind',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'Kind and currency of a dealer or a public customer, and what prevents their change.',
+  summary: 'Kind, currency and dealer of a customer, and what prevents their change.',
   input: wireObject({ code: ['CustomerCode', queryText(DETAIL_LENGTHS.code)] }),
   output: wireObject({
     id: ['CustomerID', z.number()],
     version: ['Version', recordVersion],
-    kind: ['CustomerKind', z.enum(ADDED_KINDS)],
+    kind: ['CustomerKind', z.enum(CUSTOMER_KINDS)],
     currency: ['CurrencyToken', z.string()],
+    /** Empty except for sub-dealers. */
+    dealerCode: ['DealerCode', z.string()],
     reasons: ['Reasons', z.array(z.enum(REMOVAL_REASONS))],
   }),
 })
@@ -29,12 +31,13 @@ export const changeCustomerKind = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    'Changes kind and currency of a customer without orders, payments, account entries and sub-dealers. Its users get the role of the kind.',
+    'Changes kind and currency of a customer without orders, payments, account entries and sub-dealers; a sub-dealer gets the dealer DealerCode and its currency. Users get the role of the kind.',
   input: wireObject({
     id: ['CustomerID', z.number().int().positive()],
     version: ['Version', recordVersion],
-    kind: ['CustomerKind', z.enum(ADDED_KINDS)],
+    kind: ['CustomerKind', z.enum(CUSTOMER_KINDS)],
     currency: ['CurrencyToken', z.string().regex(/^[A-Z]{3}$/)],
+    dealerCode: ['DealerCode', z.string().trim().max(DETAIL_LENGTHS.code).default('')],
   }),
   output: savedAnswer,
 })

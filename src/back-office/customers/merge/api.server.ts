@@ -12,7 +12,7 @@ export const customerMergeApi: ServedEndpoint[] = [
     if (!confirmed.ok) return { ...toSaveAnswer(language, confirmed), reason: null, moved: {} }
     const merged = await mergeCustomers(app.db, {
       siteId: site.id,
-      registered: { code },
+      source: { code },
       customerCode: intoCode,
       anyOrigin: true,
       dryRun: preview,
