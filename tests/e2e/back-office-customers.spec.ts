@@ -120,6 +120,73 @@ test('shows both values when another user changed the customer meanwhile', async
   await expect(deskCustomer.savedNotice).toBeVisible()
 })
 
+test('adds a customer with its user and addresses', async ({
+  deskCustomer,
+  deskCustomerAddition,
+  deskCustomerAddresses,
+  addressForm,
+  page,
+}) => {
+  await deskCustomerAddition.start()
+  const code = await deskCustomerAddition.field('code').inputValue()
+  expect(code).not.toBe('')
+  await deskCustomerAddition.field('companyName').fill('Deniz Oto')
+  await deskCustomerAddition.submit()
+  await expect(deskCustomerAddition.field('email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskCustomerAddition.field('companyName')).toHaveValue('Deniz Oto')
+  await expectAccessible(page, 'new customer')
+  await deskCustomerAddition.field('email').fill(`${code}@deniz.test`)
+  // No other customer has it.
+  await deskCustomerAddition.field('phone').fill(code.replace(/\D/g, '').padStart(10, '5'))
+  await deskCustomerAddition.addressField('line1').fill('Sanayi Sitesi 4. Blok No 12')
+  await deskCustomerAddition.place('city').fill('Ankara')
+  await deskCustomerAddition.submit()
+  await expect(deskCustomer.heading).toContainText('Deniz Oto')
+  await expect(deskCustomer.section('users')).toContainText(`${code}@deniz.test`)
+  await expect(deskCustomerAddresses.defaultAddress).toContainText('Sanayi Sitesi')
+
+  await deskCustomerAddresses.startAddition()
+  await addressForm.field('title').fill('Depo')
+  await addressForm.field('line1').fill('Ostim 1201. Cadde No 14')
+  await addressForm.field('phone').fill('0312 354 00 00')
+  await addressForm.choosePlace('city', 'Anka', 'Ankara')
+  await addressForm.save()
+  await deskCustomerAddresses.makeDefault('Ostim')
+  await expect(deskCustomerAddresses.defaultAddress).toContainText('Ostim')
+  await deskCustomerAddresses.remove('Depo')
+  await expect(deskCustomerAddresses.address('Ostim')).toHaveCount(0)
+
+  await deskCustomerAddition.start()
+  await deskCustomerAddition.field('companyName').fill('Deniz Oto 2')
+  await deskCustomerAddition.field('email').fill(`${code}@deniz.test`)
+  await deskCustomerAddition.submit()
+  await expect(deskCustomerAddition.similar).toContainText(code)
+  await deskCustomerAddition.addAnyway()
+  await expect(deskCustomerAddition.field('email')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('puts selected customers into a group, and merges it into another one', async ({
+  deskCustomers,
+  deskCustomerGroups,
+  page,
+}) => {
+  await deskCustomers.open('?sort=code')
+  const code = (await deskCustomers.listCodes()).at(-1) ?? ''
+  const name = crypto.randomUUID().slice(0, 8)
+  const [first, second] = [`Filo ${name}`, `Kurumsal ${name}`]
+  await deskCustomerGroups.open()
+  await deskCustomerGroups.add(first)
+  await deskCustomerGroups.add(second)
+  await expectAccessible(page, 'customer groups')
+  await deskCustomers.open(`?q=${code}`)
+  await deskCustomers.select(code)
+  await deskCustomerGroups.assignToSelected(first)
+  await expect(deskCustomers.customer(code)).toBeVisible()
+  await deskCustomerGroups.merge(first, second)
+  await deskCustomerGroups.open()
+  await expect(deskCustomerGroups.group(first)).toHaveCount(0)
+})
+
 test('sets targets of a representative, shows what another user saved meanwhile, and copies the year before', async ({
   deskTargets,
   shop,

@@ -43,6 +43,16 @@ export class DeskDiscountsPage extends PageObject {
     return this.form.getByRole('alert')
   }
 
+  /** Shows what the typed discount makes of the price of a product. */
+  async showEffect(code: string) {
+    await this.effect.getByLabel(this.text('discounts.preview.sample')).fill(code)
+    await this.effect.getByRole('button', { name: this.text('discounts.preview.button') }).click()
+  }
+
+  get effect(): Locator {
+    return this.form.getByRole('region', { name: this.text('discounts.preview.title') })
+  }
+
   async save() {
     await this.form.getByRole('button', { name: this.text('discounts.form.save') }).click()
   }

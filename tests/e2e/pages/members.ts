@@ -152,7 +152,7 @@ export class CustomerRemovalPage extends PageObject {
   }
 }
 
-/** The page that merges a registered customer into one of the books. */
+/** The page that merges a customer into another one. */
 export class CustomerJoinPage extends PageObject {
   async open(customerCode: string) {
     await this.tab.goto('customers', `/${encodeURIComponent(customerCode)}`)

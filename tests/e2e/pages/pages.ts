@@ -28,6 +28,7 @@ import { DeskAccountsPage, MailingPage } from './desk-accounts.ts'
 import { BankLinePage, BankLinesPage } from './desk-bank-lines.ts'
 import { DeskCataloguePages } from './desk-catalogue.ts'
 import { DeskContentPages } from './desk-content.ts'
+import { DeskCustomerAddition, DeskCustomerAddresses, DeskCustomerGroups } from './desk-customer-records.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
 import { DeskEmailsPage } from './desk-emails.ts'
@@ -158,6 +159,9 @@ const PAGE_OBJECTS = {
   picking: PickingPage,
   stockDocuments: StockDocumentsPage,
   deskCustomer: DeskCustomerPage,
+  deskCustomerAddition: DeskCustomerAddition,
+  deskCustomerAddresses: DeskCustomerAddresses,
+  deskCustomerGroups: DeskCustomerGroups,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
   deskTargets: DeskTargetsPage,
