@@ -30,6 +30,7 @@ import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
 import { FLAG_FIELDS, QUANTITY_FIELDS, SINGLE_FIELDS } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
 import { PROPERTY_PROBLEMS } from '#src/back-office/products/properties/property-form.ts'
+import { PUBLICATION_FIELDS, PUBLICATION_PROBLEMS } from '#src/back-office/products/publication/publication-form.ts'
 import { TIER_PROBLEMS } from '#src/back-office/products/tier-form.ts'
 import { CODE_STATES } from '#src/back-office/promotions/codes/codes-table.ts'
 import { PROMOTION_PROBLEMS } from '#src/back-office/promotions/promotion-form-rules.ts'
@@ -250,6 +251,8 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskProducts.tier.', endings: ['quantity', 'amount', 'from', 'until'], open: true },
   { prefix: 'deskProducts.tier.problem.', endings: TIER_PROBLEMS },
   { prefix: 'productProperties.problem.', endings: PROPERTY_PROBLEMS },
+  { prefix: 'productPublication.field.', endings: PUBLICATION_FIELDS },
+  { prefix: 'productPublication.problem.', endings: PUBLICATION_PROBLEMS },
   { prefix: 'deskProducts.state.', endings: PRODUCT_STATES },
   { prefix: 'deskProducts.missing.', endings: MISSING },
   {

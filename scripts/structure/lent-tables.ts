@@ -178,6 +178,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'product_images',
       'product_numbers',
       'product_properties',
+      'product_publications',
       'products',
       'promotion_codes',
       'promotion_customers',

@@ -45,6 +45,7 @@ export const tableOwners = {
     'product_numbers',
     'product_openings',
     'product_properties',
+    'product_publications',
     'product_search',
     'product_seo_texts',
     'product_variation_values',

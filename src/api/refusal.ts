@@ -182,6 +182,7 @@ export const REFUSALS = [
   // products of the back office
   'ProductCodeTaken',
   'AddressTaken',
+  'PublicationMoment',
   'StockChanged',
   // picking
   'PickedTooMany',

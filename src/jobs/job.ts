@@ -69,6 +69,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
+  publishProducts: {
+    summary: 'shows and hides the products whose moment has come',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 60,
+  },
   updatePopularity: {
     summary: 'counts how often products are ordered and opened, which breaks ties among search results',
     schedules: EVERY_NIGHT,

@@ -39,6 +39,7 @@ import type { Logger } from '#src/platform/log.server.ts'
 import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
 import { deleteOldOpenings } from '#src/products/opening-commands.server.ts'
+import { publishDueProducts } from '#src/products/publication/commands.server.ts'
 import { updatePopularity } from '#src/products/search-popularity-commands.server.ts'
 import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
@@ -75,6 +76,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine }: Handler
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
     mailReports: (isClosing) => mailDueReports({ db, sites }, isClosing),
     calculateSoldLines: (isClosing) => calculateSoldLines(db, isClosing),
+    publishProducts: (isClosing) => publishDueProducts(db, isClosing),
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),

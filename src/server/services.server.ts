@@ -3,6 +3,7 @@ import { productFitmentsApi } from '#src/back-office/products/fitments/api.serve
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
 import { productLinksApi } from '#src/back-office/products/links/api.server.ts'
 import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
+import { productPublicationApi } from '#src/back-office/products/publication/api.server.ts'
 import { productSeoApi } from '#src/back-office/products/seo/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
 import { placementApi } from '#src/orders/placement/api.server.ts'
@@ -227,6 +228,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...productFitmentsApi,
   ...productLinksApi,
   ...productSeoApi,
+  ...productPublicationApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

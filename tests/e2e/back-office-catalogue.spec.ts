@@ -117,6 +117,8 @@ test('staff see the page of a hidden product with what they type', async ({ brow
   await deskProducts.hide('FB-1')
   await expect(deskProducts.outcome('deactivated', 1)).toBeVisible()
   await deskProduct.open('FB-1')
+  await deskProduct.schedule('2099-01-01T09:00')
+  await expect(deskProduct.savedNotice).toBeVisible()
   await deskProduct.openPreview()
   const { previewedPage } = deskContent
   await expect(previewedPage.getByRole('heading', { level: 1 })).toContainText('Ön fren balatası')
@@ -127,7 +129,7 @@ test('staff see the page of a hidden product with what they type', async ({ brow
   const visitor = await open(browser)
   await visitor.productList.search('FB-1')
   await expect(visitor.tab.page.getByRole('main')).not.toContainText('Ön fren balatası')
-  await deskProducts.open('?q=FB-1')
+  await deskProducts.open('?state=scheduled')
   await deskProducts.show('FB-1')
   await expect(deskProducts.outcome('activated', 1)).toBeVisible()
 })

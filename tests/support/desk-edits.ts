@@ -68,7 +68,8 @@ export async function openCells(there: Shop): Promise<OpenedEdit> {
   return { ...product, input: (Version) => ({ Changes: [{ ProductCode, Version, ManufacturerCode }] }) }
 }
 
-const findCode = async ({ shop, ids }: Shop): Promise<string> =>
+/** The code of the product of the shop. */
+export const findCode = async ({ shop, ids }: Shop): Promise<string> =>
   (await shop.db.selectFrom('products').select('code').where('id', '=', ids.product).executeTakeFirstOrThrow()).code
 
 let amounts = 100
@@ -111,24 +112,6 @@ export async function openProductProperties(there: Shop): Promise<OpenedEdit> {
     change: async () =>
       there.ask('ela', 'POST product/update-product-properties', toInput((await load()).Version, other)),
     input: (Version) => toInput(Version, typed),
-  }
-}
-
-/** The title of a product for search engines, which another user of the staff changes. */
-export async function openProductSeo(there: Shop): Promise<OpenedEdit> {
-  const ProductCode = await findCode(there)
-  texts += 2
-  const [typed, other] = [`Balata ${texts}`, `Balata ${texts + 1}`]
-  const load = () => there.ask('ela', 'GET product/get-product-seo', { ProductCode })
-  const toInput = (Version: unknown, slug: string, title: string) => {
-    return { ProductCode, Version, FriendlyUrl: slug, SeoTitles: { tr: title }, SeoDescriptions: {} }
-  }
-  const { FriendlyUrl: slug } = await load()
-  return {
-    read: load,
-    change: async () =>
-      there.ask('ela', 'POST product/update-product-seo', toInput((await load()).Version, slug, other)),
-    input: (Version) => toInput(Version, slug, typed),
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offeredFile } from '#src/downloads/queries.server.ts'
 import { getFiles } from '#src/downloads/wire.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { publishDueProducts } from '#src/products/publication/commands.server.ts'
 import { getVehicleChoices } from '#src/vehicles/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
@@ -18,8 +19,16 @@ import {
 } from './documents/wire.ts'
 import { EMPTY_FITMENT } from './fitments/fitment-form.ts'
 import { addProductFitments, getProductFitments, removeProductFitments } from './fitments/wire.ts'
+import { changeProductPublication, getProductPublication } from './publication/wire.ts'
 import { changeProductSeo, getProductSeo } from './seo/wire.ts'
-import { activateProducts, addPicture, changePictures, changeTierPrices, getProductCard } from './wire.ts'
+import {
+  activateProducts,
+  addPicture,
+  changePictures,
+  changeTierPrices,
+  getProductCard,
+  getProductList,
+} from './wire.ts'
 
 let shop: FoundedShop
 let staff: Browser
@@ -212,4 +221,35 @@ it('the address of a product is changed, and leads from the old one; the texts a
   expect(await find(slug)).toMatchObject({ ProductDetails: { ProductCode: 'P-2' } })
   await expect(staff.call(changeProductSeo, { ...second, slug: 'Ön' })).rejects.toMatchObject({ status: 400 })
   await expect(staff.call(getProductSeo, { code: 'YOK' })).rejects.toMatchObject({ status: 404 })
+})
+
+it('a hidden product is shown and hidden at its moments; a moment without effect is refused', async () => {
+  const { id } = await staff.call(getProductCard, { code })
+  const [shownAt, hiddenAt] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)]
+  const { version } = await staff.call(getProductPublication, { code })
+  const save = (moments: object) =>
+    staff.call(changeProductPublication, { code, version, shownAt, hiddenAt, ...moments })
+  for (const moments of [{}, { shownAt: null, hiddenAt: new Date(0) }])
+    expect(await save(moments)).toMatchObject({ refusal: 'PublicationMoment' })
+  await staff.call(activateProducts, { ids: [id], active: false })
+  expect(await save({ hiddenAt: shownAt })).toMatchObject({ refusal: 'PublicationMoment' })
+  for (const _ of [1, 2]) expect(await save({})).toMatchObject({ done: true })
+  expect(await lastEntry()).toMatchObject({ target: code, detail: { after: { shownAt: shownAt.toISOString() } } })
+  expect(await save({ hiddenAt: null })).toMatchObject({ refusal: 'RecordChanged' })
+  const findScheduled = async () =>
+    (await staff.call(getProductList, { filters: [{ filter: 'state', value: 'scheduled' }] })).products
+  expect(await findScheduled()).toMatchObject([{ code, visible: false, shownAt, hiddenAt }])
+  const publish = async (moments: object) => {
+    await shop.db.updateTable('productPublications').set(moments).execute()
+    await Promise.all([1, 2].map(() => publishDueProducts(shop.db, () => false)))
+  }
+  await publish({ shownAt })
+  expect((await load()).visible).toBe(false)
+  await publish({ shownAt: new Date(0) })
+  expect((await load()).visible).toBe(true)
+  expect(await lastEntry()).toMatchObject({ userId: null, target: code, detail: { after: { visible: true } } })
+  expect(await findScheduled()).toMatchObject([{ shownAt: null, hiddenAt }])
+  await publish({ hiddenAt: new Date(0) })
+  expect([(await load()).visible, await findScheduled()]).toEqual([false, []])
+  await expect(staff.call(getProductPublication, { code: 'YOK' })).rejects.toMatchObject({ status: 404 })
 })

@@ -28,6 +28,7 @@ import { type RefusedCount, StockByDepot } from './product-sections.tsx'
 import { PROPERTIES_INTENT, ProductProperties } from './properties/product-properties.tsx'
 import { saveProperties, toTypedProperty } from './properties/property-form.ts'
 import { getProductProperties } from './properties/wire.ts'
+import { loadPublicationSection, PublicationSection, postPublication } from './publication/publication-section.tsx'
 import { loadSeoSection, SeoSection } from './seo/seo-section.tsx'
 import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
 import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
@@ -38,13 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
   const choosing = page.call(getProductChoices)
-  const [{ brands, categories }, { documents }, properties, fitments, links, seo] = await Promise.all([
+  const [{ brands, categories }, { documents }, properties, fitments, links, seo, publication] = await Promise.all([
     choosing,
     page.call(getProductDocuments, { code: card.code }),
     page.call(getProductProperties, { code: card.code }),
     loadFitmentsSection(page, card.code),
     loadLinksSection(page, card.code),
     choosing.then(({ brands }) => loadSeoSection(page, card, brands)),
+    loadPublicationSection(page, card),
   ])
   const view = toProductCardView(page, card)
   return {
@@ -61,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     fitments,
     links,
     seo,
+    publication,
   }
 }
 
@@ -79,6 +82,9 @@ export async function action(args: Route.ActionArgs) {
   if (pictures !== 'other') return { ...NOTHING, pictures }
   const documents = await postDocuments(page, card, form)
   if (documents !== 'other') return { ...NOTHING, documents }
+  const publication = await postPublication(page, card, form)
+  if (publication === undefined) throw toCard(page, card)
+  if (publication !== 'other') return { ...NOTHING, publication }
   if (intent === 'count') return { ...NOTHING, count: await saveCount(page, card, form) }
   if (intent === TIER_INTENT) return { ...NOTHING, tiers: await saveTiers(page, card, form) }
   if (intent === PROPERTIES_INTENT) return { ...NOTHING, properties: await postProperties(page, card, form) }
@@ -92,23 +98,28 @@ const NOTHING = {
   properties: undefined,
   pictures: undefined,
   documents: undefined,
+  publication: undefined,
 }
+
+/** The page of the product again, after a part of it was saved. */
+const toCard = (page: PageRequest, { code }: Pick<ProductCard, 'code'>) =>
+  redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
 
 async function postPictures(page: PageRequest, card: ProductCard, form: FormData) {
   const answer = await savePictures(page, card, form)
-  if (answer === undefined) throw redirect(withToast(toProductCardPath(page, card.code), 'SavedSuccessfully'), 303)
+  if (answer === undefined) throw toCard(page, card)
   return answer
 }
 
 async function postDocuments(page: PageRequest, { code }: ProductCard, form: FormData) {
   const answer = await saveDocuments(page, code, form)
-  if (answer === undefined) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  if (answer === undefined) throw toCard(page, { code })
   return answer
 }
 
 async function postProperties(page: PageRequest, { code }: ProductCard, form: FormData) {
   const answer = await saveProperties(page, code, form)
-  if (answer === undefined) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  if (answer === undefined) throw toCard(page, { code })
   return answer
 }
 
@@ -122,7 +133,7 @@ async function saveTiers(page: PageRequest, { code, prices }: ProductCard, form:
   const posted = { version, changed: false }
   if (Object.keys(found).length > 0) return { typed, problems: found, message: undefined, posted }
   const { done, message, refusal } = await page.call(changeTierPrices, { code, version, prices: toTierPrices(typed) })
-  if (done) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  if (done) throw toCard(page, { code })
   return { typed, problems: undefined, message, posted: { version, changed: refusal === 'RecordChanged' } }
 }
 
@@ -135,7 +146,7 @@ async function saveProduct(page: PageRequest, { code, priceLists }: ProductCard,
   const problems = findProductProblems(typed, scope)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
   const answer = await page.call(changeProduct, { ...toProductDetails(typed, scope), version })
-  if (answer.done) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  if (answer.done) throw toCard(page, { code })
   const changed = answer.refusal === 'RecordChanged'
   return { typed, problems: undefined, message: answer.message, posted: { version, changed } }
 }
@@ -146,14 +157,14 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
   const counted = readCount(typed)
   if (counted === undefined) return { depotId, typed, message: page.i18n.t('deskProducts.problem.count') }
   const answer = await page.call(countStock, { productId: id, depotId, counted, seenMove })
-  if (answer.done) throw redirect(withToast(toProductCardPath(page, code), 'SavedSuccessfully'), 303)
+  if (answer.done) throw toCard(page, { code })
   return { depotId, typed, message: answer.message }
 }
 
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages, documents, properties, fitments, links, seo } = loaderData
+  const { card, choices, languages, documents, properties, fitments, links, seo, publication } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
@@ -177,6 +188,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         <div className="grid min-w-0 gap-4">
+          <PublicationSection key={card.id} {...publication} answer={actionData?.publication} />
           <StockByDepot depots={card.depots} refused={actionData?.count} />
           <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />

@@ -19,18 +19,16 @@ export function toProductRow(
   product: ListedProduct,
   href: string,
 ): TableRowView {
-  const { t } = texts
   const { id, code, name, price, currency, stock, taxRate, visible } = product
   const toNumber = (value: string): CellView => ({
     text: formatQuantity(language, trimZeros(value)),
     value: trimZeros(value),
   })
+  const toMoment = (moment: Date) => formatDate(language, moment, { timeZone, withTime: true })
   const cells: Record<ProductColumn, CellView | undefined> = {
     code: { text: code },
     name: { text: name || code },
-    state: visible
-      ? { text: t('deskProducts.state.active'), tone: 'good' }
-      : { text: t('deskProducts.state.passive'), tone: 'neutral' },
+    state: { text: toStateText(texts, product, toMoment), tone: visible ? 'good' : 'neutral' },
     brand: toText(product.brand),
     category: toText(product.category),
     price:
@@ -49,3 +47,10 @@ export function toProductRow(
 }
 
 const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })
+
+/** The state, or the moment of the next one: "From 1 December 09:00" of a hidden product. */
+function toStateText({ t }: Texts, { visible, shownAt, hiddenAt }: ListedProduct, toMoment: (moment: Date) => string) {
+  if (shownAt && !visible) return t('productPublication.showsAt', { moment: toMoment(shownAt) })
+  if (hiddenAt && visible) return t('productPublication.hidesAt', { moment: toMoment(hiddenAt) })
+  return t(visible ? 'deskProducts.state.active' : 'deskProducts.state.passive')
+}

@@ -38,7 +38,7 @@ export const PRODUCTS_TABLE = {
 export type ProductColumn = ColumnKey<typeof PRODUCTS_TABLE>
 export type ProductFilter = FilterKey<typeof PRODUCTS_TABLE>
 
-export const PRODUCT_STATES = ['active', 'passive'] as const
+export const PRODUCT_STATES = ['active', 'passive', 'scheduled'] as const
 
 /** What a product may lack. */
 export const MISSING = ['picture', 'price', 'stock'] as const
@@ -64,6 +64,9 @@ export interface ListedProduct {
   barcode: string
   changedAt: Date
   visible: boolean
+  /** When it will be shown, and hidden. */
+  shownAt: Date | null
+  hiddenAt: Date | null
 }
 
 /** What the filters and the form of a product offer, by id. */

@@ -39,8 +39,9 @@ export async function loadProducts(
       price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
       coalesce(stock.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
       coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
-      p.updated_at as changed_at, p.visible
+      p.updated_at as changed_at, p.visible, scheduled.shown_at, scheduled.hidden_at
     from page join products p on p.id = page.id
+      left join product_publications scheduled on scheduled.product_id = p.id
       left join brands b on b.id = p.brand_id
       left join categories c on c.id = p.category_id
       left join lateral (${selectPrice(siteId, list?.id ?? 0)}) price on true
@@ -113,7 +114,10 @@ async function matchProducts(
 }
 
 const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> = {
-  state: (value) => sql`p.visible = ${value === 'active'}`,
+  state: (value) =>
+    value === 'scheduled'
+      ? sql`p.id in (select product_id from product_publications)`
+      : sql`p.visible = ${value === 'active'}`,
   brand: (value) => (value === NONE ? sql`p.brand_id is null` : sql`p.brand_id = ${readFilterId(value)}::bigint`),
   // Without a reference to the product the categories are collected once, not for every product.
   category: (value, siteId) =>

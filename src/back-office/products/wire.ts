@@ -26,6 +26,8 @@ const listed = wireObject({
   barcode: ['Barcode', z.string()],
   changedAt: ['ModifiedDate', wireMoment],
   visible: ['Active', z.boolean()],
+  shownAt: ['PublishDate', wireMoment.nullable()],
+  hiddenAt: ['HideDate', wireMoment.nullable()],
 })
 
 export const getProductList = endpoint({

@@ -230,6 +230,13 @@ export class DeskProductPage extends PageObject {
       .click()
   }
 
+  /** Shows the open product at a moment. */
+  async schedule(shownAt: string) {
+    const form = this.page.getByRole('form', { name: this.text('productPublication.title') })
+    await form.getByLabel(this.text('productPublication.field.shownAt')).fill(shownAt)
+    await form.getByRole('button', { name: this.text('deskProducts.form.save') }).click()
+  }
+
   /** Opens the page with the address and the texts of a product for search engines, from that of the product. */
   async openSeo(code: string) {
     await this.open(code)

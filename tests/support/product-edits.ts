@@ -1,0 +1,39 @@
+import { findCode } from './desk-edits.ts'
+import type { OpenedEdit, CanaryShop as Shop } from './edits.ts'
+
+/** So that no two edits are equal. */
+let edits = 0
+
+/** The title of a product for search engines, which another user of the staff changes. */
+export async function openProductSeo(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  edits += 2
+  const [typed, other] = [`Balata ${edits}`, `Balata ${edits + 1}`]
+  const load = () => there.ask('ela', 'GET product/get-product-seo', { ProductCode })
+  const toInput = (Version: unknown, slug: string, title: string) => {
+    return { ProductCode, Version, FriendlyUrl: slug, SeoTitles: { tr: title }, SeoDescriptions: {} }
+  }
+  const { FriendlyUrl: slug } = await load()
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-seo', toInput((await load()).Version, slug, other)),
+    input: (Version) => toInput(Version, slug, typed),
+  }
+}
+
+/** The moment at which a product is hidden, which another user of the staff changes. */
+export async function openProductPublication(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  edits += 2
+  const toMoment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const [typed, other] = [toMoment(edits), toMoment(edits + 1)]
+  const load = () => there.ask('ela', 'GET product/get-product-publication', { ProductCode })
+  const toInput = (Version: unknown, HideDate: string) => ({ ProductCode, Version, PublishDate: null, HideDate })
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-publication', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}
