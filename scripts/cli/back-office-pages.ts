@@ -50,6 +50,8 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'discounts set': 'discounts',
   'discounts remove': 'discounts',
   'discounts export': 'discounts',
+  'net-prices list': 'netPrices',
+  'net-prices export': 'netPrices',
   'depots list': 'deskDepots',
   'depots set': 'deskDepots',
   'depots remove': 'deskDepots',

@@ -11,6 +11,7 @@ import { jobs } from './jobs/jobs.ts'
 import { files } from './media/files.ts'
 import { media } from './media/media.ts'
 import { members } from './members/members.ts'
+import { netPrices } from './net-prices/net-prices.ts'
 import { priceLists } from './price-lists/price-lists.ts'
 import { reports } from './reports/reports.ts'
 import { site } from './site/site.ts'
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   customers,
   priceLists,
   discounts,
+  netPrices,
   depots,
   brands,
   categories,

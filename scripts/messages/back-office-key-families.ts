@@ -8,6 +8,7 @@ import { FIRST_USERS, SIMILARITIES } from '#src/back-office/customers/addition/a
 import { USER_STATES } from '#src/back-office/customers/card.ts'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '#src/back-office/customers/customer-form.ts'
 import { CUSTOMER_KINDS, CUSTOMER_STATES } from '#src/back-office/customers/customers-table.ts'
+import { STATE_FILTERS } from '#src/back-office/customers/documents/documents-table.ts'
 import { REMOVAL_REASONS } from '#src/back-office/customers/removal.ts'
 import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
@@ -203,6 +204,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'discounts.problem.', endings: ['empty', 'chain', 'long', 'day', 'order'] },
   { prefix: 'netPrices.problem.', endings: ['empty', 'amount', 'quantity', 'currency', 'long', 'day', 'order'] },
   { prefix: 'discounts.state.', endings: DISCOUNT_STATES },
+  { prefix: 'customerDocuments.state.', endings: STATE_FILTERS },
   { prefix: 'discounts.to.', endings: BUYERS },
   { prefix: 'deskPromotions.state.', endings: PROMOTION_STATES },
   { prefix: 'deskPromotions.kind.', endings: EFFECT_KINDS },

@@ -14,6 +14,7 @@ import { QUICK_ORDER_VIEWS, ROW_REASONS, ROW_REMARKS, ROW_STATES } from '#src/ca
 import { NEW_ADDRESS_PROBLEMS, OLD_ADDRESS_PROBLEMS } from '#src/content/redirects/redirect.ts'
 import { DOCUMENT_TYPES } from '#src/current-account/account.ts'
 import { BUCKETS } from '#src/current-account/open-items/ageing.ts'
+import { CUSTOMER_DOCUMENT_KINDS } from '#src/customers/documents/document.ts'
 import { SUB_DEALER_HIDES } from '#src/customers/sub-dealers/sub-dealer.ts'
 import { DOWNLOAD_KIND_NAMES } from '#src/downloads/download.ts'
 import { FILE_FAULTS } from '#src/imports/file-reader/file-check.ts'
@@ -147,6 +148,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'shell.connection.', endings: ['offline', 'waiting', 'stuck'], open: true },
   { prefix: 'whatsApp.', endings: ['order', 'stock', 'price'], open: true },
   { prefix: 'downloads.kind.', endings: DOWNLOAD_KIND_NAMES },
+  { prefix: 'companyDocuments.kind.', endings: CUSTOMER_DOCUMENT_KINDS },
   {
     prefix: 'analytics.',
     endings: ['statistics', 'advertising'].flatMap((one) => [`${one}.name`, `${one}.text`]),

@@ -13,6 +13,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: [...tableOwners.products, ...tableOwners.pricing, ...tableOwners.stock, ...tableOwners.vehicles],
     because: 'a list is compared with the stored rows set-based before it is merged',
   },
+  {
+    to: 'imports',
+    tables: ['currency_rates', 'sites'],
+    because: 'a net price in a currency without a rate is refused: one query for a list',
+  },
   { to: 'imports', tables: ['users'], because: 'a list of uploads names the users who uploaded and applied them' },
   {
     to: 'content',
@@ -23,6 +28,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     to: 'back-office',
     tables: ['contracts', 'contract_acceptances'],
     because: 'staff see the versions of a contract, and by how many users each was accepted',
+  },
+  {
+    to: 'customers',
+    tables: ['sites'],
+    because: 'whether a document is over depends on the day of the site: one query counts the waiting work',
   },
   {
     to: 'cart',

@@ -77,7 +77,15 @@ export const tableOwners = {
     'account_month_sums',
     'account_months',
   ],
-  customers: ['customer_groups', 'customers', 'representative_customers', 'staff_roles', 'users'],
+  customers: [
+    'customer_groups',
+    'customer_documents',
+    'customer_notes',
+    'customers',
+    'representative_customers',
+    'staff_roles',
+    'users',
+  ],
   downloads: ['download_files', 'downloads'],
   'e-invoices': ['e_invoices'],
   imports: [

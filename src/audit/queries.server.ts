@@ -12,6 +12,8 @@ import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 interface AuditRequest extends AuditFilter {
   timeZone: string
   pageSize: number
+  /** Whether notes on customers and their documents are shown. */
+  seesCustomers: boolean
   /** Entries of this user, and about them. */
   userId?: number | null | undefined
 }
@@ -23,7 +25,7 @@ const MAX_LINES = 10_000
 export async function loadAuditLines(
   db: Db,
   { siteId }: SiteScope,
-  { timeZone, pageSize, userId = null, ...filter }: AuditRequest,
+  { timeZone, pageSize, seesCustomers, userId = null, ...filter }: AuditRequest,
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
   const { person, customerId, kind, startDate, endDate, page } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
@@ -43,7 +45,8 @@ export async function loadAuditLines(
   const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
   const [{ rows: lines }, { rows: counted }] = await Promise.all([
     sql<AuditLine>`
-      select l.id, l.at, l.action, l.detail::text as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
+      select l.id, l.at, l.action,
+        case when ${seesCustomers} or l.action not similar to 'customer(Note|Document).%' then l.detail::text else '{}' end as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
         coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
         coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
         l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,

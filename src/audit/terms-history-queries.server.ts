@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 
-/** A change by staff of the credit limit, the payment term or both; null where it stayed. */
+/** A change by staff or a list of the credit limit, the payment term or both; null where it stayed. */
 export interface TermsChange {
   id: number
   at: Date
@@ -10,8 +10,10 @@ export interface TermsChange {
   by: string
   creditLimit: { from: Decimal; to: Decimal } | null
   termsDays: { from: number; to: number } | null
-  /** Empty for changes before reasons were required. */
+  /** Empty for changes by a list, and before reasons were required. */
   reason: string
+  /** File and row of the list that changed it; null for a change on the page. */
+  source: { file: string; row: number } | null
 }
 
 const MAX_CHANGES = 20
@@ -23,7 +25,8 @@ export async function loadTermsChanges(db: Db, siteId: number, customerId: numbe
   const { rows } = await sql<TermsChange>`
     select a.id, a.at, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as by,
       ${toChange('creditLimit')} as credit_limit, ${toChange('termsDays')} as terms_days,
-      coalesce(a.detail ->> 'reason', '') as reason
+      coalesce(a.detail ->> 'reason', '') as reason,
+      case when a.detail ? 'row' then json_build_object('file', a.detail -> 'file', 'row', a.detail -> 'row') end as source
     from audit_log a left join users u on u.id = a.user_id and u.site_id = ${siteId}
     where a.site_id = ${siteId} and a.customer_id = ${customerId} and a.action = 'customer.change'
       and a.detail -> 'after' ?| array['creditLimit', 'termsDays']

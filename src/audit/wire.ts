@@ -67,4 +67,6 @@ export const termsChange = wireObject({
   creditLimit: ['AccountLimit', wireObject({ from: ['From', z.string()], to: ['To', z.string()] }).nullable()],
   termsDays: ['TermsDays', wireObject({ from: ['From', z.number()], to: ['To', z.number()] }).nullable()],
   reason: ['Reason', z.string()],
+  /** Of a change by a list. */
+  source: ['Source', wireObject({ file: ['FileName', z.string()], row: ['RowNumber', z.number()] }).nullable()],
 })

@@ -212,7 +212,14 @@ describe('search', () => {
   })
 
   it('finds nothing for a text that is too short', async () => {
-    expect(await find('a')).toEqual({ OrderList: [], CustomerList: [], UserList: [], ProductList: [], SettingList: [] })
+    expect(await find('a')).toEqual({
+      OrderList: [],
+      CustomerList: [],
+      UserList: [],
+      NoteList: [],
+      ProductList: [],
+      SettingList: [],
+    })
   })
 
   it('does not find records of another site', async () => {

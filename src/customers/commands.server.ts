@@ -101,6 +101,7 @@ const REMOVED_WITH_CUSTOMER = [
   'account_ages',
   'account_book_figures',
   'addresses',
+  'customer_notes',
   'discounts',
   'net_prices',
   'product_numbers',

@@ -114,6 +114,8 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   move('barcode_scans', 'customer_id', ['site_id', 'user_id', 'key']),
   move('cart_choices', 'customer_id', ['user_id']),
   move('checkouts'),
+  move('customer_documents', 'customer_id', ['hash']),
+  move('customer_notes'),
   move('customers', 'parent_id'),
   move('discounts', 'customer_id', ['dealer_id', 'brand_id', 'category_id', 'product_id', 'valid_from']),
   move('discounts', 'dealer_id', ['customer_id', 'brand_id', 'category_id']),

@@ -1,12 +1,10 @@
 import { data } from 'react-router'
 import { pageRequest } from '../api/page-context.ts'
-import { fileAnswer } from '../exports/file-answer.ts'
+import { decodeBase64, fileAnswer } from '../exports/file-answer.ts'
 import type { Route } from './+types/invoice-file-page'
 import { invoicePlan } from './invoice-pdf.ts'
 import { toInvoiceView } from './invoice-view.ts'
 import { drawInvoice, getInvoice, getInvoiceFiles } from './wire.ts'
-
-const decodeBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
 /** The XML as received; the PDF as received, else one rendered by the shop. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,7 @@
 export const FILE_TYPES = {
   pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -27,6 +29,9 @@ export function fileAnswer({ name, type, content }: Download): Response {
     },
   })
 }
+
+/** A file as calls return it. */
+export const decodeBase64 = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
 /** For clients that support ASCII only. */
 const toAsciiName = (file: string) => file.normalize('NFD').replace(/[^\x20-\x7e]/g, '') || 'file'

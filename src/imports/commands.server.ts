@@ -47,6 +47,8 @@ export interface ImportRequest {
   invite?: boolean
   /** Discounts and dealer numbers: the list is complete, and entries that it does not contain are removed. */
   replace?: boolean
+  /** The member of staff who applies the list. Without it the command line does. */
+  by?: number | null
   /** New representatives do not see purchase prices. */
   hidesPurchasePrices?: boolean
   /** Prices of purchase lists are refused as if there were no such list. */
@@ -168,7 +170,7 @@ const LOADERS = {
 }
 
 /** The loader of the list; missing price lists and depots are created at once, except in a dry run. */
-export async function openLoader(db: Db, { request, site, env, surveyed, existing }: ImportFacts) {
+export async function openLoader(db: Db, { request, site, env, file, surveyed, existing }: ImportFacts) {
   const { mapping, plan, writing } = surveyed
   const { dryRun, replace = false, hidesPurchasePrices = false } = request
   const write = !dryRun
@@ -178,19 +180,18 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
     publicFirst: isForPublic(site),
     ...listRequiredTerms(plan, mapping, { existing, currency: site.currency }),
   }
-  const hidesPurchaseLists = mapping.of === 'products' && request.hidesPurchaseLists
   const { terms, created, hasPublicList, purchase } = await transaction(db)(async (tx) => {
-    const depotsAndLists = await ensureDepotsAndLists(tx, input)
-    const allTerms = createTerms(depotsAndLists.priceLists, depotsAndLists.depots)
-    const terms = hidesPurchaseLists ? withoutPurchaseLists(allTerms) : allTerms
+    const { priceLists, depots, created } = await ensureDepotsAndLists(tx, input)
+    const allTerms = createTerms(priceLists, depots)
+    const isOfProducts = mapping.of === 'products'
+    const terms = isOfProducts && request.hidesPurchaseLists ? withoutPurchaseLists(allTerms) : allTerms
     const purchase = {
-      hasColumn: mapping.of === 'products' && hasPurchaseColumn(plan, allTerms),
-      mayBeNamed: mapping.of === 'products' && mayNamePurchaseLists(plan, allTerms),
+      hasColumn: isOfProducts && hasPurchaseColumn(plan, allTerms),
+      mayBeNamed: isOfProducts && mayNamePurchaseLists(plan, allTerms),
     }
     const clash = findClash(plan, terms)
     if (clash !== undefined) throw new FileRefused(clash)
-    const hasPublicList = depotsAndLists.priceLists.some(({ isPublic }) => isPublic)
-    return { terms, created: depotsAndLists.created, hasPublicList, purchase }
+    return { terms, created, hasPublicList: priceLists.some(({ isPublic }) => isPublic), purchase }
   })
   const language = mapping.language ?? site.language
   const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
@@ -209,6 +210,7 @@ export async function openLoader(db: Db, { request, site, env, surveyed, existin
         })
       : mapping.of === 'customers'
         ? customerLoader({
+            origin: { file: getSourceName(file.source), by: request.by ?? null },
             invitationSender,
             invitesAtOnce: request.invite ?? false,
             write,

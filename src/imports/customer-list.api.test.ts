@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadTermsChanges } from '#src/audit/terms-history-queries.server.ts'
 import { FIXTURES, type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 
 let shop: ImportShop
@@ -54,6 +55,22 @@ describe('customer lists', () => {
       unchanged: 2,
       refused: 2,
     })
+  })
+
+  it('is the reason of a changed limit or term, by file and row', async () => {
+    await shop.load(
+      await shop.list('limits.csv', 'Cari Kodu;Kredi Limiti;Vade', '120.01.002;;', '120.01.001;175000;45'),
+    )
+    const [{ id } = { id: 0 }] = await customers()
+    const [change, ...others] = await loadTermsChanges(shop.db, shop.siteId, id)
+    expect(change).toMatchObject({
+      creditLimit: { from: '150000.00', to: '175000.00' },
+      termsDays: { from: 60, to: 45 },
+      reason: '',
+      by: '',
+      source: { file: 'limits.csv', row: 3 },
+    })
+    expect(others).toEqual([])
   })
 
   /** @requirement SUB-2 */

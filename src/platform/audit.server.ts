@@ -45,10 +45,11 @@ export const eraseUserContacts = (tx: Tx, siteId: number, { id, email }: { id: n
     tx,
   )
 
-/** Removes contact data of a closed customer from the entries about its details. */
+/** Removes contact data of a closed customer from the entries about its details, and the texts of notes and documents. */
 export const eraseCustomerContacts = (tx: Tx, siteId: number, customerId: number) =>
-  sql`update audit_log set detail = ${withoutFields(CONTACT_FIELDS)}
-    where site_id = ${siteId} and customer_id = ${customerId} and action = 'customer.change'`.execute(tx)
+  sql`update audit_log set detail = ${withoutFields([...CONTACT_FIELDS, 'note', 'title'])}
+    where site_id = ${siteId} and customer_id = ${customerId}
+      and (action = 'customer.change' or action similar to 'customer(Note|Document).%')`.execute(tx)
 
 const withoutFields = (names: readonly string[]) => {
   const fields = sql`${[...names]}::text[]`

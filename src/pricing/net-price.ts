@@ -1,6 +1,10 @@
 import Big from 'big.js'
 import type { Decimal } from '../platform/money.ts'
 
+/** Of the number of an agreement and of what was agreed, also for discounts. */
+export const MAX_REFERENCE_LENGTH = 60
+export const MAX_NOTE_LENGTH = 1000
+
 /** What identifies a net price: customer, product, quantity and first day. */
 export interface NetPriceKey {
   customerId: number
@@ -29,6 +33,28 @@ export interface StoredNetPrice extends NetPrice {
   id: number
   version: number
 }
+
+/** A net price in the owner's lists: customer and product by code. */
+export interface NetPriceListRow extends Pick<NetPriceKey, 'minQuantity' | 'from'> {
+  customer: string
+  product: string
+  amount: Decimal
+  until: string | null
+  /** Undefined leaves the stored one; a new net price has that of the customer. */
+  currency?: string | undefined
+  /** Undefined leaves the stored one. */
+  reference?: string | undefined
+  note?: string | undefined
+}
+
+/** The same as stored. */
+export type StoredNetPriceListRow = NetPriceListRow & Record<'currency' | 'reference' | 'note', string>
+
+/** Above 0, with at most 11 digits before the dot and four after it. */
+export const isNetPriceAmount = (amount: Decimal) => /^\d{1,11}(?:\.\d{1,4})?$/.test(amount) && Number(amount) > 0
+
+/** As the column stores it; 0 for any quantity. */
+export const isMinQuantity = (quantity: Decimal) => /^\d{1,9}(?:\.\d{1,3})?$/.test(quantity)
 
 export const hasSameTerms = (one: NetPriceTerms, other: NetPriceTerms): boolean =>
   new Big(one.amount).eq(other.amount) &&

@@ -23,6 +23,8 @@ import { customerAddressesApi } from '../back-office/customers/addresses/api.ser
 import { customersApi } from '../back-office/customers/api.server.ts'
 import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
 import { customerMergeApi } from '../back-office/customers/merge/api.server.ts'
+import { customerDocumentsApi } from '../back-office/customers/documents/api.server.ts'
+import { customerNotesApi } from '../back-office/customers/notes/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
@@ -75,6 +77,7 @@ import { contentApi } from '../content/api.server.ts'
 import { redirectsApi } from '../content/redirects/api.server.ts'
 import { currentAccountApi } from '../current-account/api.server.ts'
 import { confirmationEmailsApi } from '../current-account/balance-confirmations/api.server.ts'
+import { companyDocumentsApi } from '../current-account/documents/api.server.ts'
 import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
@@ -196,6 +199,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...representativesApi,
   ...discountsApi,
   ...currentAccountApi,
+  ...companyDocumentsApi,
   ...accountDocumentsApi,
   ...confirmationEmailsApi,
   ...downloadsApi,
@@ -215,6 +219,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...customerMergeApi,
   ...customerAddressesApi,
   ...customerGroupsApi,
+  ...customerDocumentsApi,
+  ...customerNotesApi,
   ...ownerDiscountsApi,
   ...netPricesApi,
   ...settingsApi,

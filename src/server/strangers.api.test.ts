@@ -164,6 +164,7 @@ const REQUESTED: Record<string, (ids: Ids) => object> = {
   'GET accountactivity/get-balance-confirmation-file': (of) => ({ ID: `${of.confirmation}` }),
   'POST accountactivity/insert-balance-confirmation': (of) => ({ CustomerID: of.customer, Date: '2026-01-05' }),
   'POST accountactivity/answer-balance-confirmation': (of) => ({ ID: of.confirmation, IsAgreed: true }),
+  'GET accountactivity/get-company-document-file': (of) => ({ DocumentID: `${of.document}` }),
   'POST common/read-notification': (of) => ({ ID: of.notification, Read: 1 }),
   'GET message/get-message': (of) => ({ MessageID: `${of.message}` }),
   'POST session/end-session': (of) => ({ SessionID: of.session }),

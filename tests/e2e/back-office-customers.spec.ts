@@ -99,6 +99,47 @@ test('shows a customer with everything that belongs to it, and saves changes', a
   await expect(deskCustomer.field('termsDays')).toHaveValue('45')
 })
 
+test('has notes of the staff and documents, of which the customer sees what is shared', async ({
+  deskCustomer,
+  deskCustomerRecords: records,
+  accountActivity,
+  shop,
+  page,
+}) => {
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7 ${name}`) })
+  await deskCustomer.open('120.34.001')
+  await records.addNote('')
+  await expect(records.newNoteText).toHaveAttribute('aria-invalid', 'true')
+  await records.addNote('Cuma günleri arayın')
+  await expect(records.notes).toHaveText([/Cuma günleri arayın/])
+  await records.addNote('Faturayı e-posta ile isterler', { pinned: true })
+  await expect(records.notes).toHaveText([/Faturayı/, /Cuma/])
+  await records.editNote('Cuma', 'Perşembe günleri arayın')
+  await expect(records.notes.nth(1)).toContainText('Perşembe')
+
+  await records.openDocuments('120.34.001')
+  await records.upload([pdf('Sözleşme.pdf')], { kind: 'contract', shown: true })
+  await expect(records.documents).toHaveCount(1)
+  const endsSoon = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await records.upload([pdf('Teminat.pdf'), { ...pdf('Sayfa.pdf'), buffer: Buffer.from('<html>') }], {
+    kind: 'guarantee',
+    validUntil: endsSoon,
+  })
+  await expect(records.documents).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: 'Sayfa.pdf' })).toBeVisible()
+  expect(await records.download('Teminat')).toBe('Teminat.pdf')
+  await records.rename('Teminat', 'Banka teminatı')
+  await expect(records.documents.filter({ hasText: 'Banka teminatı' })).toBeVisible()
+  await expectAccessible(page, 'documents of a customer')
+  await records.openAllDocuments('?state=due')
+  await expect(records.rows).toHaveText([/Banka teminatı/])
+  await expectAccessible(page, 'documents of all customers')
+
+  await shop.signInAs('ayse')
+  await accountActivity.open()
+  await expect(accountActivity.documents).toHaveText([/Sözleşme/])
+})
+
 test('shows both values when another user changed the customer meanwhile', async ({
   deskCustomers,
   deskCustomer,

@@ -92,7 +92,7 @@ async function buyProduct(shop: PayingShop, product: number) {
   return { order, orderNumber, unpaid, unpaidNumber, reference, proposal, return: filed.id, invoice: invoice.id }
 }
 
-/** Entries, a dispute and a balance confirmation. */
+/** Entries, a dispute, a balance confirmation and a document. */
 async function book({ db, site, ...shop }: PayingShop) {
   const { userId, customer } = shop.scope('ayse')
   const of = { siteId: site.id, customerId: customer.id }
@@ -108,7 +108,14 @@ async function book({ db, site, ...shop }: PayingShop) {
     .values({ ...of, currency: 'TRY', asOf: '2026-01-31', balance: '50', note: CANARY })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { debit, credit, dispute: dispute.id, confirmation: confirmation.id }
+  const content = Buffer.from(CANARY)
+  const file = { kind: 'contract', title: CANARY, fileType: 'pdf', hash: content, content, shownToCustomer: true }
+  const document = await db
+    .insertInto('customerDocuments')
+    .values({ ...of, ...file, userId: shop.person('ela').viewer.userId ?? 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { debit, credit, dispute: dispute.id, confirmation: confirmation.id, document: document.id }
 }
 
 /** A message and a notification. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { HttpError } from '#src/api/refusal.ts'
 import { ADDRESS } from './address-edit.ts'
 import type { CanaryShop, Edit } from './edits.ts'
@@ -59,7 +60,7 @@ const ofStaff = {
   getVersion: (record: unknown) => (record as { Version?: number } | undefined)?.Version,
 } as const
 
-export const unusedCustomerEdit: Edit = {
+const unusedCustomerEdit: Edit = {
   ...ofStaff,
   repeatable: false,
   async open({ ask, shop }) {
@@ -73,7 +74,7 @@ export const unusedCustomerEdit: Edit = {
 }
 
 /** Becomes a public customer that buys in euros. */
-export const customerKindEdit: Edit = {
+const customerKindEdit: Edit = {
   ...ofStaff,
   repeatable: true,
   async open({ ask, shop }) {
@@ -89,7 +90,7 @@ export const customerKindEdit: Edit = {
 let groups = 0
 
 /** A group of customers that another user of the staff renames. */
-export const customerGroupEdit = (toInput: (no: number) => object, repeatable: boolean): Edit => ({
+const customerGroupEdit = (toInput: (no: number) => object, repeatable: boolean): Edit => ({
   ...ofStaff,
   repeatable,
   async open({ ask, shop }) {
@@ -110,8 +111,33 @@ export const customerGroupEdit = (toInput: (no: number) => object, repeatable: b
   },
 })
 
+/** A new note of Ela on Ayşe's company, whose text she changes in another tab. */
+const noteEdit = (toInput: () => object, repeatable: boolean): Edit => ({
+  by: 'ela',
+  versionRequired: true,
+  repeatable,
+  getVersion: (record) => (record as { Version?: number } | undefined)?.Version,
+  async open({ ask, shop }) {
+    const CustomerCode = shop.scope('ayse').customer.code
+    const Note = `Not ${randomUUID()}`
+    await ask('ela', 'POST customer/insert-customer-note', { CustomerCode, Key: randomUUID(), Note, IsPinned: 0 })
+    const { NoteList } = await ask('ela', 'GET customer/get-customer-notes', { CustomerCode })
+    const { NoteID } = NoteList.$values.find((one: { Note: string }) => one.Note === Note)
+    const read = () => ask('ela', 'GET customer/get-customer-note', { CustomerCode, NoteID: `${NoteID}` })
+    return {
+      /** Undefined once the note is removed. */
+      read: () => read().catch(returnIfMissing),
+      async change() {
+        const { Version } = await read()
+        await ask('ela', 'POST customer/update-customer-note', { CustomerCode, NoteID, Note: 'Orta', Version })
+      },
+      input: (Version) => ({ CustomerCode, NoteID, ...toInput(), Version }),
+    }
+  },
+})
+
 /** A non-default address of an unused customer that another user of the staff changes. */
-export const customerAddressEdit = (input: object, repeatable: boolean): Edit => ({
+const customerAddressEdit = (input: object, repeatable: boolean): Edit => ({
   ...ofStaff,
   repeatable,
   async open({ ask, shop }) {
@@ -129,3 +155,45 @@ export const customerAddressEdit = (input: object, repeatable: boolean): Edit =>
     }
   },
 })
+
+/** A new contract with Ayşe's company, which another user of the staff renames. */
+const documentEdit = (details: { Title?: string }, repeatable: boolean): Edit => ({
+  by: 'ela',
+  versionRequired: true,
+  repeatable,
+  getVersion: (record) => (record as { Version?: number } | undefined)?.Version,
+  async open({ ask, shop }) {
+    const CustomerCode = shop.scope('ayse').customer.code
+    const saved = { DocumentKind: 'contract', Title: `Belge ${randomUUID()}`, EndDate: null, IsShownToCustomer: 0 }
+    const Content = Buffer.from(`%PDF-1.7 ${saved.Title}`).toString('base64')
+    await ask('ela', 'POST customer/insert-customer-document', { CustomerCode, ...saved, Content })
+    const { DocumentList } = await ask('ela', 'GET customer/get-customer-documents', { CustomerCode })
+    const { DocumentID } = DocumentList.$values.find((one: { Title: string }) => one.Title === saved.Title)
+    const read = () => ask('ela', 'GET customer/get-customer-document', { CustomerCode, DocumentID: `${DocumentID}` })
+    return {
+      /** Undefined once the document is removed. */
+      read: () => read().catch(returnIfMissing),
+      async change() {
+        const { Version } = await read()
+        const input = { CustomerCode, DocumentID, ...saved, Title: 'Orta', Version }
+        await ask('ela', 'POST customer/update-customer-document', input)
+      },
+      input: (Version) => ({ CustomerCode, DocumentID, ...(details.Title && { ...saved, ...details }), Version }),
+    }
+  },
+})
+
+/** Calls of staff that change a customer or what belongs to it. */
+export const CUSTOMER_EDITS: Readonly<Record<string, Edit>> = {
+  'POST customer/delete-customer': unusedCustomerEdit,
+  'POST customer/update-customer-address': customerAddressEdit({ ...ADDRESS, AddressDefinition: 'Şantiye' }, true),
+  'POST customer/delete-customer-address': customerAddressEdit({}, false),
+  'POST customer/set-default-customer-address': customerAddressEdit({}, true),
+  'POST customer/update-customer-kind': customerKindEdit,
+  'POST customer/update-customer-group': customerGroupEdit((no) => ({ GroupName: `Yeni ${no}` }), true),
+  'POST customer/delete-customer-group': customerGroupEdit(() => ({ TargetID: null }), false),
+  'POST customer/update-customer-document': documentEdit({ Title: 'Yeni' }, true),
+  'POST customer/delete-customer-document': documentEdit({}, false),
+  'POST customer/update-customer-note': noteEdit(() => ({ Note: 'Yeni' }), true),
+  'POST customer/delete-customer-note': noteEdit(() => ({}), false),
+}

@@ -3,13 +3,7 @@ import { ADDRESS, addressEdit } from './address-edit.ts'
 import { bannerEdit } from './banner-edit.ts'
 import type { openCanaryShop } from './canary-shop.ts'
 import { contentEdit, contractEdit, emailEdit, menuEdit, redirectEdit } from './content-edits.ts'
-import {
-  customerAddressEdit,
-  customerGroupEdit,
-  customerKindEdit,
-  customerUserEdit,
-  unusedCustomerEdit,
-} from './customer-edit.ts'
+import { CUSTOMER_EDITS, customerUserEdit } from './customer-edit.ts'
 import {
   type CellsAnswer,
   openBrand,
@@ -230,13 +224,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     (details) => ({ ...details, Phone: '0212 444 55 66' }),
     true,
   ),
-  'POST customer/delete-customer': unusedCustomerEdit,
-  'POST customer/update-customer-address': customerAddressEdit({ ...ADDRESS, AddressDefinition: 'Şantiye' }, true),
-  'POST customer/delete-customer-address': customerAddressEdit({}, false),
-  'POST customer/set-default-customer-address': customerAddressEdit({}, true),
-  'POST customer/update-customer-kind': customerKindEdit,
-  'POST customer/update-customer-group': customerGroupEdit((no) => ({ GroupName: `Yeni ${no}` }), true),
-  'POST customer/delete-customer-group': customerGroupEdit(() => ({ TargetID: null }), false),
+  ...CUSTOMER_EDITS,
   'POST staff/update-role': staffEdit({ Role: 'warehouse' }, renameStaff),
   'POST staff/update-activity': staffEdit({ Active: false }, renameStaff),
   'POST staff/update-own-role': roleEdit({ RoleName: 'Counter', Permissions: ['editContent'] }, true),

@@ -76,7 +76,7 @@ const toCreditView = (
 /** A change of the terms; a value that the log does not have is left out. */
 function toTermsChangeView(
   { language, site, i18n }: PageRequest,
-  { id, at, by, creditLimit, termsDays, reason }: TermsChange,
+  { id, at, by, creditLimit, termsDays, reason, source }: TermsChange,
   toMoney: (amount: string) => string,
 ) {
   const toDays = (count: number) => i18n.t('customers.days', { count })
@@ -84,7 +84,7 @@ function toTermsChangeView(
     id,
     at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
     by: by || i18n.t('audit.shop'),
-    reason,
+    reason: source ? i18n.t('customers.fromList', { file: source.file, row: `${source.row}` }) : reason,
     limit: creditLimit && { from: toMoney(creditLimit.from), to: toMoney(creditLimit.to) },
     days: termsDays && { from: toDays(termsDays.from), to: toDays(termsDays.to) },
   }

@@ -70,7 +70,7 @@ export function CustomerForm({ card, choices, answer }: CustomerFormProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceField name="priceListId" choices={choices.priceLists} typed={typed} />
           <ChoiceField name="groupId" choices={choices.groups} typed={typed} />
-          <ChoiceField name="depotId" choices={choices.depots} typed={typed} />
+          <ChoiceField name="depotId" choices={choices.depots} typed={typed} hint={t('customers.depotHint')} />
           <CustomerTextField name="creditLimit" {...fields} />
           <CustomerTextField name="termsDays" {...fields} />
           <CustomerTextField name="reason" {...fields} />
@@ -138,12 +138,13 @@ interface ChoiceFieldProps {
   name: (typeof CHOICE_FIELDS)[number]
   choices: readonly NamedChoice[]
   typed: TypedCustomer
+  hint?: string
 }
 
-export function ChoiceField({ name, choices, typed }: ChoiceFieldProps) {
+export function ChoiceField({ name, choices, typed, hint }: ChoiceFieldProps) {
   const { t } = useTexts()
   return (
-    <SelectField name={name} label={t(`customers.field.${name}`)} defaultValue={typed[name]}>
+    <SelectField name={name} label={t(`customers.field.${name}`)} hint={hint} defaultValue={typed[name]}>
       <option value="">{t('customers.none')}</option>
       {choices.map(({ id, name: choice }) => (
         <option key={id} value={id}>

@@ -35,18 +35,27 @@ import {
   ActivityList,
   CreditFigures,
   LastOrders,
+  Section,
   SubDealerList,
   TermsChangeList,
   UserList,
 } from './customer-sections.tsx'
+import { toDocumentsPath, toDocumentView } from './documents/document-form.ts'
+import { DocumentRows } from './documents/document-rows.tsx'
+import { getCustomerDocuments } from './documents/wire.ts'
+import { CustomerNotes } from './notes/customer-notes.tsx'
+import { type NoteAnswer, saveNote, toNotesPath, toNoteView } from './notes/note-form.ts'
+import { getCustomerNotes } from './notes/wire.ts'
 import { changeCustomerCard, changeCustomerPicture, getCustomerCard, getCustomerChoices } from './wire.ts'
 
 /** One customer with everything that belongs to it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [choices, entries, pictures] = await Promise.all([
+  const [choices, notes, { documents }, entries, pictures] = await Promise.all([
     page.call(getCustomerChoices),
+    loadNotes(page, card.code),
+    page.call(getCustomerDocuments, { customerCode: card.code }),
     loadEntries(page, card.id),
     page.can('editContent') ? loadPictureKeys(page) : [],
   ])
@@ -55,6 +64,8 @@ export async function loader(args: Route.LoaderArgs) {
     card: toCustomerCardView(page, card),
     choices: addPresentChoices(choices, card),
     pictures,
+    notes,
+    documents: documents.slice(0, MAX_DOCUMENTS).map((document) => toDocumentView(page, card.code, document)),
     activity: { entries, kind: getActivityKind(page), kinds: listActivityKinds(page) },
     paths: {
       customers: getPagePath(page, 'customers'),
@@ -64,6 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
       addNetPrice: getPagePath(page, 'netPrices', `/new?customer=${encodeURIComponent(card.code)}`),
       orders: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery({ customer: card.code })) : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
+      documents: toDocumentsPath(page, card.code),
       remove: `${toCustomerPath(page, card.code)}/remove`,
       addAddress: toAddressPath(page, card.code, 'new'),
       kind: `${toCustomerPath(page, card.code)}/kind`,
@@ -77,6 +89,21 @@ export async function loader(args: Route.LoaderArgs) {
 function loadCard(page: PageRequest, code = '') {
   if (!page.can('manageCustomers')) throw notForViewer(page, 'customers', `/${encodeURIComponent(code)}`)
   return page.call(getCustomerCard, { code: code.slice(0, DETAIL_LENGTHS.code) })
+}
+
+/** The page shows the newest ones. */
+const MAX_DOCUMENTS = 5
+const MAX_NOTES = 5
+
+/** The first notes, with the way to all of them. */
+async function loadNotes(page: PageRequest, customerCode: string) {
+  const { notes, totalHits } = await page.call(getCustomerNotes, { customerCode })
+  return {
+    notes: notes.slice(0, MAX_NOTES).map((note) => toNoteView(page, customerCode, note)),
+    all: totalHits > MAX_NOTES ? toNotesPath(page, customerCode) : undefined,
+    totalHits,
+    newKey: crypto.randomUUID(),
+  }
 }
 
 const MAX_ENTRIES = 10
@@ -95,7 +122,9 @@ function listActivityKinds(page: PageRequest) {
 }
 
 const CUSTOMER_DOMAINS: ReadonlySet<string> = new Set(
-  'account address cart customer order payment proposal representative return session subDealer user'.split(' '),
+  'account address cart customer customerDocument customerNote order payment proposal representative return session subDealer user'.split(
+    ' ',
+  ),
 )
 
 /** What was done to or for the customer last, if the viewer may see the log. */
@@ -111,13 +140,21 @@ async function loadEntries(page: PageRequest, customerId: number) {
   }))
 }
 
+/** The result of the form that was not saved. */
+interface SubmissionAnswer {
+  details?: Awaited<ReturnType<typeof saveDetails>>
+  picture?: Awaited<ReturnType<typeof savePicture>>
+  note?: NoteAnswer
+}
+
 /** Saves the form; what was typed stays, and after a change by another user both values are shown. */
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<SubmissionAnswer> {
   const page = pageRequest(args)
   const { id, code } = await loadCard(page, args.params.code)
   const form = await args.request.formData()
-  if (form.get('intent') === 'picture') return { picture: await savePicture(page, code, form), details: undefined }
-  return { picture: undefined, details: await saveDetails(page, id, form) }
+  if (form.get('intent') === 'picture') return { picture: await savePicture(page, code, form) }
+  const note = await saveNote(page, form, { customerCode: code, back: toCustomerPath(page, code) })
+  return note ? { note } : { details: await saveDetails(page, id, form) }
 }
 
 async function savePicture(page: PageRequest, code: string, form: FormData) {
@@ -157,7 +194,8 @@ function toFieldProblems(refusal: string | null): CustomerProblems | undefined {
 export const meta = pageMeta
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, pictures, activity, paths } = loaderData
+  const { t } = useTexts()
+  const { card, choices, pictures, notes, documents, activity, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <CustomerHeader card={card} paths={paths} />
@@ -168,6 +206,10 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <DiscountList discounts={card.discounts} paths={paths} isSubDealer={card.dealer !== null} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <CustomerNotes key={card.id} {...notes} answer={actionData?.note} />
+          <Section title={t('customerDocuments.title')} all={paths.documents} allLabel={t('customerDocuments.manage')}>
+            <DocumentRows documents={documents} />
+          </Section>
           {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}
           <TermsChangeList changes={card.termsChanges} />
           {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}

@@ -43,6 +43,8 @@ interface AgreementListProps {
     /** The form of a new one, and the calendar. */
     add: string
     calendar: string
+    /** The form that imports a list of them; null for users who may not import. */
+    upload?: string | null
   }
   /** The answer of the last form; with ids the user has to confirm that these rows are removed. */
   answer: { done: boolean; message: string; toRemove?: number[]; key: string } | undefined
@@ -51,7 +53,7 @@ interface AgreementListProps {
 /** The list of discounts or net prices. */
 export function AgreementList({ of, definition, list, answer }: AgreementListProps) {
   const { t } = useTexts()
-  const { table, choices, rows, add, calendar } = list
+  const { table, choices, rows, add, calendar, upload } = list
   const texts = AGREEMENT_TEXTS[of]
   const toRemove = answer?.toRemove
   return (
@@ -59,6 +61,7 @@ export function AgreementList({ of, definition, list, answer }: AgreementListPro
       title={t(texts.title)}
       actions={
         <p className="flex flex-wrap gap-2">
+          {upload && <ButtonLink to={upload}>{t('netPrices.upload')}</ButtonLink>}
           <ButtonLink to={calendar}>{t('agreements.title')}</ButtonLink>
           <ButtonLink to={add} look="main">
             {t(texts.add)}

@@ -91,5 +91,4 @@ export interface DiscountChoices {
 }
 
 export const MAX_TITLE_LENGTH = 100
-export const MAX_REFERENCE_LENGTH = 60
-export const MAX_NOTE_LENGTH = 1000
+export { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '#src/pricing/net-price.ts'

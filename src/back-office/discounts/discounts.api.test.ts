@@ -317,8 +317,14 @@ describe('net prices of a founded shop', () => {
       [null, false],
     ])
     const ids = (await listNetPrices()).map((one) => one.id)
-    const columns = ['customer', 'product', 'amount', 'minQuantity', 'until']
-    expect(`${(await owner.call(exportNetPriceList, { columns, format: 'csv' })).content}`).toContain('75,1255')
+    const columns = ['customer', 'product', 'amount', 'currency', 'minQuantity', 'from', 'until', 'reference', 'note']
+    const { content } = await owner.call(exportNetPriceList, { columns, format: 'csv' })
+    expect(`${content}`).toContain('75,1255')
+    const exported = `${content}`.replace('\uFEFF', '').trim().split(/\r?\n/)
+    const { counts } = await founded.importLines(exported, {
+      mapping: { ...emptyMapping('net-prices'), numbers: 'tr' },
+    })
+    expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0, unchanged: 4 })
     expect(await owner.call(removeNetPrices, { ids })).toEqual({ removed: 4 })
     expect(await owner.call(removeNetPrices, { ids })).toEqual({ removed: 0 })
     await expect(owner.call(getNetPrice, { id })).rejects.toMatchObject({ status: 404 })

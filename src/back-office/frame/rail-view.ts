@@ -27,6 +27,7 @@ const WORK_OF_PAGE: Partial<Record<RailPage, WorkKind>> = {
   deskReturns: 'returns',
   registrations: 'registrations',
   paymentDesk: 'paymentIssues',
+  customerDocuments: 'documents',
   deskComments: 'comments',
 }
 

@@ -4,9 +4,10 @@ import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { trimPrice } from '#src/platform/money.ts'
+import { isMinQuantity, isNetPriceAmount } from '#src/pricing/net-price.ts'
 import { isBefore, isDay } from '../discounts/discount-form.ts'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '../discounts/discounts-table.ts'
-import { isMinQuantity, isNetPriceAmount, type NetPriceRecord } from './net-prices-table.ts'
+import type { ListedNetPrice } from './net-prices-table.ts'
 import type { addNetPrice } from './wire.ts'
 
 const FIELDS = [
@@ -42,7 +43,7 @@ export function readNetPriceForm(form: FormData): TypedNetPrice {
 
 /** The terms of a saved net price as its form shows them; the decimal sign is that of the language. */
 export const toTypedTerms = (
-  { amount, currency, until, reference, note }: NetPriceRecord,
+  { amount, currency, until, reference, note }: ListedNetPrice,
   language: Language,
 ): Omit<TypedNetPrice, 'customer' | 'product' | 'minQuantity' | 'from'> => ({
   amount: quantityToType(language, trimPrice(new Big(amount).toFixed(4))),

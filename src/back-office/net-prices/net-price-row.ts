@@ -12,7 +12,7 @@ interface RowContext {
 
 /** A net price as a row of the table and of its files; `href` is its page. */
 export function toNetPriceRow({ t, language }: RowContext, netPrice: ListedNetPrice, href: string): TableRowView {
-  const { id, buyer, customer, product, productName, amount, currency, minQuantity, reference, state } = netPrice
+  const { id, buyer, customer, product, productName, amount, currency, minQuantity, reference, note, state } = netPrice
   const cells: Record<NetPriceColumn, CellView | undefined> = {
     buyer: { text: buyer },
     customer: toTextCell(customer),
@@ -24,6 +24,7 @@ export function toNetPriceRow({ t, language }: RowContext, netPrice: ListedNetPr
       Number(minQuantity) > 0 ? { text: formatQuantity(language, minQuantity), value: minQuantity } : undefined,
     state: { text: t(`discounts.state.${state}`), tone: STATE_TONES[state] },
     reference: toTextCell(reference),
+    note: toTextCell(note),
     from: toDayCell(language, netPrice.from),
     until: toDayCell(language, netPrice.until),
   }

@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     add: getPagePath(page, 'netPrices', '/new'),
     calendar: getPagePath(page, 'discounts', '/calendar?of=netPrices'),
+    upload: page.can('importData') ? getPagePath(page, 'imports', '/new/net-prices') : null,
   }
 }
 

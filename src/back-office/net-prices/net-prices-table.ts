@@ -15,6 +15,7 @@ export const NET_PRICES_TABLE = {
     { key: 'minQuantity', label: 'netPrices.column.minQuantity', kind: 'number', initial: true },
     { key: 'state', label: 'discounts.column.state', kind: 'status', initial: true },
     { key: 'reference', label: 'discounts.column.reference', kind: 'text', wideOnly: true },
+    { key: 'note', label: 'discounts.form.note', kind: 'prose', wideOnly: true },
     { key: 'from', label: 'discounts.column.from', kind: 'date', sortable: true },
     { key: 'until', label: 'discounts.column.until', kind: 'date', sortable: true, initial: true },
   ],
@@ -44,6 +45,8 @@ export interface ListedNetPrice {
   minQuantity: Decimal
   /** Number of the agreement, for staff. */
   reference: string
+  /** What was agreed, for staff. */
+  note: string
   /** First and last day, `YYYY-MM-DD`. */
   from: string | null
   until: string | null
@@ -52,15 +55,3 @@ export interface ListedNetPrice {
   /** Another one for the same quantity is valid on some of its days: of these the later start applies. */
   overlaps: boolean
 }
-
-/** A net price as its form shows it: customer, product, quantity and first day identify it and stay. */
-export interface NetPriceRecord extends ListedNetPrice {
-  /** What was agreed, for staff. */
-  note: string
-}
-
-/** Above 0, with at most 11 digits before the dot and four after it. */
-export const isNetPriceAmount = (amount: Decimal) => /^\d{1,11}(?:\.\d{1,4})?$/.test(amount) && Number(amount) > 0
-
-/** As the column stores it; 0 for any quantity. */
-export const isMinQuantity = (quantity: Decimal) => /^\d{1,9}(?:\.\d{1,3})?$/.test(quantity)

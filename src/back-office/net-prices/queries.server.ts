@@ -8,7 +8,7 @@ import { matchEnd, selectState } from '../discounts/period-queries.server.ts'
 import { selectProductsByCode } from '../discounts/queries.server.ts'
 import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
-import type { ListedNetPrice, NetPriceFilter, NetPriceRecord } from './net-prices-table.ts'
+import type { ListedNetPrice, NetPriceFilter } from './net-prices-table.ts'
 
 /** A page of the net prices of the site. */
 export async function loadNetPrices(
@@ -52,11 +52,9 @@ export async function loadNetPrice(
   db: Db,
   { siteId, language }: SiteScope,
   id: number,
-): Promise<NetPriceRecord | undefined> {
-  const { rows } = await sql<NetPriceRecord>`
-    select ${selectFields(siteId, language)}, n.note from ${JOINED} where n.site_id = ${siteId} and n.id = ${id}`.execute(
-    db,
-  )
+): Promise<ListedNetPrice | undefined> {
+  const { rows } = await sql<ListedNetPrice>`
+    select ${selectFields(siteId, language)} from ${JOINED} where n.site_id = ${siteId} and n.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -72,7 +70,7 @@ const OVERLAPS = sql`exists (select from net_prices other where other.customer_i
 const selectFields = (siteId: number, language: string) => sql`
   n.id, ${customerName('c')} as buyer, c.code as customer, p.code as product,
   coalesce(nullif(p.names ->> ${language}, ''), p.name, '') as product_name, n.amount, n.currency, n.min_quantity,
-  n.reference, n.valid_from::text as "from", n.valid_to::text as until, ${selectState({ siteId, alias: 'n' })} as state, n.version, ${OVERLAPS} as overlaps`
+  n.reference, n.note, n.valid_from::text as "from", n.valid_to::text as until, ${selectState({ siteId, alias: 'n' })} as state, n.version, ${OVERLAPS} as overlaps`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   buyer: customerName('c'),

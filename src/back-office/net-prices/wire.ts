@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { isMinQuantity, isNetPriceAmount } from '#src/pricing/net-price.ts'
 import { DISCOUNT_STATES, MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from '../discounts/discounts-table.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { savedAnswer } from '../wire.ts'
-import { isMinQuantity, isNetPriceAmount } from './net-prices-table.ts'
 
 const id = z.number().int().positive()
 
@@ -21,6 +21,7 @@ const shown = {
   minQuantity: ['MinQuantity', wireDecimal],
   /** Number of the agreement with the customer, for staff. */
   reference: ['Reference', z.string()],
+  note: ['Note', z.string()],
   from: ['StartDate', z.string().nullable()],
   until: ['EndDate', z.string().nullable()],
   state: ['State', z.enum(DISCOUNT_STATES)],
@@ -60,7 +61,7 @@ export const getNetPrice = endpoint({
   access: 'manageCustomers',
   summary: 'One net price with its version.',
   input: wireObject({ id: ['NetPriceID', queryNumber] }),
-  output: wireObject({ ...shown, note: ['Note', z.string()] }),
+  output: wireObject(shown),
 })
 
 export const getNetPriceCurrencies = endpoint({

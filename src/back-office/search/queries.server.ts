@@ -1,4 +1,5 @@
 import { loadListing } from '#src/catalog/listing-queries.server.ts'
+import { findNotes } from '#src/customers/notes/queries.server.ts'
 import { findCustomers, findUsers } from '#src/customers/search-queries.server.ts'
 import { findOrders } from '#src/orders/desk/search-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
@@ -12,17 +13,19 @@ import { MAX_HITS, MIN_SEARCH_LENGTH, type ProductHit, type SearchResult, type S
 
 /** What a text finds in the records that the viewer may see. */
 export async function searchRecords(db: Db, context: RequestContext, text: string): Promise<SearchResult> {
-  if (text.length < MIN_SEARCH_LENGTH) return { orders: [], customers: [], users: [], products: [], settings: [] }
+  if (text.length < MIN_SEARCH_LENGTH)
+    return { orders: [], customers: [], users: [], notes: [], products: [], settings: [] }
   const scope = siteScope(context)
   const request = { text, limit: MAX_HITS }
-  const [orders, customers, users, products] = await Promise.all([
+  const [orders, customers, users, notes, products] = await Promise.all([
     can(context, 'seeOrderDesk') ? findOrders(db, scope, request) : [],
     can(context, 'manageCustomers') || can(context, 'seeAccounts') ? findCustomers(db, scope, request) : [],
     can(context, 'decideMembers') || can(context, 'manageCustomers') ? findUsers(db, scope, request) : [],
+    can(context, 'manageCustomers') ? findNotes(db, scope, request) : [],
     can(context, 'seeCatalog') ? findProducts(db, context, text) : [],
   ])
   const settings = can(context, 'manageSettings') ? findSettings(context, text) : []
-  return { orders, customers, users, products, settings }
+  return { orders, customers, users, notes, products, settings }
 }
 
 /** As the search of the shop finds them, without an entry in its log. */

@@ -20,6 +20,7 @@ const result: SearchResult = {
       customerName: 'Yıldız',
     },
   ],
+  notes: [],
   products: [{ slug: 'balata', code: 'B/1', name: 'Balata', brand: 'Bosch' }],
   settings: [{ name: 'AutoApproveOrders', group: 'orders', groupTitle: 'Orders', title: 'Approve orders at once' }],
 }

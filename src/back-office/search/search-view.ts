@@ -5,6 +5,7 @@ import { ACCOUNT_PAGES, getAccountMenuEntry, getRailEntry, mayOpen, RAIL_PAGES }
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import type { IconName } from '#src/ui/icon.tsx'
 import { toCustomerPath, toUserPath } from '../customers/customer-card-view.ts'
+import { toNotesPath } from '../customers/notes/note-form.ts'
 import { joinFacts } from '../join-facts.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import { getPageName } from '../page-name.ts'
@@ -45,6 +46,7 @@ export async function loadSearchView(page: PageRequest): Promise<SearchView> {
     orders: result?.orders.map((order) => toOrderHit(page, order)) ?? [],
     customers: result?.customers.map((customer) => toCustomerHit(page, customer)) ?? [],
     users: result?.users.map((user) => toUserHit(page, user)) ?? [],
+    notes: result?.notes.map((note) => toNoteHit(page, note)) ?? [],
     products: result?.products.map((product) => toProductHit(page, product)) ?? [],
     settings: result?.settings.map((setting) => toSettingHit(page, setting)) ?? [],
   }
@@ -124,6 +126,20 @@ const toUserHit = (
   detail: joinFacts(page.language, [
     email === name ? '' : email,
     customerName || page.i18n.t('backOffice.search.staff'),
+  ]),
+})
+
+const toNoteHit = (
+  page: PageRequest,
+  { id, excerpt, customerCode, customerName, createdAt }: SearchResult['notes'][number],
+): SearchHitView => ({
+  href: toNotesPath(page, customerCode, id),
+  icon: 'pencil',
+  name: customerName,
+  code: customerCode,
+  detail: joinFacts(page.language, [
+    formatDate(page.language, createdAt, { timeZone: page.site.timeZone }),
+    excerpt.replaceAll(/\s+/g, ' '),
   ]),
 })
 

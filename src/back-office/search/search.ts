@@ -1,3 +1,4 @@
+import type { FoundNote } from '#src/customers/notes/note.ts'
 import type { Status } from '#src/orders/status.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { SettingGroup } from '#src/settings/groups.ts'
@@ -57,10 +58,12 @@ export interface SearchResult {
   orders: OrderHit[]
   customers: CustomerHit[]
   users: UserHit[]
+  /** On customers. */
+  notes: FoundNote[]
   products: ProductHit[]
   settings: SettingHit[]
 }
 
 /** The kinds of hits, in the order of the groups. Pages are found by their names, in the language of the reader. */
-export const HIT_KINDS = ['pages', 'orders', 'customers', 'users', 'products', 'settings'] as const
+export const HIT_KINDS = ['pages', 'orders', 'customers', 'users', 'notes', 'products', 'settings'] as const
 export type HitKind = (typeof HIT_KINDS)[number]

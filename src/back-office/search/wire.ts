@@ -13,7 +13,7 @@ export const searchBackOffice = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'Orders by number, customers and users by code, name, email, tax number or phone, products by any number or word, and settings by name: the best few of each kind that the caller may see.',
+    'Orders by number, customers and users by code, name, email, tax number or phone, notes on customers by their text, products by any number or word, and settings by name: the best few of each kind that the caller may see.',
   input: wireObject({ text: ['SearchText', queryText(MAX_SEARCH_LENGTH)] }),
   output: wireObject({
     orders: [
@@ -52,6 +52,18 @@ export const searchBackOffice = endpoint({
           customerId: ['CustomerID', id.nullable()],
           customerCode: ['CustomerCode', z.string()],
           customerName: ['CustomerName', z.string()],
+        }),
+      ),
+    ],
+    notes: [
+      'NoteList',
+      z.array(
+        wireObject({
+          id: ['NoteID', id],
+          excerpt: ['Excerpt', z.string()],
+          customerCode: ['CustomerCode', z.string()],
+          customerName: ['CustomerName', z.string()],
+          createdAt: ['CreatedDate', wireMoment],
         }),
       ),
     ],

@@ -53,6 +53,7 @@ export interface TableSort {
 export const TABLE_NAMES = [
   'accounts',
   'bankLines',
+  'customerDocuments',
   'customers',
   'discounts',
   'netPrices',

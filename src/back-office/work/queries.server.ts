@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countWaitingComments } from '#src/catalog/detail/comment-queries.server.ts'
+import { countDueDocuments } from '#src/customers/documents/queries.server.ts'
 import { countWaitingMembers } from '#src/customers/members/queries.server.ts'
 import { countHeldOrders, countWaitingOrders } from '#src/orders/desk/queries.server.ts'
 import { countRequestedProposals } from '#src/orders/proposals/queries.server.ts'
@@ -18,6 +19,7 @@ const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
   returns: countPendingReturns,
   registrations: countWaitingMembers,
   paymentIssues: countOpenIssues,
+  documents: countDueDocuments,
   comments: countWaitingComments,
 }
 

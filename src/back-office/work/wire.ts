@@ -11,7 +11,7 @@ export const getWaitingWork = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'How many orders, proposals, returns, registrations, payments and comments wait for staff; null where the caller may not see them.',
+    'How many orders, proposals, returns, registrations, payments, documents and comments wait for staff; null where the caller may not see them.',
   input: z.object({}),
   output: wireObject({
     /** Orders that wait for approval. */
@@ -24,6 +24,8 @@ export const getWaitingWork = endpoint({
     registrations: ['RegistrationCount', count],
     /** Payments with an open reconciliation issue or a proposed refund. */
     paymentIssues: ['PaymentIssueCount', count],
+    /** Documents of customers that are over, or will be within 30 days. */
+    documents: ['DocumentCount', count],
     /** Comments on products that wait for a decision. */
     comments: ['CommentCount', count],
   }),

@@ -29,6 +29,7 @@ const ICONS: Record<WorkKind, IconName> = {
   returns: 'box',
   registrations: 'person',
   paymentIssues: 'alert',
+  documents: 'file',
   comments: 'chat',
 }
 
@@ -92,6 +93,8 @@ function getListPath(page: PageRequest, kind: WorkKind): string {
       return getPagePath(page, 'registrations')
     case 'paymentIssues':
       return getPagePath(page, 'paymentDesk')
+    case 'documents':
+      return getPagePath(page, 'customerDocuments', '?state=due')
     case 'comments':
       return getPagePath(page, 'deskComments', '?state=waiting')
   }

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { toAccountStatusView, toBalanceView } from '../account-view.ts'
+import { CompanyDocuments, loadCompanyDocuments } from '../documents/company-documents.tsx'
 import { isNarrowed, type StatementFilter, statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
 import { payPath } from '../pay-path.ts'
 import { getAccountActivity, getCompanyLimit } from '../wire.ts'
@@ -24,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.signedIn) throw loginFirst(page, 'accountActivity')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(getPagePath(page, 'allAccounts'))
   const limitRequest = filter.customerId > 0 ? { customerId: filter.customerId } : {}
-  const [activity, limits] = await Promise.all([
+  const [activity, limits, documents] = await Promise.all([
     page.call(getAccountActivity, { ...toStatementRequest(filter), page: filter.page }),
     page.call(getCompanyLimit, limitRequest),
+    loadCompanyDocuments(page),
   ])
   const { account } = activity
   const mine = account.customerId === page.viewer.customer?.id
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: account.name,
     code: account.code,
     mine,
+    documents: mine ? documents : [],
     status: accountStatusView,
     lines: toLineViews(page, activity),
     months: toMonthViews(page, activity),
@@ -106,6 +109,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <StatementSheet statement={loaderData} />
       )}
       <CurrencyTable currencies={loaderData.currencies} />
+      <CompanyDocuments documents={loaderData.documents} />
     </div>
   )
 }

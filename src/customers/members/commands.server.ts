@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
+import { eraseDocuments } from '#src/customers/documents/commands.server.ts'
+import { eraseNotes } from '#src/customers/notes/commands.server.ts'
 import { audit, eraseCustomerContacts, eraseUserContacts } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { renewCustomerVersions } from '../details-commands.server.ts'
@@ -138,7 +140,8 @@ interface MembershipEnd {
 
 /**
  * Erases a user, and the personal data of its customer if there is no other user. What the law requires is retained: a
- * company's name and tax number, orders and entries with their copies. Returns whether the customer is closed.
+ * company's name and tax number, orders and entries with their copies. Notes of the staff on it are removed, and documents that
+ * are no business records. Returns whether the customer is closed.
  */
 export async function eraseUser(
   tx: Tx,
@@ -154,6 +157,8 @@ export async function eraseUser(
     .executeTakeFirst()
   if (others) return { customerClosed: false }
   await eraseCustomerContacts(tx, siteId, customerId)
+  await eraseNotes(tx, customerId)
+  await eraseDocuments(tx, customerId, { all: withFirm })
   await tx
     .updateTable('customers')
     .set({ firstName: '', lastName: '', email: '', phone: '', mobilePhone: '', webAddress: '', active: false })

@@ -31,6 +31,17 @@ export const CATALOGUE_FIELDS = {
     parent: 'text',
     sortNo: 'whole',
   },
+  'net-prices': {
+    customer: 'text',
+    product: 'text',
+    netPrice: 'money',
+    currency: 'currency',
+    minQuantity: 'decimal',
+    from: 'day',
+    until: 'day',
+    reference: 'text',
+    remark: 'text',
+  },
   'dealer-numbers': {
     customer: 'text',
     product: 'text',
@@ -44,5 +55,6 @@ export const CATALOGUE_REQUIRED = {
   depots: [['code'], ['name', 'priority', 'cutOff', 'leadDays', 'workDays']],
   brands: [['brand'], ['newName', 'quality', 'logo']],
   categories: [['category'], ['name', 'parent', 'sortNo']],
+  'net-prices': [['customer'], ['product'], ['netPrice']],
   'dealer-numbers': [['customer'], ['product'], ['number']],
 } as const

@@ -27,6 +27,14 @@ const SORT = [
   ...['sıra', 'sıralama', 'sıralama no', 'sort no', 'sort order', 'order', 'الترتيب', 'порядок', 'reihenfolge'],
   'sortierung',
 ]
+const FROM = [
+  ...['başlangıç', 'başlangıç tarihi', 'geçerlilik başlangıcı', 'from', 'valid from', 'start date', 'من تاريخ'],
+  ...['من', 'تاريخ البداية', 'с даты', 'начало', 'действует с', 'gültig ab', 'ab', 'von'],
+]
+const UNTIL = [
+  ...['bitiş', 'bitiş tarihi', 'geçerlilik bitişi', 'until', 'valid until', 'valid to', 'end date', 'إلى تاريخ'],
+  ...['إلى', 'تاريخ النهاية', 'по дату', 'окончание', 'действует до', 'gültig bis', 'bis'],
+]
 type Headings = {
   [Kind in keyof typeof CATALOGUE_FIELDS]: Record<keyof (typeof CATALOGUE_FIELDS)[Kind], readonly string[]>
 }
@@ -44,14 +52,8 @@ export const CATALOGUE_HEADINGS: Headings = {
       ...['discount percent', 'الخصم', 'نسبة الخصم', 'скидка', 'процент скидки', 'rabatt', 'rabattsatz'],
     ],
     title: ['başlık', 'iskonto adı', 'title', 'discount name', 'العنوان', 'название', 'bezeichnung', 'titel'],
-    from: [
-      ...['başlangıç', 'başlangıç tarihi', 'geçerlilik başlangıcı', 'from', 'valid from', 'start date', 'من تاريخ'],
-      ...['من', 'تاريخ البداية', 'с даты', 'начало', 'действует с', 'gültig ab', 'ab', 'von'],
-    ],
-    until: [
-      ...['bitiş', 'bitiş tarihi', 'geçerlilik bitişi', 'until', 'valid until', 'valid to', 'end date', 'إلى تاريخ'],
-      ...['إلى', 'تاريخ النهاية', 'по дату', 'окончание', 'действует до', 'gültig bis', 'bis'],
-    ],
+    from: FROM,
+    until: UNTIL,
   },
   depots: {
     code: [
@@ -136,6 +138,30 @@ export const CATALOGUE_HEADINGS: Headings = {
       'oberkategorie',
     ],
     sortNo: SORT,
+  },
+  'net-prices': {
+    customer: CUSTOMER,
+    product: PRODUCT,
+    netPrice: [
+      ...['net fiyat', 'net fiyatı', 'anlaşma fiyatı', 'özel fiyat', 'birim fiyat', 'fiyat', 'net price', 'unit price'],
+      ...['agreed price', 'special price', 'price', 'السعر الصافي', 'السعر', 'нетто-цена', 'нетто цена', 'цена'],
+      ...['nettopreis', 'sonderpreis', 'preis'],
+    ],
+    currency: ['para birimi', 'döviz', 'döviz cinsi', 'currency', 'العملة', 'валюта', 'währung'],
+    minQuantity: [
+      ...['en az miktar', 'en az adet', 'minimum miktar', 'miktar', 'adet', 'from quantity', 'min quantity'],
+      ...['minimum quantity', 'quantity', 'من كمية', 'الكمية', 'от количества', 'количество', 'ab menge', 'menge'],
+    ],
+    from: FROM,
+    until: UNTIL,
+    reference: [
+      ...['anlaşma no', 'sözleşme no', 'referans', 'agreement no', 'agreement number', 'reference', 'رقم الاتفاق'],
+      ...['№ соглашения', 'номер соглашения', 'vereinbarungs-nr.', 'vereinbarungsnummer', 'referenz'],
+    ],
+    remark: [
+      ...['anlaşma notu', 'not', 'açıklama', 'note on the agreement', 'note', 'ملاحظة على الاتفاق', 'ملاحظة'],
+      ...['примечание к соглашению', 'примечание', 'notiz zur vereinbarung', 'notiz', 'bemerkung'],
+    ],
   },
   'dealer-numbers': {
     customer: CUSTOMER,

@@ -155,6 +155,7 @@ const LABELS: Record<Field, string> = {
   asOf: 'Rakam tarihi|As of|بتاريخ|На дату|Stand',
   customer: 'Cari kodu|Customer code|رمز العميل|Код клиента|Kundennummer',
   product: 'Ürün kodu|Product code|رمز المنتج|Код товара|Artikelnummer',
+  netPrice: 'Net fiyat|Net price|السعر الصافي|Нетто-цена|Nettopreis',
   discount: 'İskonto|Discount|الخصم|Скидка|Rabatt',
   title: 'İskonto adı|Discount name|العنوان|Название|Bezeichnung',
   priority: 'Öncelik|Priority|الأولوية|Приоритет|Priorität',
@@ -195,6 +196,11 @@ const OF_KIND: Partial<Record<ListKind, Partial<Record<Field, string>>>> = {
     name: 'Kampanya adı|Promotion name|اسم العرض|Название акции|Aktionsname',
     customers: 'Müşteri tipi|Customer kind|نوع العملاء|Тип клиентов|Kundenart',
     description: 'Kampanya açıklaması|Promotion description|وصف العرض|Описание акции|Aktionsbeschreibung',
+  },
+  'net-prices': {
+    minQuantity: 'En az miktar|From quantity|من كمية|От количества|Ab Menge',
+    reference: 'Anlaşma no|Agreement no.|رقم الاتفاق|№ соглашения|Vereinbarungs-Nr.',
+    remark: 'Anlaşma notu|Note on the agreement|ملاحظة على الاتفاق|Примечание к соглашению|Notiz zur Vereinbarung',
   },
   'dealer-numbers': { number: 'Bayi ürün kodu|Dealer product code|رقم الوكيل|Код товара клиента|Kundenartikelnummer' },
 }

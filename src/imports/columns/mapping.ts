@@ -109,6 +109,7 @@ const mapping = z.discriminatedUnion('of', [
   createListSchema('entries'),
   createListSchema('figures'),
   createListSchema('discounts'),
+  createListSchema('net-prices'),
   createListSchema('depots'),
   createListSchema('brands'),
   createListSchema('categories'),

@@ -16,11 +16,13 @@ import {
   readDealerNumberRow,
   readDepotRow,
   readDiscountRow,
+  readNetPriceRow,
 } from '../rows/catalogue-row.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { type PromotionReading, type PromotionRow, readPromotionRow } from '../rows/promotion-row.ts'
 import { loadDiscounts } from './discount-commands.server.ts'
 import { type Loader, refusal } from './loader.ts'
+import { loadNetPriceList } from './net-price-commands.server.ts'
 
 interface ListFormat<Item> {
   readRow(row: Row, reading: ListReading): { row: ListRow<Item> } | { problems: Problem[] }
@@ -87,6 +89,7 @@ function report<Item>(
 /** Loaders of the catalogue lists other than products. */
 export const CATALOGUE_LOADERS = {
   discounts: wholeListLoader({ readRow: readDiscountRow, load: loadDiscounts }),
+  'net-prices': wholeListLoader({ readRow: readNetPriceRow, load: loadNetPriceList }),
   depots: wholeListLoader({ readRow: readDepotRow, load: loadDepots }),
   brands: wholeListLoader({
     readRow: readBrandRow,

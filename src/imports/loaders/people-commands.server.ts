@@ -11,6 +11,7 @@ import {
   loadExistingCustomers,
   loadExistingRepresentatives,
 } from '#src/customers/representatives/queries.server.ts'
+import { auditAll } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import {
   type InvitationSender,
@@ -32,7 +33,16 @@ import type { RowOptions } from '../rows/row-reader.ts'
 import { reportCustomers } from './customer-changes-queries.server.ts'
 import { type Loader, refusal } from './loader.ts'
 
+/** Where a list comes from. */
+interface ListOrigin {
+  /** The name of the file. */
+  file: string
+  /** The member of staff who applies it; null for the command line. */
+  by: number | null
+}
+
 interface CustomerLoading {
+  origin: ListOrigin
   invitationSender: InvitationSender
   /** Invites new users at once; otherwise they wait until staff send the invitations. */
   invitesAtOnce: boolean
@@ -83,7 +93,7 @@ async function loadCustomerRows(
   { counts, ...loading }: CustomerLoading & { counts: Counts },
   rows: readonly ReadyRow[],
 ): Promise<Problem[]> {
-  const { invitationSender, write } = loading
+  const { invitationSender, write, origin } = loading
   const siteId = invitationSender.site.id
   const existingRepresentatives = await loadExistingRepresentatives(tx, siteId, listNames(rows))
   const merged = await loadMergedCustomers(tx, siteId, [...new Set(rows.map(({ customer }) => customer.code))])
@@ -101,10 +111,35 @@ async function loadCustomerRows(
   if (counts.onChange) await reportCustomers(tx, siteId, { counts, loaded, reassigned })
   counts.joined += accepted.filter(({ repeated }) => repeated).length
   if (write) await replaceRepresentatives(tx, siteId, assignments)
+  if (write) await auditTermsChanges(tx, siteId, { loaded, rows: accepted, origin })
   const { newUsers, problems } = await loadCustomerUsers(tx, { ...loading, counts }, accepted)
   counts.newUsers += newUsers
   if (write) await sendPermittedInvitations(tx, invitationSender, { customerIds: listActivatedIds(loaded) })
   return [...refusals, ...problems]
+}
+
+interface TermsOfList {
+  loaded: LoadedCustomers
+  rows: readonly ReadyRow[]
+  origin: ListOrigin
+}
+
+const TERMS = ['creditLimit', 'termsDays'] as const
+
+/** One entry for each customer whose credit limit or payment term a list changes, with the row as its reason. */
+async function auditTermsChanges(tx: Tx, siteId: number, { loaded, rows, origin }: TermsOfList): Promise<void> {
+  const rowByCode = new Map(
+    rows.flatMap(({ at, customer, repeated }) => (repeated ? [] : [[customer.code, at] as const])),
+  )
+  const entries = loaded.differences.flatMap(({ customer: { code, fields }, existing }) => {
+    const changed = TERMS.filter((term) => existing && fields[term] !== undefined && fields[term] !== existing[term])
+    if (!existing || changed.length === 0) return []
+    const before = Object.fromEntries(changed.map((term) => [term, existing[term]]))
+    const after = Object.fromEntries(changed.map((term) => [term, fields[term]]))
+    const detail = { before, after, file: origin.file, row: rowByCode.get(code) }
+    return [{ siteId, userId: origin.by, customerId: existing.id, action: 'customer.change', target: code, detail }]
+  })
+  await auditAll(tx, entries)
 }
 
 function countCustomers(

@@ -35,6 +35,7 @@ const WORDS: Record<ListKind, string> = {
   entries: 'entries',
   figures: 'figures of customers',
   discounts: 'discounts',
+  'net-prices': 'net prices',
   depots: 'depots',
   brands: 'brands',
   categories: 'categories',

@@ -1,4 +1,11 @@
 import { fold } from '#src/platform/i18n/fold.ts'
+import {
+  isMinQuantity,
+  isNetPriceAmount,
+  MAX_NOTE_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  type NetPriceListRow,
+} from '#src/pricing/net-price.ts'
 import { type OwnerDiscount, readPercentChain } from '#src/pricing/owner-discount.ts'
 import type { DealerNumber } from '#src/products/match-key.ts'
 import { BRAND_QUALITIES, type BrandChange, type CategoryChange } from '#src/products/taxonomy/category-tree.ts'
@@ -162,4 +169,33 @@ function readChain(cell: Cell): CellResult<string[]> {
   if (text === '') return BLANK
   const percents = readPercentChain(text)
   return percents ? ok(percents) : unread(`"${text}" is no discount such as 10 or 10+5+3`)
+}
+
+/** One row of a list of net prices: customer, product, price without tax, quantity and valid days. */
+export function readNetPriceRow(
+  row: Row,
+  reading: ListReading,
+): { row: ListRow<NetPriceListRow> } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const [customer, product] = [cells.text('customer', SHORT), cells.text('product', SHORT)]
+  const amount = cells.decimal('netPrice', { digits: 4, below: 1e11 })
+  const minQuantity = cells.decimal('minQuantity', { digits: 3, below: 1e9 }) ?? '0'
+  const item = {
+    currency: cells.currency('currency'),
+    from: cells.day('from') ?? null,
+    until: cells.day('until') ?? null,
+    reference: cells.text('reference', MAX_REFERENCE_LENGTH),
+    note: cells.text('remark', MAX_NOTE_LENGTH),
+  }
+  const title = [customer, product].filter(Boolean).join(' ')
+  if (customer === undefined || product === undefined || amount === undefined) {
+    if (!cells.refused) cells.refuse('the row needs a customer, a product and a net price')
+    return { problems: cells.problems(title) }
+  }
+  if (!isNetPriceAmount(amount)) cells.refuse(`"${amount}" is no net price above zero`, cells.columns('netPrice')[0])
+  if (!isMinQuantity(minQuantity)) cells.refuse(`"${minQuantity}" is no quantity`, cells.columns('minQuantity')[0])
+  if (cells.refused) return { problems: cells.problems(title) }
+  return {
+    row: { at: row.at, title, item: { customer, product, amount, minQuantity, ...item }, notes: cells.problems(title) },
+  }
 }

@@ -34,6 +34,8 @@ export interface UploadToRun {
   options: UploadOptions
   seesPurchasePrices: boolean
   rowsDone: number
+  /** Null until it is applied. */
+  appliedBy: number | null
   updateToken: string | null
 }
 
@@ -56,6 +58,7 @@ export const toImportRequest = (upload: UploadToRun): ImportRequest => ({
   replace: upload.options.replace,
   hidesPurchasePrices: !upload.seesPurchasePrices,
   hidesPurchaseLists: !upload.seesPurchasePrices,
+  by: upload.appliedBy,
   reportFile: undefined,
 })
 

@@ -80,7 +80,7 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
         .skipLocked(),
     )
     .returning(['id', 'siteId', 'kind', 'fileName', 'content', 'choices', 'options', 'seesPurchasePrices'])
-    .returning(['rowsDone', 'updateToken', 'state', 'version'])
+    .returning(['rowsDone', 'updateToken', 'state', 'version', 'appliedBy'])
     .returning(({ selectFrom }) =>
       selectFrom('sites').select('key').whereRef('sites.id', '=', 'listUploads.siteId').as('site'),
     )

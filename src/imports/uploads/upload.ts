@@ -30,6 +30,7 @@ export const UPLOAD_KINDS: Record<UploadKind, KindDefinition> = {
   figures: { group: 'customers', needs: ['seeAccounts'] },
   'dealer-numbers': { group: 'customers', needs: ['manageCustomers'] },
   discounts: { group: 'terms', needs: ['manageCustomers'] },
+  'net-prices': { group: 'terms', needs: ['manageCustomers'] },
   promotions: { group: 'terms', needs: [] },
   quantities: { group: 'terms', needs: [] },
   crosses: { group: 'vehicles', needs: [] },

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadArrivals } from '#src/catalog/detail/delivery-queries.server.ts'
 import type { ListKind } from '#src/imports/columns/field.ts'
 import { emptyMapping } from '#src/imports/columns/mapping.ts'
+import { readNetPrices } from '#src/imports/loaders/net-price-queries.server.ts'
 import { readDealerNumbers } from '#src/products/dealer-number-queries.server.ts'
 import { readDepots } from '#src/stock/depot-queries.server.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
@@ -162,6 +164,68 @@ describe('categories', () => {
     await shop.finish('categories', 'remove', 'Fren', '--into', 'fren/balata')
     const codes = (await loadEditableCategories(shop.db, shop.siteId)).map(({ code }) => code)
     expect(codes).toEqual(['fren/balata', 'fren/disk'])
+  })
+})
+
+describe('net prices', () => {
+  const HEADINGS = 'Cari Kodu;Stok Kodu;Net Fiyat;Para Birimi;En az miktar;Başlangıç;Bitiş;Anlaşma no;Anlaşma notu'
+
+  it('are added and changed by a list, in the currency of the customer without another one', async () => {
+    const rows = ['D1;P-1;80,5;;;;31.12.2098;A-1;Yıllık', 'D1;P-1;75,1255;TRY;10;;;;', 'D2;P-2;9;;;;;;']
+    expect(await load('net-prices', [HEADINGS, ...rows])).toContain('new        3 net prices')
+    expect(await load('net-prices', [HEADINGS, ...rows])).toContain('unchanged  3')
+    await shop.db.insertInto('currencyRates').values({ siteId: shop.siteId, currency: 'EUR', rate: '40' }).execute()
+    await load('net-prices', [HEADINGS, 'D2;P-2;9;EUR;;;;;'])
+    await load('net-prices', [HEADINGS, 'D2;P-2;8;;;;;;'])
+    expect(await readNetPrices(shop.db, shop.siteId, 'D2')).toMatchObject([{ amount: '8.0000', currency: 'EUR' }])
+    const summary = await load('net-prices', [HEADINGS, 'D1;P-1;82;;;;31.12.2098;;'])
+    expect(summary).toContain('changed    1')
+    expect(await readNetPrices(shop.db, shop.siteId, 'D1')).toEqual([
+      {
+        customer: 'D1',
+        product: 'P-1',
+        minQuantity: '0.000',
+        amount: '82.0000',
+        currency: 'TRY',
+        from: null,
+        until: '2098-12-31',
+        reference: 'A-1',
+        note: 'Yıllık',
+      },
+      expect.objectContaining({ minQuantity: '10.000', amount: '75.1255' }),
+    ])
+  })
+
+  it('are refused by row, and the others loaded', async () => {
+    const rows = [
+      'D9;P-1;8;;;;;;',
+      'D1;P-0;8;;;;;;',
+      'D1;P-2;0;;;;;;',
+      'D1;P-2;8;CHF;;;;;',
+      'D1;P-2;8;;;02.01.2030;01.01.2030;;',
+      'D1;P-3;8;;;;;;',
+      'D1;P-3;9;;0;;;;',
+    ]
+    const summary = await load('net-prices', [HEADINGS, ...rows])
+    expect(summary).toContain('new        1 net prices')
+    for (const why of [
+      'no customer has the code "D9"',
+      'no product has the code "P-0"',
+      'no net price above zero',
+      'no exchange rate for CHF',
+      'end before it begins',
+      'an earlier row names this customer',
+    ])
+      expect(summary).toContain(why)
+  })
+
+  it('are exported by the command line as a file that the import reads as it is', async () => {
+    const file = `${shop.folder}/net-prices.csv`
+    await shop.finish('net-prices', 'export', file)
+    const lines = readFileSync(file, 'utf8').replace('\uFEFF', '').trim().split(/\r?\n/)
+    expect(lines).toHaveLength(5)
+    expect(await load('net-prices', lines)).toContain('unchanged  4')
+    expect((await shop.type('net-prices', 'list', '--customer', 'D2')).out).toContain('D2, P-2: 8 EUR')
   })
 })
 

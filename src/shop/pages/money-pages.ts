@@ -33,7 +33,10 @@ export const MONEY_PAGES = {
       '': 'current-account/statement/activity-page.tsx',
       '/:id': 'current-account/statement/document-page.tsx',
     },
-    bareRoutes: { '/file/:format': 'current-account/statement/statement-file-page.tsx' },
+    bareRoutes: {
+      '/file/:format': 'current-account/statement/statement-file-page.tsx',
+      '/documents/:id': 'current-account/documents/document-file-page.tsx',
+    },
   },
   overdue: {
     slugs: ['vadesi-gecen', 'overdue', 'prosrochennye-platezhi', 'ueberfaellig'],

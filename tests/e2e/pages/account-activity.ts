@@ -7,6 +7,11 @@ export class AccountActivityPage extends PageObject {
     await this.tab.goto('accountActivity')
   }
 
+  /** The documents that the distributor shares with the company. */
+  get documents(): Locator {
+    return this.page.getByRole('region', { name: this.text('companyDocuments.title') }).getByRole('listitem')
+  }
+
   /** An entry by the number of its document. */
   entry(documentNo: string): Locator {
     return this.page.getByRole('row').filter({ hasText: documentNo })

@@ -28,6 +28,7 @@ import { DeskAccountsPage, MailingPage } from './desk-accounts.ts'
 import { BankLinePage, BankLinesPage } from './desk-bank-lines.ts'
 import { DeskCataloguePages } from './desk-catalogue.ts'
 import { DeskContentPages } from './desk-content.ts'
+import { DeskCustomerNotesAndDocuments } from './desk-customer-notes-and-documents.ts'
 import { DeskCustomerAddition, DeskCustomerAddresses, DeskCustomerGroups } from './desk-customer-records.ts'
 import { DeskCustomerPage, DeskCustomersPage } from './desk-customers.ts'
 import { DeskDiscountsPage } from './desk-discounts.ts'
@@ -162,6 +163,7 @@ const PAGE_OBJECTS = {
   deskCustomerAddition: DeskCustomerAddition,
   deskCustomerAddresses: DeskCustomerAddresses,
   deskCustomerGroups: DeskCustomerGroups,
+  deskCustomerRecords: DeskCustomerNotesAndDocuments,
   deskCustomers: DeskCustomersPage,
   deskDiscounts: DeskDiscountsPage,
   deskTargets: DeskTargetsPage,

@@ -46,6 +46,7 @@ const REPORT_PERMISSIONS = {
 const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   accounts: 'workAccounts',
   bankLines: 'bookPayments',
+  customerDocuments: 'manageCustomers',
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
   netPrices: 'manageCustomers',
