@@ -532,11 +532,66 @@ export interface CurrencyRates {
   takenAt: Generated<Timestamp>;
 }
 
+export interface CustomerDocuments {
+  content: Buffer;
+  createdAt: Generated<Timestamp>;
+  customerId: Int8;
+  fileType: string;
+  /**
+   * SHA-256 of the content, so that a repeated upload adds one document.
+   */
+  hash: Buffer;
+  id: Generated<Int8>;
+  kind: string;
+  /**
+   * The title, folded.
+   */
+  searchText: Generated<string>;
+  /**
+   * Whether users of the customer who see the account can download it.
+   */
+  shownToCustomer: Generated<boolean>;
+  siteId: Int8;
+  title: string;
+  /**
+   * The member of staff who uploaded it.
+   */
+  userId: Int8;
+  /**
+   * The last day on which the document is valid; null without an end.
+   */
+  validUntil: string | null;
+  version: Generated<Int8>;
+}
+
 export interface CustomerGroups {
   code: string;
   id: Generated<Int8>;
   name: string;
   siteId: Int8;
+}
+
+export interface CustomerNotes {
+  authorId: Int8;
+  body: string;
+  /**
+   * When its author last changed the text; null if never.
+   */
+  changedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  customerId: Int8;
+  id: Generated<Int8>;
+  /**
+   * Chosen by the client, so that a repeated request adds one note.
+   */
+  key: string;
+  pinned: Generated<boolean>;
+  /**
+   * The note, folded.
+   */
+  searchText: Generated<string>;
+  siteId: Int8;
+  version: Generated<Int8>;
 }
 
 export interface Customers {
@@ -1532,6 +1587,12 @@ export interface ProductProperties {
   valueId: Int8;
 }
 
+export interface ProductPublications {
+  hiddenAt: Timestamp | null;
+  productId: Int8;
+  shownAt: Timestamp | null;
+}
+
 export interface Products {
   brandId: Int8 | null;
   categoryId: Int8 | null;
@@ -2520,7 +2581,9 @@ export interface DB {
   contractAcceptances: ContractAcceptances;
   contracts: Contracts;
   currencyRates: CurrencyRates;
+  customerDocuments: CustomerDocuments;
   customerGroups: CustomerGroups;
+  customerNotes: CustomerNotes;
   customers: Customers;
   depots: Depots;
   discounts: Discounts;
@@ -2585,6 +2648,7 @@ export interface DB {
   productNumbers: ProductNumbers;
   productOpenings: ProductOpenings;
   productProperties: ProductProperties;
+  productPublications: ProductPublications;
   products: Products;
   productSearch: ProductSearch;
   productSeoTexts: ProductSeoTexts;
