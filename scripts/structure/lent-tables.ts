@@ -182,6 +182,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'order_events',
       'menu_entries',
       'menus',
+      'number_links',
       'order_line_depots',
       'order_lines',
       'orders',

@@ -229,29 +229,6 @@ test('staff choose the vehicles that a product fits, one by one and pasted', asy
   await expect(owner.tab.page.getByRole('main')).toContainText('Fiat Egea')
 })
 
-test('staff link products by their codes, sort and remove them', async () => {
-  const { deskProduct } = owner
-  for (const code of ['FB-2', 'FB-3']) {
-    await deskProduct.openNew()
-    await deskProduct.field('code').fill(code)
-    await deskProduct.field('name').fill(`Balata spreyi ${code}`)
-    await deskProduct.add()
-    await expect(deskProduct.savedNotice).toBeVisible()
-  }
-  await deskProduct.open('FB-1')
-  await deskProduct.openLinks()
-  await deskProduct.linkField('relation').selectOption('related')
-  await deskProduct.linkField('product').fill('fb 2')
-  await deskProduct.linkField('lines').fill('FB-3\nYOK-1')
-  await deskProduct.addLinks()
-  await expect(deskProduct.linkField('lines')).toHaveValue('YOK-1')
-  await expect(deskProduct.links('related')).toHaveText([/FB-2/, /FB-3/])
-  await deskProduct.moveLinkUp('FB-3')
-  await expect(deskProduct.links('related')).toHaveText([/FB-3/, /FB-2/])
-  await deskProduct.removeLink('related', 'FB-2')
-  await expect(deskProduct.links('related')).toHaveText([/FB-3/])
-})
-
 test('staff change the address and the title of a product; the old address redirects', async ({ browser }) => {
   const { deskProduct } = owner
   await deskProduct.openSeo('FB-1')

@@ -124,3 +124,19 @@ test('unsaved cells wait on the server for another computer, until they are save
   await expect(await grid.cell('YF-1', PRICE)).not.toContainText('12x')
   await context.close()
 })
+
+test('staff link products, sort and remove links', async () => {
+  const { deskProductLinks: links, tab } = owner
+  await links.open('FB-1')
+  await links.field('relation').selectOption('related')
+  await links.field('product').fill('fb 2')
+  await links.field('lines').fill('YF-1\nYOK-1')
+  await links.add()
+  await expect(links.field('lines')).toHaveValue('YOK-1')
+  await expect(links.links('related')).toHaveText([/FB-2/, /YF-1/])
+  await expectMainAccessible(tab.page, 'linked products')
+  await links.moveUp('YF-1')
+  await expect(links.links('related')).toHaveText([/YF-1/, /FB-2/])
+  await links.remove('related', 'FB-2')
+  await expect(links.links('related')).toHaveText([/YF-1/])
+})

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useProductProposals } from '#src/back-office/search/use-product-proposals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, inputClass } from '#src/ui/forms/field.tsx'
+import { useProposals } from '#src/ui/forms/use-proposals.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { findNamed } from './promotion-form.ts'
 import type { NamedValue } from './promotions-table.ts'
@@ -37,7 +37,7 @@ export function PickedValues({ name, label, hint, error, values, known, list, fi
   useEffect(() => {
     if (changed) frame.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [changed])
-  const { proposals, listId } = useProductProposals(findPath, text)
+  const { proposals, listId } = useProposals(findPath, text)
   const names = [...known, ...proposals]
   const add = (typed: string) => {
     const words = typed.split(/[,;\n]/).map((word) => word.trim())

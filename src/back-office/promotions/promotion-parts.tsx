@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useProductProposals } from '#src/back-office/search/use-product-proposals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { useProposals } from '#src/ui/forms/use-proposals.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { PickedValues } from './picked-values.tsx'
 import {
@@ -152,7 +152,7 @@ interface GiftFieldProps extends Omit<PartsProps, 'typed'> {
 function GiftField({ name, effect, getError, products, findPath }: GiftFieldProps) {
   const { t } = useTexts()
   const [text, setText] = useState(effect.product)
-  const { proposals, listId } = useProductProposals(findPath, text)
+  const { proposals, listId } = useProposals(findPath, text)
   const label = [...proposals, ...products].find(({ value }) => value === text.trim())?.label
   return (
     <div className={VISIBLE.gift}>

@@ -34,7 +34,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',
       '/preview/:code': 'back-office/products/preview/product-preview-page.ts',
       '/property-values': 'back-office/products/properties/values-page.tsx',
-      '/find': 'back-office/products/links/find-page.tsx',
+      '/find': 'back-office/search/find-products-page.tsx',
       '/export/:format': 'back-office/products/products-file-page.tsx',
     },
   },

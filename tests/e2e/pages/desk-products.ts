@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import type { FitmentField } from '#src/back-office/products/fitments/fitment-row.ts'
-import type { LinkRelation } from '#src/back-office/products/links/link.ts'
 import type { DownloadKind } from '#src/downloads/download.ts'
 import { PageObject } from './page-object.ts'
 
@@ -190,44 +189,6 @@ export class DeskProductPage extends PageObject {
   async removeFitment(name: string) {
     await this.fitments.filter({ hasText: name }).getByRole('checkbox').check()
     await this.page.getByRole('button', { name: this.text('productFitments.remove') }).click()
-  }
-
-  /** Opens the page with the products that are linked with the open product. */
-  async openLinks() {
-    await this.page.getByRole('link', { name: this.text('productLinks.open') }).click()
-    await this.#linkForm.waitFor()
-  }
-
-  get #linkForm(): Locator {
-    return this.page.getByRole('form', { name: this.text('productLinks.add') })
-  }
-
-  linkField(name: 'relation' | 'product' | 'lines'): Locator {
-    return this.#linkForm.getByLabel(this.text(`productLinks.field.${name}`), { exact: true })
-  }
-
-  async addLinks() {
-    await this.#linkForm.getByRole('button', { name: this.text('productLinks.addButton'), exact: true }).click()
-  }
-
-  /** The linked products of a relation. */
-  links(relation: LinkRelation): Locator {
-    return this.page
-      .getByRole('region', { name: this.text(`productLinks.relation.${relation}`), exact: true })
-      .getByRole('listitem')
-  }
-
-  async moveLinkUp(code: string) {
-    await this.page.getByRole('button', { name: `${this.text('siteFacts.up')}: ${code}`, exact: true }).click()
-  }
-
-  async removeLink(relation: LinkRelation, code: string) {
-    const link = this.links(relation).filter({ hasText: code })
-    await link.getByRole('checkbox').check()
-    await this.page
-      .getByRole('region', { name: this.text(`productLinks.relation.${relation}`), exact: true })
-      .getByRole('button', { name: this.text('productLinks.remove'), exact: true })
-      .click()
   }
 
   /** Shows the open product at a moment. */

@@ -39,6 +39,7 @@ import { InvoiceFilesPage } from './desk-invoice-files.ts'
 import { OpenItemsPage, OpenPaymentPage } from './desk-open-items.ts'
 import { DeskCommentsPage, HealthPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductGridPage } from './desk-product-grid.ts'
+import { DeskProductLinksPage } from './desk-product-links.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage, PromotionCodesPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
@@ -177,6 +178,7 @@ const PAGE_OBJECTS = {
   keyFigures: KeyFiguresPage,
   deskProduct: DeskProductPage,
   deskProductGrid: DeskProductGridPage,
+  deskProductLinks: DeskProductLinksPage,
   deskProducts: DeskProductsPage,
   deskPromotions: DeskPromotionsPage,
   deskTheme: DeskThemePage,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useProductProposals } from '#src/back-office/search/use-product-proposals.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { useProposals } from '#src/ui/forms/use-proposals.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { AdditionReport } from './addition-report.tsx'
 import { isSupersession, LINK_RELATIONS, type LinkRelation } from './link.ts'
@@ -18,7 +18,7 @@ interface AddLinksProps {
   answer: LinksAnswer | undefined
 }
 
-/** One more product, found by its number or name, or several by pasted numbers. */
+/** One more product, found by its number or name, or many by pasted numbers. */
 export function AddLinks({ relation, findPath, answer: newAnswer }: AddLinksProps) {
   const { t } = useTexts()
   const { answer, submissions, onSubmit } = useAnswerUntilSent(newAnswer)
@@ -45,7 +45,7 @@ function AddLinksFields({ relation, findPath, answer }: AddLinksProps) {
   const busy = useNavigation().state !== 'idle'
   const [chosen, setChosen] = useState(relation)
   const [text, setText] = useState('')
-  const { proposals, listId } = useProductProposals(findPath, text)
+  const { proposals, listId } = useProposals(findPath, text)
   const error = answer?.error && t(`productLinks.error.${answer.error}`, { maximum: MAX_LINES })
   return (
     <>

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { notFound } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { SURE_FROM } from '#src/catalog/detail/equivalents/equivalent.ts'
 import { type LinkToLoad, loadLinks, supersede } from '#src/imports/catalogue-lists/link-commands.server.ts'
+import { removeLinks, writeLinkOrder } from '#src/imports/catalogue-lists/link-removal-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { type AuditEntry, auditAll } from '#src/platform/audit.server.ts'
@@ -19,7 +19,7 @@ import {
   reverseRelation,
   SORTED_RELATIONS,
 } from './link.ts'
-import { lockLinks, writeOrder } from './order-commands.server.ts'
+import { lockLinks } from './order-commands.server.ts'
 import {
   findByNumbers,
   type LinkableProduct,
@@ -32,8 +32,6 @@ import {
 /** Of the links that staff add; the confidence of the owner. */
 const CONFIDENCE = 100
 const SOURCE = 'staff'
-/** Of the links that an imported list adds. */
-const LIST_SOURCE = 'list'
 
 interface NewLinks {
   code: string
@@ -170,7 +168,7 @@ async function placeLast(tx: Tx, context: RequestContext, { productId, relation,
   const before = existing.filter((link) => link.relation === relation).map(({ key }) => key)
   const keys = [...before, ...added.map((other) => links.find((link) => link.productId === other.productId)?.key)]
   const order = [...new Set(keys)].flatMap((key) => links.find((link) => link.key === key) ?? [])
-  await writeOrder(tx, context.site.id, { productId, links: order })
+  await writeLinkOrder(tx, context.site.id, { productId, linkIds: order.map(({ linkIds }) => linkIds) })
 }
 
 interface LinksRemoval {
@@ -211,29 +209,16 @@ interface LinksToDelete {
   links: readonly StoredLink[]
 }
 
-/** Deletes the links and the numbers that stand for them; returns the products whose numbers changed. */
-async function deleteLinks(tx: Tx, siteId: number, { productId, ownKey, links }: LinksToDelete): Promise<number[]> {
-  const { rows: deleted } = await sql<{ kind: string; fromKey: string; source: string }>`
-    delete from number_links where site_id = ${siteId} and id = any(${links.flatMap(({ linkIds }) => linkIds)}::bigint[])
-    returning kind, from_key, source`.execute(tx)
-  const numbers = [
-    ...deleted.flatMap(({ kind, fromKey, source }) => {
-      if (kind === 'superseded') return [{ kind, key: fromKey }]
-      return kind === 'equivalent' && source === LIST_SOURCE ? [{ kind: 'oem', key: fromKey }] : []
+/** Deletes links and the numbers that stand for them; returns the products whose numbers changed. */
+const deleteLinks = (tx: Tx, siteId: number, { productId, ownKey, links }: LinksToDelete): Promise<number[]> =>
+  removeLinks(tx, siteId, {
+    linkIds: links.flatMap(({ linkIds }) => linkIds),
+    productIds: [productId, ...links.flatMap((link) => link.productId ?? [])],
+    supersededKeys: links.flatMap(({ relation, keys }) => {
+      if (relation === 'successor') return [ownKey]
+      return relation === 'predecessor' ? keys : []
     }),
-    ...links.flatMap(({ relation, keys }) => {
-      const superseded = relation === 'successor' ? [ownKey] : relation === 'predecessor' ? keys : []
-      return superseded.map((key) => ({ kind: 'superseded', key }))
-    }),
-  ]
-  const involvedIds = [productId, ...links.flatMap((link) => link.productId ?? [])]
-  const { rows } = await sql<{ productId: number }>`
-    delete from product_numbers n using json_to_recordset(${JSON.stringify(numbers)}::json) as row (kind text, key text)
-    where n.site_id = ${siteId} and n.product_id = any(${involvedIds}::bigint[]) and n.customer_id is null
-      and n.kind = row.kind and n.key = row.key
-    returning n.product_id`.execute(tx)
-  return [...new Set(rows.map((row) => row.productId))]
-}
+  })
 
 interface AuditedLinks {
   code: string

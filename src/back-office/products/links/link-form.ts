@@ -62,10 +62,10 @@ export async function saveLinks(
   }
 }
 
-/** A button names the link that it moves, where to, and the one beside which it stands then. */
+/** A button names the link that it moves, the side, and the new neighbour. */
 export const toPlaceIntent = (side: 'before' | 'after', key: string, neighbour: string) => `${side} ${key} ${neighbour}`
 
-/** Moves a link; the message says why it was not moved. */
+/** Moves a link; the result is the reason if it was not moved. */
 export async function placeLink(page: PageRequest, code: string, intent: string): Promise<string | undefined> {
   const [side, key = '', neighbour = ''] = intent.split(' ')
   if ((side !== 'before' && side !== 'after') || !isKey(key) || !isKey(neighbour))

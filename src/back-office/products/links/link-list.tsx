@@ -22,7 +22,7 @@ export function LinkList({ relation, links, message }: LinkListProps) {
   const busy = useNavigation().state !== 'idle'
   const submit = useSubmit()
   const isSorted = SORTED_RELATIONS.includes(relation) && links.length > 1
-  const placeAt = (key: string, at: number) => {
+  const moveLink = (key: string, at: number) => {
     const from = links.findIndex((link) => link.key === key)
     const neighbour = links[at]?.key
     if (from < 0 || from === at || neighbour === undefined) return
@@ -51,7 +51,7 @@ export function LinkList({ relation, links, message }: LinkListProps) {
             <LinkRow
               key={link.key}
               link={link}
-              onDropped={(dropped) => placeAt(dropped, at)}
+              onDropped={(dropped) => moveLink(dropped, at)}
               buttons={
                 isSorted && (
                   <MoveButtons link={link} previous={links[at - 1]?.key} next={links[at + 1]?.key} disabled={busy} />

@@ -23,7 +23,7 @@ describe('the product that a line names', () => {
 
   it.each([
     ['no product has', 'B2', [toProduct(1, 'own')], 'none', []],
-    ['several products have', 'A1', [toProduct(1, 'oem'), toProduct(2, 'oem')], 'several', ['P-1', 'P-2']],
+    ['more than one product has', 'A1', [toProduct(1, 'oem'), toProduct(2, 'oem')], 'ambiguous', ['P-1', 'P-2']],
     ['a variation has', 'A1', [toProduct(1, 'own', { isChild: true })], 'variation', ['P-1']],
   ])('is refused for a number that %s', (_, line, products, problem, codes) => {
     expect(findNamedProduct(line, products)).toEqual({ problem, codes })

@@ -20,7 +20,7 @@ export const reverseRelation = (relation: LinkRelation): LinkRelation => {
 }
 
 /** Why a line was not added. */
-export const LINK_PROBLEMS = ['none', 'several', 'self', 'variation', 'circle', 'hidden'] as const
+export const LINK_PROBLEMS = ['none', 'ambiguous', 'self', 'variation', 'circle', 'hidden'] as const
 export type LinkProblem = (typeof LINK_PROBLEMS)[number]
 
 /** A linked product, or a linked number that no product has. */
@@ -68,6 +68,6 @@ export function findNamedProduct<Product extends NumberedProduct>(
   const ids = exact ? [exact.productId] : resolveMatches(hits).productIds
   const [product, ...others] = ids.flatMap((id) => hits.find(({ productId }) => productId === id) ?? [])
   if (!product) return { problem: 'none', codes: [] }
-  if (others.length > 0) return { problem: 'several', codes: [product, ...others].map(({ code }) => code) }
+  if (others.length > 0) return { problem: 'ambiguous', codes: [product, ...others].map(({ code }) => code) }
   return product.isChild ? { problem: 'variation', codes: [product.code] } : { product }
 }

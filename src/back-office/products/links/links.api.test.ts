@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (code: string, relation: LinkRelation, lines: string[], bothWays = true) =>
-  staff.call(addProductLinks, { code, relation, bothWays, lines })
+const add = (code: string, relation: LinkRelation, lines: string[]) =>
+  staff.call(addProductLinks, { code, relation, bothWays: true, lines })
 const list = async (code: string, relation: LinkRelation) =>
   (await staff.call(getProductLinks, { code })).links.filter((link) => link.relation === relation)
 const listCodes = async (code: string, relation: LinkRelation) =>
@@ -46,7 +46,7 @@ it('products are linked by code, barcode and OEM number; the shop shows them on 
     added: 2,
     unchanged: 1,
     refused: [
-      { at: 2, problem: 'several', codes: ['DISC-1', 'DISC-2'] },
+      { at: 2, problem: 'ambiguous', codes: ['DISC-1', 'DISC-2'] },
       { at: 3, problem: 'none', codes: [] },
       { at: 4, problem: 'self', codes: [] },
       { at: 5, problem: 'variation', codes: ['MONT-S'] },
@@ -90,7 +90,8 @@ it('a link in one direction is shown on one page, until it is added in both', as
   const scope = siteScope(await shop.as())
   const listCompatible = async (code: string) =>
     toCodes(await compatibleIds(shop.db, scope, { productId: toId(code), brandId: null }))
-  expect(await add('PAD-1', 'compatible', ['DISC-2'], false)).toMatchObject({ added: 1 })
+  const oneWay = { code: 'PAD-1', relation: 'compatible' as const, bothWays: false, lines: ['DISC-2'] }
+  expect(await staff.call(addProductLinks, oneWay)).toMatchObject({ added: 1 })
   expect(await list('PAD-1', 'compatible')).toMatchObject([
     { bothWays: false, product: { code: 'DISC-2', price: null } },
   ])

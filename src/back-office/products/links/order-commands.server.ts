@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
+import { writeLinkOrder } from '#src/imports/catalogue-lists/link-removal-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
@@ -45,7 +46,7 @@ export const placeProductLink = (
     if (at < 0) return refuse('RecordChanged')
     const written = others.toSpliced(side === 'before' ? at : at + 1, 0, moved)
     if (written.every((link, place) => link === saved[place])) return ok(null)
-    await writeOrder(tx, siteId, { productId: id, links: written })
+    await writeLinkOrder(tx, siteId, { productId: id, linkIds: written.map(({ linkIds }) => linkIds) })
     await notifyCatalogChange(tx, siteId)
     const toCodes = (links: readonly StoredLink[]) => links.map(({ product, number }) => product?.code ?? number)
     await audit(tx, {
@@ -59,22 +60,3 @@ export const placeProductLink = (
     })
     return ok(null)
   })
-
-interface LinkOrder {
-  productId: number
-  /** All links of one relation. */
-  links: readonly Pick<StoredLink, 'linkIds'>[]
-}
-
-/** Stores the order of links on the page of a product; on those of the other products it is another one. */
-export async function writeOrder(tx: Tx, siteId: number, { productId, links }: LinkOrder) {
-  const rows = links.flatMap(({ linkIds }, at) => linkIds.map((id) => ({ id, place: at + 1 })))
-  const isFirst = sql`exists (select from product_numbers n
-    where n.product_id = ${productId} and n.kind in ('own', 'maker') and n.key = l.from_key)`
-  await sql`
-    update number_links l set
-      sort_no = case when ${isFirst} then row.place else l.sort_no end,
-      reverse_sort_no = case when ${isFirst} then l.reverse_sort_no else row.place end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, place integer)
-    where l.id = row.id and l.site_id = ${siteId}`.execute(tx)
-}

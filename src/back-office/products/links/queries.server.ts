@@ -21,7 +21,7 @@ export interface StoredLink extends ProductLink {
 /** More links of a product than the page of the staff lists. */
 export const MAX_LINKS = 500
 
-/** The links of a product with what its page says about it; 404 if the site has none with this code. */
+/** The links of a product with the facts that its page shows; 404 if the site has none with this code. */
 export async function loadProductLinks(db: Db, context: RequestContext, code: string) {
   const { siteId, language } = siteScope(context)
   const { rows } = await sql<{ id: number; name: string; parentCode: string | null }>`
@@ -153,7 +153,7 @@ export async function findByNumbers(
       select n.kind, p.id as product_id, p.code, p.parent_id is not null as is_child, ${SHARED_BRAND} as brand
       from product_numbers n join products p on p.id = n.product_id left join brands b on b.id = p.brand_id
       where n.site_id = ${siteId} and n.key = input.key and n.customer_id is null
-      order by n.kind = 'own' desc, p.id limit ${MAX_PER_NUMBER}
+      order by array_position(array['own', 'barcode', 'maker'], n.kind), p.id limit ${MAX_PER_NUMBER}
     ) hit`.execute(tx)
   return rows
 }

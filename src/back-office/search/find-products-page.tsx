@@ -1,8 +1,8 @@
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
-import { findProductProposals } from '#src/back-office/search/product-proposals.ts'
-import type { Route } from './+types/find-page'
+import type { Route } from './+types/find-products-page'
+import { findProductProposals } from './product-proposals.ts'
 
-/** Products by any number or word, for the field that names a product to link. */
+/** Products by any number or word, for the fields of the catalogue that name products. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')

@@ -1,12 +1,16 @@
 import { useEffect, useId, useState } from 'react'
-import type { ProductProposal } from './product-proposals.ts'
+
+interface Proposal {
+  value: string
+  label: string
+}
 
 const SEARCH_DELAY = 200
 
 /** Products for the typed text, once it has two characters. */
-export function useProductProposals(findPath: string | undefined, typed: string) {
+export function useProposals(findPath: string | undefined, typed: string) {
   const listId = useId()
-  const [proposals, setProposals] = useState<readonly ProductProposal[]>([])
+  const [proposals, setProposals] = useState<readonly Proposal[]>([])
   const text = typed.trim()
   useEffect(() => {
     if (!findPath || text.length < 2) return
@@ -14,7 +18,7 @@ export function useProductProposals(findPath: string | undefined, typed: string)
     const timer = setTimeout(async () => {
       try {
         const answer = await fetch(`${findPath}?${new URLSearchParams({ q: text })}`, { signal: aborter.signal })
-        if (answer.ok) setProposals(((await answer.json()) as { products: ProductProposal[] }).products)
+        if (answer.ok) setProposals(((await answer.json()) as { products: Proposal[] }).products)
       } catch {
         // Without proposals the code can still be typed.
       }
