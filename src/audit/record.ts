@@ -204,6 +204,7 @@ export const DETAIL_FIELDS = {
   unit: 'text',
   validFrom: 'day',
   validTo: 'day',
+  variations: 'code',
   visible: 'yesNo',
   was: 'word',
   webAddress: 'code',

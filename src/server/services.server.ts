@@ -5,6 +5,7 @@ import { productLinksApi } from '#src/back-office/products/links/api.server.ts'
 import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
 import { productPublicationApi } from '#src/back-office/products/publication/api.server.ts'
 import { productSeoApi } from '#src/back-office/products/seo/api.server.ts'
+import { productVariationsApi } from '#src/back-office/products/variations/api.server.ts'
 import { cartChangesApi, couponApi } from '#src/cart/changes/api.server.ts'
 import { placementApi } from '#src/orders/placement/api.server.ts'
 import { addressesApi } from '../addresses/api.server.ts'
@@ -21,9 +22,9 @@ import { customerGroupsApi } from '../back-office/customer-groups/api.server.ts'
 import { customerAdditionApi } from '../back-office/customers/addition/api.server.ts'
 import { customerAddressesApi } from '../back-office/customers/addresses/api.server.ts'
 import { customersApi } from '../back-office/customers/api.server.ts'
+import { customerDocumentsApi } from '../back-office/customers/documents/api.server.ts'
 import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
 import { customerMergeApi } from '../back-office/customers/merge/api.server.ts'
-import { customerDocumentsApi } from '../back-office/customers/documents/api.server.ts'
 import { customerNotesApi } from '../back-office/customers/notes/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
@@ -235,6 +236,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...productLinksApi,
   ...productSeoApi,
   ...productPublicationApi,
+  ...productVariationsApi,
   ...depotsApi,
   ...mediaApi,
   ...createSiteDocumentApi(SITE_SECTIONS),

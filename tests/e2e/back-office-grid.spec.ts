@@ -125,8 +125,8 @@ test('unsaved cells wait on the server for another computer, until they are save
   await context.close()
 })
 
-test('staff link products, sort and remove links', async () => {
-  const { deskProductLinks: links, tab } = owner
+test('staff link products, sort and remove links, and make variations', async () => {
+  const { deskProductLinks: links, deskVariations, tab } = owner
   await links.open('FB-1')
   await links.field('relation').selectOption('related')
   await links.field('product').fill('fb 2')
@@ -139,4 +139,13 @@ test('staff link products, sort and remove links', async () => {
   await expect(links.links('related')).toHaveText([/YF-1/, /FB-2/])
   await links.remove('related', 'FB-2')
   await expect(links.links('related')).toHaveText([/YF-1/])
+  await deskVariations.open('FB-1')
+  await deskVariations.field('properties').fill('Aks')
+  await deskVariations.field('lines').fill('FB-2; Arka\nFB-1; Ön')
+  await deskVariations.add()
+  await expect(deskVariations.field('lines')).toHaveValue('FB-1; Ön')
+  await expect(deskVariations.variations).toHaveText([/FB-2.*Aks: Arka/])
+  await expectMainAccessible(tab.page, 'variations')
+  await deskVariations.takeOut('FB-2')
+  await expect(deskVariations.variations).toHaveCount(0)
 })

@@ -32,6 +32,7 @@ import { loadPublicationSection, PublicationSection, postPublication } from './p
 import { loadSeoSection, SeoSection } from './seo/seo-section.tsx'
 import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
 import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
+import { loadVariationsSection, VariationsSection } from './variations/variations-section.tsx'
 import { changeProduct, changeTierPrices, countStock, getProductCard, getProductChoices } from './wire.ts'
 
 /** One product with prices, stock by depot, properties, pictures and documents. */
@@ -39,15 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
   const choosing = page.call(getProductChoices)
-  const [{ brands, categories }, { documents }, properties, fitments, links, seo, publication] = await Promise.all([
+  const [{ brands, categories }, { documents }, ...sections] = await Promise.all([
     choosing,
     page.call(getProductDocuments, { code: card.code }),
     page.call(getProductProperties, { code: card.code }),
     loadFitmentsSection(page, card.code),
     loadLinksSection(page, card.code),
+    loadVariationsSection(page, card.code),
     choosing.then(({ brands }) => loadSeoSection(page, card, brands)),
     loadPublicationSection(page, card),
   ])
+  const [properties, fitments, links, variations, seo, publication] = sections
   const view = toProductCardView(page, card)
   return {
     head: hiddenHead(page, view.name),
@@ -62,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     },
     fitments,
     links,
+    variations,
     seo,
     publication,
   }
@@ -164,7 +168,7 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages, documents, properties, fitments, links, seo, publication } = loaderData
+  const { card, choices, languages, documents, properties, fitments, links, variations, seo, publication } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
@@ -193,6 +197,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />
           <LinksSection {...links} />
+          <VariationsSection {...variations} />
           {seo && <SeoSection {...seo} />}
           <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
           <ProductPictures

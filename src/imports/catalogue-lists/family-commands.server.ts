@@ -66,6 +66,24 @@ export async function loadChildren(tx: Tx, loadContext: LoadContext, listed: rea
   await upsertSearch(tx, loadContext.siteId, changed)
 }
 
+interface ChildrenToRemove {
+  parentId: number
+  codes: readonly string[]
+}
+
+/** Makes children products of their own again, without their values. Returns the codes of those that were children. */
+export async function removeChildren(tx: Tx, siteId: number, { parentId, codes }: ChildrenToRemove): Promise<string[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    update products set parent_id = null, parent_kind = null, updated_at = now()
+    where site_id = ${siteId} and parent_id = ${parentId} and code = any(${codes}::text[]) returning id, code`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from product_variation_values where product_id = any(${ids}::bigint[])`.execute(tx)
+  if (ids.length > 0) await upsertSearch(tx, siteId, [parentId, ...ids])
+  return rows.map(({ code }) => code)
+}
+
 /**
  * Properties and values are identified by their folded names: `Renk` and `RENK` are one. The first spelling is stored.
  */

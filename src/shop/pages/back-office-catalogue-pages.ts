@@ -29,6 +29,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',
       '/code/:code/links': 'back-office/products/links/links-page.tsx',
       '/code/:code/search-engines': 'back-office/products/seo/seo-page.tsx',
+      '/code/:code/variations': 'back-office/products/variations/variations-page.tsx',
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',

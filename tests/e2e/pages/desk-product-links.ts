@@ -42,3 +42,36 @@ export class DeskProductLinksPage extends PageObject {
     await this.#list(relation).getByRole('button', button).click()
   }
 }
+
+/** The variations of a product in the back office. */
+export class DeskVariationsPage extends PageObject {
+  /** Opens the page from that of the product. */
+  async open(code: string) {
+    await this.tab.goto('deskProducts', `/code/${encodeURIComponent(code)}`)
+    await this.page.getByRole('link', { name: this.text('productVariations.open') }).click()
+    await this.#form.waitFor()
+  }
+
+  get #form(): Locator {
+    return this.page.getByRole('form', { name: this.text('productVariations.add') })
+  }
+
+  field(name: 'properties' | 'lines'): Locator {
+    return this.#form.getByLabel(this.text(`productVariations.field.${name}`), { exact: true })
+  }
+
+  async add() {
+    await this.#form.getByRole('button', { name: this.text('productVariations.addButton'), exact: true }).click()
+  }
+
+  get variations(): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('productVariations.list'), exact: true })
+      .getByRole('listitem')
+  }
+
+  async takeOut(code: string) {
+    await this.variations.filter({ hasText: code }).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('productVariations.remove'), exact: true }).click()
+  }
+}

@@ -39,7 +39,7 @@ import { InvoiceFilesPage } from './desk-invoice-files.ts'
 import { OpenItemsPage, OpenPaymentPage } from './desk-open-items.ts'
 import { DeskCommentsPage, HealthPage, JobsPage, SearchTermPage, SearchTermsPage } from './desk-operations.ts'
 import { DeskProductGridPage } from './desk-product-grid.ts'
-import { DeskProductLinksPage } from './desk-product-links.ts'
+import { DeskProductLinksPage, DeskVariationsPage } from './desk-product-links.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage, PromotionCodesPage } from './desk-promotions.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
@@ -179,6 +179,7 @@ const PAGE_OBJECTS = {
   deskProduct: DeskProductPage,
   deskProductGrid: DeskProductGridPage,
   deskProductLinks: DeskProductLinksPage,
+  deskVariations: DeskVariationsPage,
   deskProducts: DeskProductsPage,
   deskPromotions: DeskPromotionsPage,
   deskTheme: DeskThemePage,

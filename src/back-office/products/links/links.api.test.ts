@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadEquivalents } from '#src/catalog/detail/equivalents/queries.server.ts'
 import { compatibleIds, relatedIds } from '#src/catalog/detail/related-queries.server.ts'
+import { loadVariations } from '#src/catalog/variations/queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { addProductVariations, getProductVariations, removeProductVariations } from '../variations/wire.ts'
 import type { LinkRelation } from './link.ts'
 import { addProductLinks, getProductLinks, placeProductLink, removeProductLinks } from './wire.ts'
 
@@ -138,6 +140,43 @@ it('a superseded product is hidden, and its code finds the new one; circles are 
   expect(await listCodes('PAD-2', 'predecessor')).toEqual(['OLD-2'])
   expect(await add('DISC-2', 'successor', ['OLD-1'])).toMatchObject({ refused: [{ at: 0, problem: 'hidden' }] })
   expect(await listCodes('DISC-2', 'successor')).toEqual([])
+})
+
+it('products become variations by the rules of a list, are shown as such by the shop, and are taken out', async () => {
+  const toValues = (...values: string[]) =>
+    values.map((value, at) => ({ property: ['Renk', 'Beden'][at] ?? '', value }))
+  const code = 'DISC-1'
+  const put = (lines: { line: string; values: object[] }[], parent = code) =>
+    staff.call(addProductVariations, { code: parent, variations: lines } as never)
+  const black = { line: 'disc 2', values: toValues('Siyah', 'L') }
+  expect(await put([black, { line: 'PAD-3', values: toValues('Mavi', '') }])).toMatchObject({
+    added: 1,
+    refused: [{ at: 1, problem: 'values' }],
+  })
+  expect(await put([black, { line: 'PAD-3', values: toValues('SİYAH', 'l') }])).toMatchObject({
+    added: 0,
+    unchanged: 1,
+    refused: [{ at: 1, problem: 'same', codes: ['DISC-2'] }],
+  })
+  expect(await put([{ line: 'MONT-S', values: [] }])).toMatchObject({
+    refused: [{ problem: 'assigned', codes: ['MONT'] }],
+  })
+  expect(await put([{ line: 'MONT', values: [] }])).toMatchObject({ refused: [{ problem: 'family', codes: ['MONT'] }] })
+  expect(await put([{ line: 'PAD-3', values: [] }], 'DISC-2')).toMatchObject({ refused: [{ problem: 'child' }] })
+  expect(await lastEntries(2)).toEqual([
+    { action: 'product.change', target: 'DISC-2', detail: { after: { parent: code } } },
+    { action: 'product.change', target: code, detail: { after: { variations: ['DISC-2'] } } },
+  ])
+  expect(await staff.call(getProductVariations, { code })).toMatchObject({
+    variations: [{ code: 'DISC-2', kind: 'variation', values: [{ value: 'Siyah' }, { value: 'L' }] }],
+  })
+  expect(await staff.call(getProductVariations, { code: 'DISC-2' })).toMatchObject({ parentCode: code, variations: [] })
+  const shown = await loadVariations(shop.db, await shop.as(), toId(code))
+  expect(shown?.options).toMatchObject([{ code: 'DISC-2', name: 'Siyah, L' }])
+  const removal = { code, codes: ['DISC-2'] }
+  expect(await staff.call(removeProductVariations, removal)).toEqual({ removed: 1 })
+  expect(await staff.call(removeProductVariations, removal)).toEqual({ removed: 0 })
+  expect((await loadVariations(shop.db, await shop.as(), toId(code)))?.options).toEqual([])
 })
 
 it('staff without the catalogue cannot read or change links', async () => {
