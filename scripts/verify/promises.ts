@@ -71,7 +71,6 @@ const CART_CHECKS = [
      and not exists (select from proposals where cart_id = c.id)`,
 ]
 
-/** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
 const SOLD_LINE_CHECKS = [
   `select distinct 'order ' || order_id || ' has other sold lines than its lines' as what from (
      (select * from sold_lines except select * from calculate_sold_lines(array(select id from orders))) union all
@@ -79,6 +78,13 @@ const SOLD_LINE_CHECKS = [
    where order_id not in (select order_id from sold_line_changes)`,
 ]
 
+const SUPPLY_CHECKS = [
+  `select 'product ' || coalesce(stored.product_id, now.product_id) || ' is listed by other stock or prices than it has' as what
+   from product_supply stored full join calculate_product_supply(array(select id from products)) now using (product_id)
+   where stored is distinct from now`,
+]
+
+/** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
 export const PROMISES: readonly Check[] = [
   { promise: 'A', title: 'Stock is what came less what live orders took', checks: STOCK_CHECKS },
   {
@@ -100,4 +106,5 @@ export const PROMISES: readonly Check[] = [
     checks: [...MONEY.orders, ...CART_CHECKS],
   },
   { promise: 'I', title: 'Reports count what the lines of orders hold', checks: SOLD_LINE_CHECKS },
+  { promise: 'J', title: 'Products are listed as in stock and priced as they are', checks: SUPPLY_CHECKS },
 ]

@@ -19,19 +19,20 @@ export async function loadAccounts(
 ): Promise<{ accounts: ListedAccount[]; totalHits: number; totals: AccountTotal[] }> {
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${SORT_COLUMNS[sort.column] ?? sql`a.overdue`} ${direction}, a.id ${direction}`
+  const needsCustomer = sort.column === 'code' || sort.column === 'name'
   const [{ rows: accounts }, totals] = await Promise.all([
     // Only the rows of the page are joined with what is loaded for each.
     sql<ListedAccount>`
       with page as materialized (
         select a.*, row_number() over () as place from (
-          select a.*, c.code, ${NAME} as name, c.credit_limit, c.currency as own_currency
-          from ${matchAccounts(site, filters)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) a)
-      select page.id, page.customer_id, page.code, coalesce(page.name, '') as name, page.currency,
+          select a.* from ${matchAccounts(site, filters, needsCustomer)}
+          order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) a)
+      select page.id, page.customer_id, c.code, coalesce(${NAME}, '') as name, page.currency,
         page.balance::text, page.overdue::text, page.not_due::text, page.up_to30::text, page.up_to60::text,
         page.up_to90::text, page.older::text, coalesce(staff.names, '') as representative,
-        case when page.currency = page.own_currency and page.credit_limit > 0 then page.credit_limit::text end as "limit",
+        case when page.currency = c.currency and c.credit_limit > 0 then c.credit_limit::text end as "limit",
         last.day as last_payment
-      from page
+      from page join customers c on c.id = page.customer_id
         left join lateral (select string_agg(${USER_NAME}, ', ' order by u.id) as names
           from representative_customers rc join users u on u.id = rc.user_id where rc.customer_id = page.customer_id) staff on true
         left join lateral (select e.entry_date::text as day from account_entries e
@@ -70,7 +71,7 @@ export async function loadAccountIds(
   { filters, limit }: { filters: Filters; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from ${matchAccounts(site, filters)} order by c.code, a.currency limit ${limit}`.execute(db)
+    select a.id from ${matchAccounts(site, filters, true)} order by c.code, a.currency limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -105,10 +106,12 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 /**
- * The accounts `a` with their customers `c`. Stored ages are those of the day on which they were calculated; from the
- * day on which a debt is in another bucket they are calculated here, until the job has stored them again.
+ * The accounts `a`, with their customers `c` where a filter or the order needs them; a merged customer has no account.
+ * Stored ages are those of the day on which they were calculated; from the day on which a debt is in another bucket they
+ * are calculated here, until the job has stored them again.
  */
-function matchAccounts({ siteId }: Site, filters: Filters): RawBuilder<unknown> {
+function matchAccounts({ siteId }: Site, filters: Filters, needsCustomer = false): RawBuilder<unknown> {
+  const isJoined = needsCustomer || filters.q !== undefined || filters.state === 'overLimit'
   const today = sql`(select (now() at time zone time_zone)::date from sites where id = ${siteId})`
   return sql`(
     select ages.*, ages.up_to30 + ages.up_to60 + ages.up_to90 + ages.older as overdue from (
@@ -120,8 +123,8 @@ function matchAccounts({ siteId }: Site, filters: Filters): RawBuilder<unknown> 
       from account_ages stored cross join lateral calculate_account_ages(stored.customer_id, stored.currency, ${today}) fresh
       where stored.site_id = ${siteId} and stored.changes_on <= ${today}
     ) ages
-  ) a join customers c on c.id = a.customer_id
-  where c.joined_to_id is null and ${matchFilters(FILTERS, filters)}`
+  ) a ${isJoined ? sql`join customers c on c.id = a.customer_id` : sql``}
+  where ${matchFilters(FILTERS, filters)}`
 }
 
 const STATES: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -138,7 +141,7 @@ const FILTERS: FilterConditions<AccountFilter> = {
   bucket: (value) => (isBucket(value) ? sql`${SORT_COLUMNS[value]} > 0` : sql`false`),
   representative: (value) =>
     value === NONE
-      ? sql`not exists (select from representative_customers rc where rc.customer_id = c.id)`
-      : sql`c.id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
+      ? sql`not exists (select from representative_customers rc where rc.customer_id = a.customer_id)`
+      : sql`a.customer_id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
   currency: (value) => sql`a.currency = ${value}`,
 }

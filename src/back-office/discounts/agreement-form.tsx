@@ -49,7 +49,6 @@ export function AgreementForm({
   ...handlers
 }: AgreementFrameProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
   return (
@@ -83,13 +82,21 @@ export function AgreementForm({
           />
         </div>
       </section>
-      <p className="flex flex-wrap gap-2 border-t border-line p-4">
-        <Button type="submit" look="main" disabled={busy}>
-          {t('discounts.form.save')}
-        </Button>
-        <ButtonLink to={back}>{t('discounts.form.back')}</ButtonLink>
-      </p>
+      <SaveButtons back={back} />
       {below}
     </Form>
+  )
+}
+
+function SaveButtons({ back }: { back: string }) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <p className="flex flex-wrap gap-2 border-t border-line p-4">
+      <Button type="submit" look="main" disabled={busy}>
+        {t('discounts.form.save')}
+      </Button>
+      <ButtonLink to={back}>{t('discounts.form.back')}</ButtonLink>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { customerName } from '#src/customers/queries.server.ts'
 import { matchCustomerText } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { matchEnd, selectState } from '../discounts/period-queries.server.ts'
 import { selectProductsByCode } from '../discounts/queries.server.ts'
 import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
@@ -84,11 +84,10 @@ const matchNetPrices = (siteId: number, filters: TableRequest['filters']): RawBu
 
 /** A value that is none of the choices finds nothing. */
 const FILTERS: FilterConditions<NetPriceFilter, [siteId: number]> = {
-  // Folding the joined texts of every row takes long: customers are found by their index of texts.
   q: (value, siteId) => sql`(
     n.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(value)})
     or n.product_id in (${selectProductsByCode(value, siteId)})
-    or (n.reference <> '' and ${containsFolded(sql`n.reference`, value)}))`,
+    or n.search_text like ${likePart(value)})`,
   state: (value, siteId) => sql`${selectState({ siteId, alias: 'n' })} = ${value}`,
   end: (value, siteId) => matchEnd(value, { siteId, alias: 'n' }),
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROMISES } from '#scripts/verify/promises.ts'
 import type { InputOf } from '#src/api/endpoint.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
@@ -82,6 +84,25 @@ describe('the list of products', () => {
     expect(await filter('category', id(categories, 'Fren'))).toEqual(['P-1', 'P-2'])
     expect(await filter('category', id(categories, 'Fren › Balata'))).toEqual(['P-1', 'P-2'])
     expect(await filter('brand', id(brands, 'Bosch'))).toEqual(['P-3'])
+  })
+
+  it('finds products without stock or price after any change of stock and days', async () => {
+    const own = sql`product_id = ${(await card('P-1')).id}`
+    const steps = [
+      { change: sql`update stock set on_hand = 0 where ${own}`, missing: ['stock'] },
+      { change: sql`update stock set on_hand = 10 where ${own}`, missing: [] },
+      { change: sql`update prices set valid_to = '2020-01-31' where ${own}`, missing: ['price'] },
+      { change: sql`update prices set valid_to = '2999-01-31' where ${own}`, missing: [] },
+      { change: sql`update prices set valid_to = null where ${own}`, missing: [] },
+    ]
+    const supply = PROMISES.find(({ promise }) => promise === 'J')
+    expect(supply?.checks).toHaveLength(1)
+    for (const { change, missing } of steps) {
+      await change.execute(shop.db)
+      const found = await Promise.all(['stock', 'price'].map((what) => filter('missing', what)))
+      expect(['stock', 'price'].filter((_, at) => found[at]?.includes('P-1'))).toEqual(missing)
+      for (const check of supply?.checks ?? []) expect((await sql.raw(check).execute(shop.db)).rows).toEqual([])
+    }
   })
 
   it('refuses filters and columns that it does not have, and visitors', async () => {

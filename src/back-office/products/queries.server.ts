@@ -26,7 +26,6 @@ export async function loadProducts(
   const found = sql`products p where ${condition}`
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${SORT_COLUMNS[sort.column] ?? sql`p.code`} ${direction}, p.id ${direction}`
-  // No index has the products without stock or price: all stock and all prices are read.
   const isFoundOnce = filters.missing === 'stock' || filters.missing === 'price'
   // Only the rows of the page are joined with what is calculated for each.
   const listed = sql<ListedProduct & { hits: number | null }>`
@@ -128,25 +127,28 @@ const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> =
             select id from categories where site_id = ${siteId} and id = ${readFilterId(value)}::bigint
             union select child.id from below join categories child on child.parent_id = below.id)
           select id from below)`,
-  missing: (value) => (value === 'price' ? sql`true` : (MISSING_CONDITIONS[value] ?? sql`false`)),
+  missing: (value, siteId) => {
+    switch (value) {
+      case 'picture':
+        return sql`p.picture is null and not exists (select from product_images image where image.product_id = p.id)`
+      case 'stock':
+        return sql`p.id in (select product_id from product_supply where site_id = ${siteId} and not in_stock)`
+      case 'price':
+        return sql`p.id in (select product_id from product_supply where site_id = ${siteId} and not priced)`
+      default:
+        return sql`false`
+    }
+  },
 }
 
-const MISSING_CONDITIONS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  picture: sql`p.picture is null and not exists (select from product_images image where image.product_id = p.id)`,
-  stock: sql`not exists (select from stock s where s.product_id = p.id and s.on_hand > 0)`,
-}
-
-/**
- * Products without a price of today in any list that customers buy by. The ids of the lists make the plan a single
- * anti-join.
- */
+/** Products without a price of today that has a first or last day in a list that customers buy by. */
 async function matchUnpriced(db: Db, { site }: RequestContext): Promise<RawBuilder<unknown>> {
   const ids = await loadIds(db, sql`select id from price_lists where site_id = ${site.id} and kind = 'sale'`)
   // A subquery, because the day is then calculated once instead of for each price.
   const today = sql`(select (now() at time zone ${site.timeZone})::date)`
   return sql`not exists (select from prices price
     where price.product_id = p.id and price.price_list_id = any(${ids}::bigint[])
-      and coalesce(price.valid_from <= ${today}, true) and coalesce(price.valid_to >= ${today}, true))`
+      and (price.valid_from is not null or price.valid_to is not null) and coalesce(price.valid_from <= ${today}, true) and coalesce(price.valid_to >= ${today}, true))`
 }
 
 /** More products than these are better found by a longer text. */
