@@ -14,7 +14,7 @@ import {
 } from './filter-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import type { Dimension, ReportPage, ReportRow, ReportValues } from './reports.ts'
-import { loadUnrated, selectSold, toAmount, toQuantity } from './sold-queries.server.ts'
+import { loadUnrated, selectSold, selectSoldOrders, toAmount, toQuantity } from './sold-queries.server.ts'
 
 interface SalesRequest extends TableRequest {
   dimension: Dimension
@@ -124,10 +124,13 @@ export async function loadSales(
   const matchSpans = (at: RawBuilder<unknown>) =>
     sql`(${matchPeriod(period, timeZone, at)} or ${matchPeriod(period.before, timeZone, at)})`
   const request = { ...terms, where: sql`${matchSpans(sql`s.placed_at`)} and ${matchSales(context, filters)}` }
+  const isOfWholeOrders = ['depot', 'brand', 'category', 'region'].every((filter) => filters[filter] === undefined)
   const grouping = GROUPINGS[dimension]({ siteId, language, timeZone, period })
   const groups = {
     sold: selectSold(context, request),
-    soldOrders: selectSold(context, { ...request, withoutCosts: true }),
+    soldOrders: isOfWholeOrders
+      ? selectSoldOrders(context, request)
+      : selectSold(context, { ...request, withoutCosts: true }),
     current: sql`s.placed_at >= ${toMidnight(period.from, timeZone)}`,
     // A depot may hold another line of the product than the first one.
     isProduct: dimension === 'product' && terms.depotId === undefined,
@@ -150,7 +153,7 @@ export async function loadSales(
 }
 
 interface GroupsRequest {
-  /** SQL for the sold lines of both periods, and the same lines to count their orders. */
+  /** SQL for the sold lines of both periods, and for what their orders are counted by: orders, or the same lines. */
   sold: RawBuilder<unknown>
   soldOrders: RawBuilder<unknown>
   /** SQL for whether an order or line `s` is of the later period. */

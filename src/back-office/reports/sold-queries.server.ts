@@ -62,6 +62,21 @@ export const selectSoldLines = (siteId: number, where: RawBuilder<unknown>) => s
   select s.* from calculate_sold_lines(array(select changed.order_id from sold_line_changes changed)) s
   where s.site_id = ${siteId} and ${where})`
 
+/** SQL for whether an order or line `s` has a currency that counts. */
+const isCounted = ({ rates, only }: FigureRates) =>
+  sql`${isRated(sql`s.currency`, rates)} ${only === null ? sql`` : sql`and s.currency = ${only}`}`
+
+/**
+ * SQL for the sold orders: order_id, placed_at. The same orders as those of the sold lines, if `where` limits only what an
+ * order has itself; an index has them without their lines.
+ */
+export const selectSoldOrders = (
+  context: RequestContext,
+  { rates, where }: Pick<SoldRequest, 'rates' | 'where'>,
+) => sql`(
+  select s.id as order_id, s.placed_at from orders s
+  where s.site_id = ${siteScope(context).siteId} and s.status not in (${sql.join(ENDED)}) and ${where} and ${isCounted(rates)})`
+
 /**
  * The definition of "sold", which all figures and reports use:
  * - orders count from the moment they are placed, unless they are cancelled, returned as a whole, or failed to be paid;
@@ -80,8 +95,7 @@ export function selectSold(
 ): RawBuilder<unknown> {
   const { siteId } = siteScope(context)
   const currency = sql`s.currency`
-  const rated = sql`${where} and ${isRated(currency, rates.rates)}
-    ${rates.only === null ? sql`` : sql`and s.currency = ${rates.only}`}`
+  const rated = sql`${where} and ${isCounted(rates)}`
   const isPart = depotId === undefined ? sql`false` : sql`s.ordered <> (depot.quantity * 1000)::bigint`
   const part = sql`(case when s.ordered > 0 then depot.quantity / (s.ordered * 0.001) else 0 end)`
   const toPart = (value: RawBuilder<unknown>) => (depotId === undefined ? value : sql`(${value} * ${part})`)
