@@ -29,9 +29,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const typed = readNetPriceForm(form)
   const { currencies } = await page.call(getNetPriceCurrencies)
-  const problems = findAdditionProblems(typed, currencies)
+  const problems = findAdditionProblems(typed, { language: page.language, currencies })
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined }
-  const addition = toAddition(typed)
+  const addition = toAddition(typed, page.language)
   const goods = { isOfGroup: false, groupId: null, brandId: null, categoryId: null, product: addition.product }
   const overlaps = await loadUnseenOverlaps(page, form, { ...addition, ...goods, savedId: null })
   if (overlaps) return { typed, problems: undefined, message: undefined, overlaps }

@@ -53,14 +53,20 @@ export const toTypedTerms = (
   note,
 })
 
+/** The language in which numbers are typed, and the currencies that may be chosen. */
+interface FormScope {
+  language: Language
+  currencies: readonly string[]
+}
+
 /** Problems of a new net price. */
-export function findAdditionProblems(typed: TypedNetPrice, currencies: readonly string[]): NetPriceProblems {
+export function findAdditionProblems(typed: TypedNetPrice, scope: FormScope): NetPriceProblems {
   const { customer, product, minQuantity, from, until } = typed
   return {
     ...findCodeProblem('customer', customer),
     ...findCodeProblem('product', product),
     ...(minQuantity !== '' && readMinQuantity(minQuantity) === undefined && { minQuantity: 'quantity' as const }),
-    ...findTermProblems(typed, currencies),
+    ...findTermProblems(typed, scope),
     ...(!isDay(from) && { from: 'day' as const }),
     ...(isDay(from) && isBefore(until, from) && { until: 'order' as const }),
   }
@@ -76,10 +82,10 @@ function findCodeProblem(field: 'customer' | 'product', code: string): NetPriceP
 /** Of the terms of a net price that begins on `from`, the only ones that can be changed. */
 export const findTermProblems = (
   { amount, currency, until, reference, note, from }: TypedNetPrice,
-  currencies: readonly string[],
+  { language, currencies }: FormScope,
 ): NetPriceProblems => ({
   ...(amount === '' && { amount: 'empty' as const }),
-  ...(amount !== '' && readAmount(amount) === undefined && { amount: 'amount' as const }),
+  ...(amount !== '' && readAmount(amount, language) === undefined && { amount: 'amount' as const }),
   ...(!currencies.includes(currency) && { currency: 'currency' as const }),
   ...(reference.length > MAX_REFERENCE_LENGTH && { reference: 'long' as const }),
   ...(note.length > MAX_NOTE_LENGTH && { note: 'long' as const }),
@@ -93,8 +99,8 @@ export const MAX_LENGTHS: Partial<Record<NetPriceField, number>> = {
   note: MAX_NOTE_LENGTH,
 }
 
-function readAmount(typed: string) {
-  const amount = typedDecimal(typed, 4)
+function readAmount(typed: string, language: Language) {
+  const amount = typedDecimal(typed, 4, language)
   return amount !== undefined && isNetPriceAmount(amount) ? amount : undefined
 }
 
@@ -104,8 +110,8 @@ function readMinQuantity(typed: string) {
 }
 
 /** The terms of a form without problems. */
-export const readTerms = ({ amount, currency, until, reference, note }: TypedNetPrice) => ({
-  amount: readAmount(amount) ?? '0',
+export const readTerms = ({ amount, currency, until, reference, note }: TypedNetPrice, language: Language) => ({
+  amount: readAmount(amount, language) ?? '0',
   currency,
   until: until || null,
   reference,
@@ -113,8 +119,8 @@ export const readTerms = ({ amount, currency, until, reference, note }: TypedNet
 })
 
 /** The net price of a form without problems. */
-export const toAddition = (typed: TypedNetPrice): InputOf<typeof addNetPrice> => ({
-  ...readTerms(typed),
+export const toAddition = (typed: TypedNetPrice, language: Language): InputOf<typeof addNetPrice> => ({
+  ...readTerms(typed, language),
   customer: typed.customer,
   product: typed.product,
   minQuantity: readMinQuantity(typed.minQuantity) ?? '0',

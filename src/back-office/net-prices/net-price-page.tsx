@@ -70,9 +70,9 @@ export async function action(args: Route.ActionArgs) {
   const [typed, version] = [{ ...readNetPriceForm(form), from: from ?? '' }, versionInForm(form)]
   const posted = { version, changed: false }
   const { currencies } = await page.call(getNetPriceCurrencies)
-  const problems = findTermProblems(typed, [...currencies, currency])
+  const problems = findTermProblems(typed, { language: page.language, currencies: [...currencies, currency] })
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted }
-  const terms = readTerms(typed)
+  const terms = readTerms(typed, page.language)
   if (terms.until !== until) {
     const goods = { isOfGroup: false, groupId: null, brandId: null, categoryId: null, product }
     const period = { from, until: terms.until }

@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs): Promise<ProductAnswer> {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', '/new')
   const { priceLists } = await page.call(getProductChoices)
-  const scope = { languages: page.site.languages, priceLists }
+  const scope = { language: page.language, languages: page.site.languages, priceLists }
   const typed = readProductForm(await args.request.formData(), scope)
   const problems = findProductProblems(typed, scope)
   if (Object.keys(problems).length > 0) return { typed, problems, message: undefined, posted: undefined }

@@ -12,7 +12,7 @@ import {
   toTypedProduct,
 } from './product-form.ts'
 
-const SCOPE = { languages: ['tr', 'en'], priceLists: [{ id: 7 }, { id: 9 }] } as const
+const SCOPE = { language: 'tr', languages: ['tr', 'en'], priceLists: [{ id: 7 }, { id: 9 }] } as const
 const SAVED = {
   ...NEW_PRODUCT,
   code: 'A-1',

@@ -30,6 +30,11 @@ export interface FormScope {
   priceLists: readonly Pick<CardPriceList, 'id'>[]
 }
 
+/** What typed values are read by: numbers are typed in `language`. */
+export interface TypingScope extends FormScope {
+  language: Language
+}
+
 export const PRODUCT_PROBLEMS = [
   'empty',
   'long',
@@ -130,7 +135,7 @@ export const NEW_PRODUCT: ProductDetails & { code: string } = {
   prices: [],
 }
 
-export function findProductProblems({ texts }: TypedProduct, scope: FormScope): ProductProblems {
+export function findProductProblems({ texts }: TypedProduct, scope: TypingScope): ProductProblems {
   const get = (name: string) => texts[name] ?? ''
   return {
     ...findTextProblems(get, scope),
@@ -146,7 +151,7 @@ export function findProductProblems({ texts }: TypedProduct, scope: FormScope): 
     ...Object.fromEntries(
       scope.priceLists
         .map(({ id }) => toPriceField(id))
-        .filter((name) => readNumber(get(name), 4, BOUNDS.price) === undefined)
+        .filter((name) => readPrice(get(name), scope) === undefined)
         .map((name) => [name, toProblem('price')]),
     ),
   }
@@ -187,9 +192,14 @@ const splitLines = (text: string): string[] =>
     .filter(Boolean)
 
 /** A number from 0 up to the maximum; empty is 0. */
-function readNumber(text: string, decimals: 2 | 3 | 4, maximum: number): Decimal | undefined {
+function readNumber(text: string, decimals: 2 | 3, maximum: number): Decimal | undefined {
   const number = typedDecimal(text || '0', decimals)
   return number !== undefined && Number(number) <= maximum ? number : undefined
+}
+
+function readPrice(text: string, { language }: TypingScope): Decimal | undefined {
+  const price = typedDecimal(text || '0', 4, language)
+  return price !== undefined && Number(price) <= BOUNDS.price ? price : undefined
 }
 
 function readPackage(text: string): Decimal | undefined {
@@ -198,7 +208,10 @@ function readPackage(text: string): Decimal | undefined {
 }
 
 /** The details of a form without problems. */
-export function toProductDetails({ texts, flags }: TypedProduct, scope: FormScope): ProductDetails & { code: string } {
+export function toProductDetails(
+  { texts, flags }: TypedProduct,
+  scope: TypingScope,
+): ProductDetails & { code: string } {
   const get = (name: string) => texts[name] ?? ''
   const toId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
   const toQuantity = (name: (typeof QUANTITY_FIELDS)[number]) => readNumber(get(name), 3, BOUNDS.quantity) ?? '0'
@@ -225,7 +238,7 @@ export function toProductDetails({ texts, flags }: TypedProduct, scope: FormScop
     barcode: splitLines(get('barcode')),
     superseded: splitLines(get('superseded')),
     prices: scope.priceLists.flatMap(({ id }) => {
-      const amount = get(toPriceField(id)) === '' ? undefined : readNumber(get(toPriceField(id)), 4, BOUNDS.price)
+      const amount = get(toPriceField(id)) === '' ? undefined : readPrice(get(toPriceField(id)), scope)
       return amount === undefined ? [] : [{ priceListId: id, amount }]
     }),
   }

@@ -130,19 +130,21 @@ async function postProperties(page: PageRequest, { code }: ProductCard, form: Fo
 async function saveTiers(page: PageRequest, { code, prices }: ProductCard, form: FormData): Promise<TierAnswer> {
   const version = versionInForm(form)
   const typed = readTierForm(form)
-  const found = findTierProblems(
-    typed,
-    prices.map(({ priceListId }) => priceListId),
-  )
+  const listsWithPrice = prices.map(({ priceListId }) => priceListId)
+  const found = findTierProblems(typed, { language: page.language, listsWithPrice })
   const posted = { version, changed: false }
   if (Object.keys(found).length > 0) return { typed, problems: found, message: undefined, posted }
-  const { done, message, refusal } = await page.call(changeTierPrices, { code, version, prices: toTierPrices(typed) })
+  const { done, message, refusal } = await page.call(changeTierPrices, {
+    code,
+    version,
+    prices: toTierPrices(typed, page.language),
+  })
   if (done) throw toCard(page, { code })
   return { typed, problems: undefined, message, posted: { version, changed: refusal === 'RecordChanged' } }
 }
 
 async function saveProduct(page: PageRequest, { code, priceLists }: ProductCard, form: FormData) {
-  const scope = { languages: page.site.languages, priceLists }
+  const scope = { language: page.language, languages: page.site.languages, priceLists }
   const read = readProductForm(form, scope)
   const typed = { ...read, texts: { ...read.texts, code } }
   const version = versionInForm(form)

@@ -23,11 +23,16 @@ describe('the form of prices by quantity and date', () => {
     [{ quantity: '1000000' }, 'quantity'],
     [{ from: '2026-12-02', until: '2026-12-01' }, 'until'],
   ])('%j: %s', (typed, problem) => {
-    expect(findTierProblems([row(typed)], [1])[0]).toBe(problem)
+    expect(findTierProblems([row(typed)], { language: 'tr', listsWithPrice: [1] })[0]).toBe(problem)
   })
 
   it('has one price for a quantity and a first day of a list', () => {
-    expect(findTierProblems([row({ quantity: '10' }), row({ quantity: '10,0', amount: '9' })], [])).toEqual({
+    expect(
+      findTierProblems([row({ quantity: '10' }), row({ quantity: '10,0', amount: '9' })], {
+        language: 'tr',
+        listsWithPrice: [],
+      }),
+    ).toEqual({
       1: 'twice',
     })
   })
@@ -42,6 +47,6 @@ describe('the form of prices by quantity and date', () => {
     fill(1, { quantity: '5', amount: '9', remove: 'on' })
     fill(2, {})
     const price = { priceListId: 1, minQuantity: '10', amount: '1234.5', validFrom: null, validTo: null }
-    expect(toTierPrices(readTierForm(form))).toEqual([price])
+    expect(toTierPrices(readTierForm(form), 'tr')).toEqual([price])
   })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#src/platform/i18n/language.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { trimPrice, trimZeros } from '#src/platform/money.ts'
 import { BOUNDS, isTierAllowed, MAX_TIERS, type TierPrice, toTierKey } from './product.ts'
@@ -43,13 +44,16 @@ export const toTypedTier = (price: TierPrice, { formatNumber }: Pick<ProductForm
 })
 
 /** `listsWithPrice` have a price for any quantity and day. */
-export function findTierProblems(typed: readonly TypedTier[], listsWithPrice: readonly number[]): TierProblems {
-  const prices = typed.map(toTierPrice)
+export function findTierProblems(
+  typed: readonly TypedTier[],
+  { language, listsWithPrice }: { language: Language; listsWithPrice: readonly number[] },
+): TierProblems {
+  const prices = typed.map((row) => toTierPrice(row, language))
   const keys = prices.map((price) => price && toTierKey(price))
   return Object.fromEntries(
     typed.flatMap((row, at): [number, TierProblem][] => {
       const price = prices[at]
-      if (readAmount(row) === undefined) return [[at, 'amount']]
+      if (readAmount(row, language) === undefined) return [[at, 'amount']]
       if (readQuantity(row) === undefined || !price) return [[at, 'quantity']]
       if (price.validFrom && price.validTo && price.validFrom > price.validTo) return [[at, 'until']]
       if (!isTierAllowed(price, listsWithPrice)) return [[at, 'start']]
@@ -58,8 +62,8 @@ export function findTierProblems(typed: readonly TypedTier[], listsWithPrice: re
   )
 }
 
-function readAmount({ amount }: TypedTier) {
-  const read = typedDecimal(amount, 4)
+function readAmount({ amount }: TypedTier, language: Language) {
+  const read = typedDecimal(amount, 4, language)
   return read !== undefined && Number(read) < BOUNDS.price ? read : undefined
 }
 
@@ -69,8 +73,8 @@ function readQuantity({ quantity }: TypedTier) {
 }
 
 /** Undefined for a row with a problem. */
-function toTierPrice(typed: TypedTier): TierPrice | undefined {
-  const [amount, minQuantity] = [readAmount(typed), readQuantity(typed)]
+function toTierPrice(typed: TypedTier, language: Language): TierPrice | undefined {
+  const [amount, minQuantity] = [readAmount(typed, language), readQuantity(typed)]
   if (amount === undefined || minQuantity === undefined || !/^[1-9]\d{0,14}$/.test(typed.list)) return undefined
   const toDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
   return {
@@ -83,4 +87,5 @@ function toTierPrice(typed: TypedTier): TierPrice | undefined {
 }
 
 /** The prices of a form without problems. */
-export const toTierPrices = (typed: readonly TypedTier[]): TierPrice[] => typed.flatMap((row) => toTierPrice(row) ?? [])
+export const toTierPrices = (typed: readonly TypedTier[], language: Language): TierPrice[] =>
+  typed.flatMap((row) => toTierPrice(row, language) ?? [])

@@ -178,8 +178,8 @@ function findValueProblem({ kind, value }: TypedEffect): PromotionProblem | unde
   return readAboveZero(value) === undefined ? 'number' : undefined
 }
 
-function readAboveZero(text: string, digits: 2 | 4 = 4): Decimal | undefined {
-  const decimal = typedDecimal(text, digits)
+function readAboveZero(text: string, digits: 2 | 4 = 4, language?: Language): Decimal | undefined {
+  const decimal = typedDecimal(text, digits, language)
   return decimal !== undefined && new Big(decimal).gt(0) && new Big(decimal).lt(1e12) ? decimal : undefined
 }
 
@@ -191,10 +191,17 @@ function readPercents(text: string): Decimal[] | undefined {
   return percents.length <= 5 && percents.every(isValid) ? percents : undefined
 }
 
-/** The document of a form without problems; `key` is that of a saved promotion. */
-export function toDocument(typed: TypedPromotion, key?: string): WrittenPromotion {
+interface DocumentScope {
+  /** The language in which numbers are typed. */
+  language: Language
+  /** Of a saved promotion. */
+  key?: string | undefined
+}
+
+/** The document of a form without problems. */
+export function toDocument(typed: TypedPromotion, { language, key }: DocumentScope): WrittenPromotion {
   const campaign = isCampaign(typed)
-  const gives = typed.gives.map(toEffect)
+  const gives = typed.gives.map((effect) => toEffect(effect, language))
   const repeats = typed.gives.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
   return {
     key: key ?? toKey(typed),
@@ -210,7 +217,7 @@ export function toDocument(typed: TypedPromotion, key?: string): WrittenPromotio
     when: campaign
       ? []
       : typed.when.map(({ measure, value, goods }) => {
-          const minimum = readAboveZero(value) ?? '1'
+          const minimum = readAboveZero(value, 4, language) ?? '1'
           return { ...(measure === 'amount' ? { amount: minimum } : { quantity: minimum }), ...toOf(goods) }
         }),
     gives,
@@ -233,16 +240,17 @@ function toHours({ days, fromTime, untilTime }: TypedPromotion): WrittenPromotio
 const toKey = ({ names, token }: TypedPromotion) =>
   `${toSlug(Object.values(names)[0] ?? '').slice(0, 40)}-${token}`.replaceAll(/-+/g, '-').replace(/^-|-$/g, '')
 
-function toEffect({ kind, value, product, goods }: TypedEffect): WrittenPromotion['gives'][number] {
+function toEffect({ kind, value, product, goods }: TypedEffect, language: Language): WrittenPromotion['gives'][number] {
+  const number = readAboveZero(value, 4, language)
   switch (kind) {
     case 'gift':
-      return { kind, ...(product !== '' && { product }), quantity: readAboveZero(value) ?? '1' }
+      return { kind, ...(product !== '' && { product }), quantity: number ?? '1' }
     case 'percent':
       return { kind, percent: readPercents(value)?.[0] ?? '', ...toOf(goods) }
     case 'amount':
-      return { kind, amount: readAboveZero(value) ?? '', ...toOf(goods) }
+      return { kind, amount: number ?? '', ...toOf(goods) }
     case 'bundle':
-      return { kind, price: readAboveZero(value) ?? '' }
+      return { kind, price: number ?? '' }
     case 'freight':
       return { kind }
     case 'price':

@@ -42,7 +42,7 @@ const find = (fields: object, publish = false) =>
 
 describe('the form of a promotion', () => {
   it('is the document of the promotion, and the document fills it', () => {
-    const parsed = parsePromotion(toDocument(fill(TEN_AND_ONE)))
+    const parsed = parsePromotion(toDocument(fill(TEN_AND_ONE), { language: 'tr' }))
     if ('why' in parsed) throw new Error(parsed.why.join())
     expect(parsed.promotion).toMatchObject({
       key: '10-1-bedava-1a2b',
@@ -51,7 +51,10 @@ describe('the form of a promotion', () => {
       times: null,
     })
     const typed = toTypedPromotion({ document: parsed.promotion, sortNo: 3 }, { language: 'tr', currency: 'TRY' })
-    expect(toDocument(typed, parsed.promotion.key)).toEqual({ ...parsed.promotion, currency: 'TRY' })
+    expect(toDocument(typed, { language: 'tr', key: parsed.promotion.key })).toEqual({
+      ...parsed.promotion,
+      currency: 'TRY',
+    })
   })
 
   it.each([
@@ -94,7 +97,7 @@ describe('the form of a promotion', () => {
       budget: '50.000,5',
       oneTimeCodes: 'on',
     })
-    const parsed = parsePromotion(toDocument(typed))
+    const parsed = parsePromotion(toDocument(typed, { language: 'tr' }))
     if ('why' in parsed) throw new Error(parsed.why.join())
     expect(parsed.promotion).toMatchObject({
       hours: { days: ['fri', 'sun'], from: '22:00', until: '02:00' },
@@ -134,15 +137,21 @@ describe('the form of a promotion', () => {
     const typed = { ...toNewPromotion('x', 'TRY'), ...fill(TEN_AND_ONE) }
     for (const language of LANGUAGES) {
       const { t } = getMessages(language)
-      const [rule = ''] = describePromotion({ t, language, currency: 'TRY', names: CHOICES }, toDocument(typed))
+      const [rule = ''] = describePromotion(
+        { t, language, currency: 'TRY', names: CHOICES },
+        toDocument(typed, { language }),
+      )
       expect(rule).toMatch(/10|١٠/)
       expect(rule).toContain('P-2')
       expect(rule).toContain('Bosch')
       expect(rule).not.toMatch(/\{\{|deskPromotions/)
     }
     const { t } = getMessages('tr')
-    expect(describePromotion({ t, language: 'tr', currency: 'TRY', names: CHOICES }, toDocument(typed))[0]).toBe(
-      'Tüm alıcılar, P-1, P-2, P-3 ve Bosch markası içinden en az 10 adet alırsa: 1 adet aynı üründen hediye.',
-    )
+    expect(
+      describePromotion(
+        { t, language: 'tr', currency: 'TRY', names: CHOICES },
+        toDocument(typed, { language: 'tr' }),
+      )[0],
+    ).toBe('Tüm alıcılar, P-1, P-2, P-3 ve Bosch markası içinden en az 10 adet alırsa: 1 adet aynı üründen hediye.')
   })
 })

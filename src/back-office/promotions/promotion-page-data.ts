@@ -57,10 +57,14 @@ export async function submitForm(
   if (form.get('intent') === 'simulate')
     return {
       ...answer,
-      ...(await simulate(page, { document: toDocument(typed, promotion?.key), id: promotion?.id, period })),
+      ...(await simulate(page, {
+        document: toDocument(typed, { language: page.language, key: promotion?.key }),
+        id: promotion?.id,
+        period,
+      })),
     }
   const saved = await save({
-    promotion: toDocument(typed, promotion?.key),
+    promotion: toDocument(typed, { language: page.language, key: promotion?.key }),
     sortNo: readWhole(typed.sortNo) ?? null,
     publish,
   })

@@ -21,7 +21,7 @@ export function RuleInWords({ typed, choices, products, budgetCurrency }: RuleIn
       {isComplete ? (
         describePromotion(
           { t, language, currency: budgetCurrency, names: { ...choices, products } },
-          toDocument(complete),
+          toDocument(complete, { language }),
         ).map((sentence, at) => (
           <span key={sentence} className={at === 0 ? 'block text-lg' : 'me-1 text-ink-soft'}>
             {sentence}{' '}

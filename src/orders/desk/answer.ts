@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { type PostedVersion, recordVersion, versionInForm } from '#src/api/record-version.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
@@ -105,7 +106,7 @@ async function editOrderLines(page: PageRequest, form: FormData, orderId: number
   const version = versionInForm(form)
   const intent = EDIT_INTENT
   const quantities = parseLines(form)
-  const prices = parsePrices(form)
+  const prices = parsePrices(form, page.language)
   const typed = getTypedFields(form)
   const posted = { version, changed: false }
   if (!quantities) return { intent, ...badQuantity(page), typed, invalid: listInvalid(form), posted }
@@ -143,11 +144,11 @@ export function parseLines(form: FormData): { lineNo: number; quantity: Decimal 
 }
 
 /** Fields `p.1`, `p.2` by line; undefined for what is no price. */
-const parsePrices = (form: FormData) =>
+const parsePrices = (form: FormData, language: Language) =>
   new Map(
     [...form].flatMap(([name, value]) => {
       const no = /^p\.(\d{1,4})$/.exec(name)?.[1]
-      return no === undefined ? [] : [[Number(no), typedDecimal(`${value}`.trim(), 4)] as const]
+      return no === undefined ? [] : [[Number(no), typedDecimal(`${value}`.trim(), 4, language)] as const]
     }),
   )
 

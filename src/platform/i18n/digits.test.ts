@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { quantityToType } from './format.ts'
+import { LANGUAGES } from './language.ts'
 import { toDecimalText, typedDecimal } from './typed-decimal.ts'
 
 describe('parsing a typed amount', () => {
@@ -35,6 +37,25 @@ describe('parsing a typed amount', () => {
 
   it('a quantity may have three decimals', () => {
     expect(typedDecimal('1.255', 3)).toBe('1.255')
+  })
+
+  it.each([
+    ['tr', '100,255', '100.255'],
+    ['tr', '100.255', '100255'],
+    ['tr', '1.100,255', '1100.255'],
+    ['tr', '1.250.000', '1250000'],
+    ['de', '1,2345', '1.2345'],
+    ['en', '100.255', '100.255'],
+    ['en', '100,255', '100255'],
+    ['ar', '١٠٠٫٢٥٥', '100.255'],
+    ['ar', '١٠٠٬٢٥٥', '100255'],
+  ] as const)('a price of four decimals in %s: %s', (language, text, amount) => {
+    expect(typedDecimal(text, 4, language)).toBe(amount)
+  })
+
+  it.each(LANGUAGES)('reads the prices that fields show in %s', (language) => {
+    for (const amount of ['100.255', '1.234', '1000', '0.005', '12.3456', '1234567.891'])
+      expect(typedDecimal(quantityToType(language, amount), 4, language)).toBe(amount)
   })
 })
 

@@ -5,13 +5,15 @@ import type { Language } from './language.ts'
 /**
  * Parses a typed number: 1.234,50 and 1,234.50 and 1234.5 and ١٬٢٣٤٫٥ are the same. The last separator is the decimal
  * one, unless it separates groups of three digits more than once (1.250.000); a single separator before exactly three
- * digits separates thousands, except after a zero (0,500), the Arabic decimal sign, and where three decimals are usual.
- * Returns undefined for invalid text.
+ * digits separates thousands, except after a zero (0,500), the Arabic decimal sign, where three decimals are usual, and
+ * where four are possible and `language` has this decimal sign: a price of 100,255 in Turkish. Returns undefined for
+ * invalid text.
  */
-export function typedDecimal(text: string, maxDecimals: 2 | 3 | 4 = 2): Decimal | undefined {
+export function typedDecimal(text: string, maxDecimals: 2 | 3 | 4 = 2, language?: Language): Decimal | undefined {
   const plain = toPlainNumber(text.replace(/[₺€$]/g, ''))
   const isSingle = /^[1-9]\d*[.,]\d{3}$/.test(plain)
-  const { whole, fraction } = isSingle && maxDecimals !== 3 ? toWhole(plain) : splitDecimal(plain)
+  const isDecimal = maxDecimals === 3 || (maxDecimals === 4 && language && plain.includes(getDecimalSign(language)))
+  const { whole, fraction } = isSingle && !isDecimal ? toWhole(plain) : splitDecimal(plain)
   if (!/^\d{1,13}$/.test(whole) || !/^\d*$/.test(fraction)) return undefined
   const decimals = fraction.replace(/0+$/, '')
   if (decimals.length > maxDecimals) return undefined
@@ -36,6 +38,8 @@ export function toDecimalText(language: Language, typed: string): string {
   const { whole, fraction } = splitDecimal(toPlainNumber(typed))
   return fraction ? `${whole}.${fraction}` : whole
 }
+
+const getDecimalSign = (language: Language) => (hasDecimalComma(language) ? ',' : '.')
 
 /** Latin digits without blanks and Arabic signs of thousands. */
 const toPlainNumber = (typed: string) =>

@@ -10,7 +10,7 @@ import { parseMeasure } from './property.ts'
  */
 export function toValueText(typed: string, language: Language): string {
   const [, sign = '', number = '', unit = ''] = /^\s*([-−+]?)([\p{Nd}.,٫٬]+)\s*(.*)$/u.exec(typed) ?? []
-  const amount = typedDecimal(number, 4)
+  const amount = typedDecimal(number, 4, language)
   if (amount === undefined) return typed
   const read = parseMeasure(typed)
   if (read && new Big(read.number).abs().eq(amount)) return typed

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCells, selectColumns } from './cells.ts'
 
 const scope = {
+  language: 'tr' as const,
   languages: ['tr', 'en'] as const,
   priceLists: [{ id: 1 }, { id: 2 }, { id: 3 }],
   choices: {

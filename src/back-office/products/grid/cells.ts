@@ -1,16 +1,17 @@
 import { clean, readFlag } from '#src/imports/rows/vocabulary.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
-import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { type CardPriceList, type ProductDetails, TEXT_LENGTHS } from '../product.ts'
+import { type ProductDetails, TEXT_LENGTHS } from '../product.ts'
 import {
   FLAG_FIELDS,
+  type FormScope,
   findProductProblems,
   NEW_PRODUCT,
   PRODUCT_PROBLEMS,
   type ProductFormats,
   QUANTITY_FIELDS,
   type TypedProduct,
+  type TypingScope,
   toNameField,
   toPriceField,
   toProductDetails,
@@ -57,15 +58,13 @@ export interface LabelledColumn extends GridColumn {
 }
 
 /** What cells depend on. */
-export interface CellScope {
-  languages: readonly Language[]
-  priceLists: readonly Pick<CardPriceList, 'id'>[]
+export interface CellScope extends TypingScope {
   /** Each name once. */
   choices: ProductChoices
 }
 
 /** All columns, in their order. */
-export const listColumns = ({ languages, priceLists }: Omit<CellScope, 'choices'>): GridColumn[] => [
+export const listColumns = ({ languages, priceLists }: FormScope): GridColumn[] => [
   { key: CODE_FIELD, kind: 'code' },
   { key: 'name', kind: 'text' },
   ...languages.map((language): GridColumn => ({ key: toNameField(language), kind: 'text' })),
@@ -82,7 +81,7 @@ const INITIAL: readonly string[] = ['name', ...CHOICE_FIELDS, 'taxRate', 'unit',
 const INITIAL_PRICES = 2
 
 /** The keys of the chosen columns, or of the initial ones if none is chosen; always with the code. */
-export function selectColumns(scope: Omit<CellScope, 'choices'>, chosen: readonly string[]): string[] {
+export function selectColumns(scope: FormScope, chosen: readonly string[]): string[] {
   const columns = listColumns(scope).map(({ key }) => key)
   const prices = scope.priceLists.slice(0, INITIAL_PRICES).map(({ id }) => toPriceField(id))
   const isChosen = columns.some((key) => chosen.includes(key))

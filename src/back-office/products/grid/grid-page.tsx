@@ -87,7 +87,7 @@ interface PageScope extends CellScope {
 
 async function loadScope(page: PageRequest): Promise<PageScope> {
   const { priceLists, ...choices } = await page.call(getProductChoices)
-  return { languages: page.site.languages, priceLists, choices: toDistinctChoices(choices) }
+  return { language: page.language, languages: page.site.languages, priceLists, choices: toDistinctChoices(choices) }
 }
 
 /** Filters and order of the list as its address has them. */

@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const { id, code, slug, priceLists } = await page.call(getProductCard, {
     code: args.params.code.slice(0, CODE_LENGTH),
   })
-  const scope = { languages: page.site.languages, priceLists }
+  const scope = { language: page.language, languages: page.site.languages, priceLists }
   const read = readProductForm(form, scope)
   const typed = { ...read, texts: { ...read.texts, code } }
   if (Object.keys(findProductProblems(typed, scope)).length > 0) return toPreviewResponse({ problem: 'invalid' })
