@@ -57,6 +57,16 @@ describe('details of an audit entry', () => {
     ])
   })
 
+  it('show a holiday by its days', () => {
+    const holiday = { name: 'Republic Day', from: '2026-10-28', until: '2026-10-29', yearly: true }
+    expect(show('depot.change', { before: {}, after: { holidays: [holiday] } })).toEqual([
+      ['After · Holidays · Name', 'Republic Day'],
+      ['After · Holidays · First day', '10/28/2026'],
+      ['After · Holidays · Last day', '10/29/2026'],
+      ['After · Holidays · Every year', 'Yes'],
+    ])
+  })
+
   it('list nested fields one by one', () => {
     const changed = [
       { targetId: 7, percent: '12.50', validFrom: '2026-11-01', validTo: null },

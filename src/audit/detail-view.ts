@@ -54,7 +54,7 @@ function listSegments(texts: Texts, logEntry: LogEntry, fields: Fields): DetailS
   const sortedFields = Object.entries(fields).sort(([item], [other]) => getRank(item) - getRank(other))
   return sortedFields.flatMap(([field, value]) => {
     const name = isDetailField(field) ? texts.t(`audit.field.${field}`) : field
-    const inner = toFieldList(value)
+    const inner = toFieldList(value).map((item) => renameFields(field, item))
     if (inner.length > 0) {
       return inner.flatMap((item, at) => {
         const parentName = inner.length > 1 ? `${name} ${at + 1}` : name
@@ -71,6 +71,13 @@ function listSegments(texts: Texts, logEntry: LogEntry, fields: Fields): DetailS
 /** The database sorts short names first: the target and the previous value are read before the rest. */
 const FIRST_FIELDS = ['on', 'targetId', 'productId', 'was', 'from', 'before']
 const getRank = (field: string) => (FIRST_FIELDS.includes(field) ? FIRST_FIELDS.indexOf(field) : FIRST_FIELDS.length)
+
+/** The first and last day of a holiday, whose fields have the names of other values elsewhere. */
+const renameFields = (parent: string, fields: Fields): Fields => {
+  if (parent !== 'holidays') return fields
+  const { from, until, yearly, ...rest } = fields
+  return { ...rest, validFrom: from, validTo: until, yearly }
+}
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -120,6 +120,7 @@ export const DETAIL_FIELDS = {
   headerText: 'text',
   hiddenAt: 'code',
   hides: 'hidden',
+  holidays: 'text',
   invoice: 'code',
   kind: 'code',
   language: 'code',
@@ -210,6 +211,7 @@ export const DETAIL_FIELDS = {
   webAddress: 'code',
   workDays: 'code',
   written: 'number',
+  yearly: 'yesNo',
 } as const satisfies Record<string, ValueKind>
 
 /** Values with a translation: `audit.value.*`. */
