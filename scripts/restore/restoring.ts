@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ArchiveFooter } from '#src/backups/archive-format.server.ts'
@@ -37,6 +39,7 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
     await client.query('analyze')
     client.release()
     await migrate(pool, () => undefined)
+    await completeBackup(pool, file)
     await rebuildEveryIndex(createKysely(pool))
     return footer
   } catch (error) {
@@ -45,6 +48,14 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
     throw error
   }
 }
+
+/** A backup started on the page of backups has its own row, which was written before it was complete. */
+const completeBackup = (pool: pg.Pool, file: string) =>
+  pool.query(
+    `update backups set state = 'done', progress = 100, bytes = $2, finished_at = now()
+     where state = 'writing' and file_name = $1`,
+    [basename(file), statSync(file).size],
+  )
 
 async function loadContents(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {
   let restoreConstraints = (): Promise<void> => Promise.resolve()

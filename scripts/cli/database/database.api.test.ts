@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -87,6 +87,16 @@ describe('a backup', () => {
     expect(await restore(file)).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored: /) })
     expect(await loadContents(empty)).toEqual(await loadContents(shop))
     expect(await loadRules(empty)).toEqual(await loadRules(shop))
+  })
+
+  it('that the page of backups started is listed as complete once it is restored', async () => {
+    const file = newFile()
+    await shop.pool.query(`insert into backups (state, file_name) values ('writing', $1)`, [basename(file)])
+    await backup(file)
+    await shop.pool.query('delete from backups')
+    expect(await restore(file, '--replace')).toMatchObject({ code: 0 })
+    const { rows } = await empty.pool.query('select state, bytes > 0 as "hasSize" from backups')
+    expect(rows).toEqual([{ state: 'done', hasSize: true }])
   })
 
   it('is consistent while orders are placed: every promise holds for the copy (A to G)', async () => {
