@@ -20,7 +20,7 @@ import {
   toTypedBanner,
 } from './banner-form.ts'
 import { BANNER_FORM, BannerPreviewFrame } from './banner-preview-frame.tsx'
-import { editSlides, loadFormOffer, requireBannerEditor } from './banner-view.ts'
+import { editSlides, loadFormOffer, refuseEmptyBanner, requireBannerEditor } from './banner-view.ts'
 import { addBanner, getBannerDocument } from './wire.ts'
 
 /** A new banner; `from` is the one that it copies. */
@@ -50,6 +50,8 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedBa
   const typed = readBannerForm(form, context)
   const edited = editSlides(form, typed)
   if (edited) return { typed: edited, invalid: [], message: undefined, posted: { version, changed: false } }
+  const refused = refuseEmptyBanner(page, typed, version)
+  if (refused) return refused
   const { document, slideOfEntry } = toBannerDocument(typed, { ...createBanner(), entries: [] }, context)
   const answer = await page.call(addBanner, { document })
   return toSaveResult({

@@ -137,6 +137,13 @@ function readNumber(typed = '', empty: number | null = null): number | string | 
   return /^\d{1,7}$/.test(digits) ? Number(digits) : typed
 }
 
+/** Whether a banner has neither title, picture nor headline: nothing in the list would tell which one it is. */
+export function isEmptyBanner({ fields, slides }: TypedBanner, { languages }: PageFormContext): boolean {
+  const hasText = (typed: TypedFields, name: string) =>
+    languages.some((language) => (typed[localizedField(name, language)] ?? '') !== '')
+  return !hasText(fields, 'names') && slides.every((slide) => slide.media === '' && !hasText(slide, 'headlines'))
+}
+
 /** The document of a typed banner, and for each of its entries the slide that it is of. */
 export function toBannerDocument(
   { fields, slides }: TypedBanner,

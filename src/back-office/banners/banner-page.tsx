@@ -24,7 +24,7 @@ import type { Route } from './+types/banner-page'
 import { BannerFields } from './banner-fields.tsx'
 import { flattenBanner, readBannerForm, toBannerDocument, toBannerField, toTypedBanner } from './banner-form.ts'
 import { BANNER_FORM, BannerPreviewFrame } from './banner-preview-frame.tsx'
-import { editSlides, loadFormOffer, requireBannerEditor, toPositionPath } from './banner-view.ts'
+import { editSlides, loadFormOffer, refuseEmptyBanner, requireBannerEditor, toPositionPath } from './banner-view.ts'
 import { changeBanner, deleteBanner, getBannerDocument } from './wire.ts'
 
 /** One banner. */
@@ -63,6 +63,8 @@ export async function action(args: Route.ActionArgs) {
   const edited = editSlides(form, typed)
   const posted = { version, changed: false }
   if (edited) return { removal: undefined, edit: { typed: edited, invalid: [], message: undefined, posted } }
+  const refused = refuseEmptyBanner(page, typed, version)
+  if (refused) return { removal: undefined, edit: refused }
   const { document, slideOfEntry } = toBannerDocument(typed, saved, context)
   const answer = await page.call(changeBanner, { id, version, document })
   const edit = toSaveResult({

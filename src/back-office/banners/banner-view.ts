@@ -2,10 +2,12 @@ import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
 import { BANNER_POSITIONS, HOME_SLOTS } from '#src/banners/banner.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { localizedField } from '../content/content-fields.ts'
 import { toFormContext } from '../content-pages/page-view.ts'
 import { loadPictureKeys } from '../media/picture-keys.ts'
+import type { PartAnswer } from '../site/part-page.ts'
 import { editRows } from '../site/row-form.ts'
-import type { TypedBanner } from './banner-form.ts'
+import { isEmptyBanner, type TypedBanner } from './banner-form.ts'
 import { getBannerList } from './wire.ts'
 
 export function requireBannerEditor(page: PageRequest, rest = ''): void {
@@ -25,6 +27,23 @@ export type BannerFormOffer = Awaited<ReturnType<typeof loadFormOffer>>
 export function editSlides(form: FormData, typed: TypedBanner): TypedBanner | undefined {
   const slides = editRows(typed.slides, `${form.get('intent') ?? ''}`, {})
   return slides && { ...typed, slides }
+}
+
+/** The answer to a banner without title, picture and headline; undefined for every other one. */
+export function refuseEmptyBanner(
+  page: PageRequest,
+  typed: TypedBanner,
+  version: string,
+): PartAnswer<TypedBanner> | undefined {
+  const context = toFormContext(page)
+  if (!isEmptyBanner(typed, context)) return undefined
+  const [first = page.language] = context.languages
+  return {
+    typed,
+    invalid: [localizedField('names', first)],
+    message: page.i18n.t('contentDesk.banner.empty'),
+    posted: { version, changed: false },
+  }
 }
 
 const PAGES_OF_POSITIONS: Readonly<Record<string, PageName>> = {
