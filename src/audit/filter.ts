@@ -157,6 +157,7 @@ export const KINDS = {
   'order.cancelRest': 'orderCancelRest',
   'order.edit': 'orderEdit',
   'order.addLines': 'orderAddLines',
+  'order.moveGoods': 'orderMoveGoods',
   'order.split': 'orderSplit',
   'order.exportList': 'orderListExport',
   'report.export': 'reportExport',

@@ -95,7 +95,8 @@ function selectReleased(
   })
 }
 
-async function releaseAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]) {
+/** Reduces depot allocations of lines; each line and depot is one row. */
+export async function releaseAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]) {
   const rows = JSON.stringify(
     allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )

@@ -206,8 +206,8 @@ async function typeLines(deskOrder: DeskOrderPage, { code }: { code: string }) {
   await deskOrder.typeLine(code, '1', `1 × ${code}`)
 }
 
-/** @requirement DESK-2e */
-test('splits an order by depot after a preview, and buyer and desk follow the links between its parts', async ({
+/** @requirement DESK-2e, DESK-2g */
+test('moves goods to another depot, splits an order by depot after a preview, and buyer and desk follow the links between its parts', async ({
   shop,
   owner,
   deskOrder,
@@ -221,12 +221,14 @@ test('splits an order by depot after a preview, and buyer and desk follow the li
     { code: near.code, depot: 'ANK', stock: 0 },
     { code: near.code, depot: 'IZM', stock: 0 },
     { code: both.code, depot: 'IST', stock: 1 },
-    { code: both.code, depot: 'ANK', stock: 2 },
+    { code: both.code, depot: 'ANK', stock: 3 },
     { code: both.code, depot: 'IZM', stock: 0 },
   ])
   const { number } = await (await shop.user('ayse')).order([near, 9], [both, 3])
   await shop.signInAs('ela')
   await tab.goto('orderDesk', `/${number}`)
+  // The one that comes from the depot of the other product.
+  await deskOrder.moveGoods('1', /Ankara/)
   await deskOrder.openSplit()
   await expect(deskOrder.splitParts).toHaveCount(2)
   await expect(deskOrder.splitParts.first()).toContainText(number)

@@ -24,7 +24,7 @@ import {
 import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
 import { openNetPrice } from './net-price-edit.ts'
-import { orderEdit, orderLinesAddition, orderSplit } from './order-edit.ts'
+import { orderEdit, orderGoodsMove, orderLinesAddition, orderSplit } from './order-edit.ts'
 import { openProductPublication, openProductSeo } from './product-edits.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
@@ -280,6 +280,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST order/edit-order': orderEdit,
   'POST order/split-order': orderSplit,
   'POST order/insert-order-lines': orderLinesAddition,
+  'POST order/move-order-goods': orderGoodsMove,
   'POST search/save-alias': searchTermEdit('save-alias'),
   'POST search/save-pins': searchTermEdit('save-pins'),
   'POST accountactivity/match-payment': versionedEdit('ayse', (there) =>

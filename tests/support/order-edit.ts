@@ -61,3 +61,14 @@ export const orderLinesAddition: Edit = {
     return openOrder(there, (OrderID, Version) => ({ OrderID, Version, IdempotencyKey, Rows }))
   },
 }
+
+/** Goods that another depot sends, before approval; a repetition is recognized by its key. */
+export const orderGoodsMove: Edit = {
+  ...orderEdit,
+  async open(there) {
+    const IdempotencyKey = randomUUID()
+    const { main, side } = there.shop.depots
+    const Moves = [{ RowNo: 1, FromDepotID: main, DepotID: side, Quantity: 1 }]
+    return openOrder(there, (OrderID, Version) => ({ OrderID, Version, IdempotencyKey, Moves }))
+  },
+}

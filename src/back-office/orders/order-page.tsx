@@ -15,6 +15,8 @@ import { SplitOrders } from '#src/orders/components/split-orders.tsx'
 import { runDeskAction } from '#src/orders/desk/answer.ts'
 import { DeskPanel } from '#src/orders/desk/desk-panel.tsx'
 import { type CreditView, toDeskOrderView } from '#src/orders/desk/desk-view.ts'
+import { toMovableGoodsView } from '#src/orders/desk/lines/depot-view.ts'
+import { getMovableGoods } from '#src/orders/desk/lines/wire.ts'
 import { toSplitView } from '#src/orders/desk/split-view.ts'
 import { getDepotSplit, getDeskOrder } from '#src/orders/desk/wire.ts'
 import { STATUS } from '#src/orders/status.ts'
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     split: await loadSplitView(page, order),
     splitOrders: toSplitOrdersView(page, order, 'orderDesk'),
     customer: { code: desk.customerCode, name: order.customerName },
+    movable: await loadMovableView(page, order),
     addKey: crypto.randomUUID(),
     shipping: {
       shipmentKey: crypto.randomUUID(),
@@ -74,6 +77,12 @@ export async function loader(args: Route.LoaderArgs) {
 async function loadSplitView(page: PageRequest, { id, status }: { id: number; status: number }) {
   if (status !== STATUS.pendingApproval || !page.can('workOrders')) return null
   return toSplitView(page, await page.call(getDepotSplit, { orderId: id }))
+}
+
+/** Null once the order no longer waits for approval. */
+async function loadMovableView(page: PageRequest, { id, status }: { id: number; status: number }) {
+  if (status !== STATUS.pendingApproval || !page.can('workOrders')) return null
+  return toMovableGoodsView(page, (await page.call(getMovableGoods, { orderId: id })).goods)
 }
 
 /** The list that the order was opened from, which its address carries. */
@@ -122,7 +131,7 @@ export const meta = pageMeta
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, invoices, desk, split, splitOrders, customer, shipping, addKey, paths } = loaderData
+  const { order, invoices, desk, split, splitOrders, movable, customer, shipping, addKey, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <DocumentHeader
@@ -146,6 +155,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <DeskPanel
         desk={desk}
         split={split}
+        movable={movable}
         seen={order.status}
         shipping={shipping}
         addKey={addKey}

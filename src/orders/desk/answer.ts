@@ -7,6 +7,7 @@ import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
 import { ADD_INTENT, addLines, type LinesReport } from './lines/add-answer.ts'
+import { MOVE_GOODS_INTENT, moveOrderGoods } from './lines/depot-answer.ts'
 import { approvePartiallyCall, editOrderCall, holdOrderCall, shipOrderCall, splitOrderCall } from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
@@ -81,6 +82,7 @@ const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : nu
 export async function runDeskAction(page: PageRequest, form: FormData, orderId: number): Promise<DeskActionResult> {
   const intent = `${form.get('intent') ?? ''}`
   if (intent === EDIT_INTENT) return editOrderLines(page, form, orderId)
+  if (intent === MOVE_GOODS_INTENT) return { intent, ...(await moveOrderGoods(page, form, orderId)) }
   if (intent === ADD_INTENT) {
     const { report, ...answer } = await addLines(page, form, orderId)
     return { ...answer, intent, lines: report }

@@ -17,6 +17,9 @@ import {
 import type { DeskLineView, DeskOrderView } from './desk-view.ts'
 import { ChangedLines, EditForm, MAX_TYPED_QUANTITY } from './edit-form.tsx'
 import { AddLinesForm } from './lines/add-form.tsx'
+import { MOVE_GOODS_INTENT } from './lines/depot-answer.ts'
+import { MoveGoodsForm } from './lines/depot-form.tsx'
+import type { MovableGoodsView } from './lines/depot-view.ts'
 import { SplitForm } from './split-form.tsx'
 import type { SplitView } from './split-view.ts'
 
@@ -25,6 +28,8 @@ interface DeskPanelProps extends DeskActionProps {
   /** Null where there is nothing to split. */
   split: SplitView | null
   shipping: { shipmentKey: string; company: string; method: string }
+  /** Null where no other depot has any of the goods. */
+  movable: MovableGoodsView | null
   /** Idempotency key of added lines. */
   addKey: string
 }
@@ -32,7 +37,7 @@ interface DeskPanelProps extends DeskActionProps {
 const INTENTS_BY_STATUS: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
 
 /** The owner's available actions, the most likely first. */
-export function DeskPanel({ desk, split, shipping, addKey, ...action }: DeskPanelProps) {
+export function DeskPanel({ desk, split, movable, shipping, addKey, ...action }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk
   const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
@@ -71,6 +76,14 @@ export function DeskPanel({ desk, split, shipping, addKey, ...action }: DeskPane
         />
       )}
       {may.edit && <AddLinesForm {...action} addKey={addKey} version={desk.version} />}
+      {movable && (
+        <MoveGoodsForm
+          key={toFormKey(action, MOVE_GOODS_INTENT, desk.version)}
+          {...action}
+          version={desk.version}
+          movable={movable}
+        />
+      )}
       {split && (
         <SplitForm key={toFormKey(action, 'split', desk.version)} {...action} version={desk.version} split={split} />
       )}

@@ -153,6 +153,19 @@ export class DeskOrderPage extends PageObject {
     await this.#addForm.getByRole('status').getByText(result).first().waitFor()
   }
 
+  /** Takes so many of the first movable goods from a depot, and waits for the changed history. */
+  async moveGoods(quantity: string, depot: RegExp) {
+    await this.page.locator('summary', { hasText: this.text('orderLines.move.title') }).click()
+    const press = this.page.getByRole('button', { name: this.text('orderLines.move.press') })
+    const form = this.page.locator('form', { has: press })
+    const target = form.getByRole('combobox').first()
+    const label = await target.locator('option').filter({ hasText: depot }).textContent()
+    await target.selectOption({ label: `${label}` })
+    await form.getByRole('textbox').first().fill(quantity)
+    await press.click()
+    await this.page.getByText(this.text('order.event.depot')).waitFor()
+  }
+
   /** Shows the orders that a split by depot results in. */
   async openSplit() {
     await this.page.getByText(this.text('orderDesk.split.title'), { exact: true }).click()

@@ -2,7 +2,7 @@ import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { parsePastedText, toTypedDraft } from '#src/cart/quick-order/list-file.ts'
 import { loadListing } from '#src/catalog/listing-queries.server.ts'
-import { refreshStock } from '#src/orders/status-commands.server.ts'
+import { refreshStock, toChangeResponse } from '#src/orders/status-commands.server.ts'
 import { can } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
@@ -10,7 +10,9 @@ import { loadGoods } from '#src/products/goods/queries.server.ts'
 import { listingRequest } from '#src/search/search.ts'
 import { addOrderLines } from './add-commands.server.ts'
 import type { RefusedRow } from './added-line.ts'
-import { addOrderLinesCall, MAX_ADDED_LINES } from './wire.ts'
+import { moveGoods } from './depot-commands.server.ts'
+import { loadMovableGoods } from './depot-queries.server.ts'
+import { addOrderLinesCall, getMovableGoods, MAX_ADDED_LINES, moveGoodsCall } from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -37,6 +39,12 @@ export const orderLinesApi: ServedEndpoint[] = [
       const { currency, added } = result
       return { ...nothing, done: true, message: message(language, 'order.statusSaved'), refusal: null, currency, added }
     },
+  ),
+  serve(getMovableGoods, async ({ context, input, app }) => ({
+    goods: await loadMovableGoods(app.db, context, input.orderId),
+  })),
+  serve(moveGoodsCall, async ({ input, ...call }) =>
+    toChangeResponse(call, await moveGoods(call.app.db, call.context, { ...input, ip: call.request.ip })),
   ),
 ]
 

@@ -209,3 +209,100 @@ it('of the last piece, either the order at the desk or the one that is placed ha
   expect([added.Result, placed.ok].filter(Boolean)).toHaveLength(1)
   expect(await shop.onHand(id)).toBe('0.000')
 })
+
+/** Four of a product from the main depot, which the side depot has too. */
+async function placeForDepots() {
+  const product = await shop.product({ stock: { main: '5', side: '6' } })
+  const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '4']] })
+  const answer = await order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  return { OrderID: answer.placed.orderId, number: answer.placed.number, product }
+}
+
+/** Goods of an order by depot, and what is left there. */
+async function loadPlaces(OrderID: number, product: number) {
+  const { rows } = await shop.pool.query(
+    `select s.depot_id as depot, s.on_hand::float8 as left, coalesce(p.quantity, 0)::float8 as reserved
+     from stock s left join order_line_depots p on p.depot_id = s.depot_id and p.order_id = $1
+     where s.product_id = $2 order by s.depot_id`,
+    [OrderID, product],
+  )
+  return Object.fromEntries(rows.map(({ depot, left, reserved }) => [Number(depot), [reserved, left]]))
+}
+
+const toMove = (Quantity: number, of: object = {}) => [
+  { RowNo: 1, FromDepotID: shop.depots.main, DepotID: shop.depots.side, Quantity, ...of },
+]
+async function move(OrderID: number, Moves: object[], more: object = {}) {
+  const input = { OrderID, Version: await readVersion(OrderID), IdempotencyKey: randomUUID(), Moves }
+  return wire().post('order/move-order-goods', { ...input, ...more })
+}
+
+/** @requirement DESK-2g */
+it('moves goods to another depot that has them, and amounts stay', async () => {
+  const { OrderID, number, product } = await placeForDepots()
+  const { main, side } = shop.depots
+  const before = await loadTotals(OrderID)
+  const list = await wire().get('order/get-movable-goods', { OrderID: `${OrderID}` })
+  expect(list.Lines).toMatchObject([{ DepotID: main, Quantity: 4, Depots: [{ DepotID: side, StockNumber: 6 }] }])
+  expect(await move(OrderID, toMove(3))).toMatchObject({ Result: true })
+  expect(await loadPlaces(OrderID, product)).toEqual({ [main]: [1, 4], [side]: [3, 3] })
+  expect(await loadTotals(OrderID)).toEqual(before)
+  const [event] = await shop.db.selectFrom('orderEvents').select('note').where('kind', '=', 'depot').execute()
+  expect(event?.note).toMatch(/^P-\d+ × 3$/)
+  const { detail } = await shop.db
+    .selectFrom('auditLog')
+    .select('detail')
+    .where('action', '=', 'order.moveGoods')
+    .where('target', '=', number)
+    .executeTakeFirstOrThrow()
+  expect(Object.values((detail as { after: object }).after)[0]).toMatch(/^3 /)
+  await wire().post('order/change-order-status-id', { OrderID, OrderStatusID: 8 })
+  expect(await loadPlaces(OrderID, product)).toMatchObject({ [main]: [1, 5], [side]: [3, 6] })
+})
+
+it('refuses moves of more than is reserved or in stock, and of decided orders, and moves nothing then', async () => {
+  const { OrderID, product } = await placeForDepots()
+  const { main, side } = shop.depots
+  const Version = await readVersion(OrderID)
+  for (const moves of [toMove(5), toMove(0), [], toMove(1, { DepotID: main }), [...toMove(3), ...toMove(2)]])
+    expect(await move(OrderID, moves)).toMatchObject({ ErrorCode: 'InvalidQuantity' })
+  await shop.db
+    .updateTable('stock')
+    .set({ onHand: '2' })
+    .where('productId', '=', product)
+    .where('depotId', '=', side)
+    .execute()
+  expect(await move(OrderID, toMove(3))).toMatchObject({
+    ErrorCode: 'InsufficientStock',
+    ResultMessage: expect.stringMatching(/3 more requested, 2 available/),
+  })
+  await shop.db
+    .updateTable('stock')
+    .set({ onHand: '6' })
+    .where('productId', '=', product)
+    .where('depotId', '=', side)
+    .execute()
+  for (const of of [{ RowNo: 9 }, { DepotID: 999_999 }])
+    await expect(move(OrderID, toMove(1, of))).rejects.toMatchObject({ status: 404 })
+  expect(await loadPlaces(OrderID, product)).toEqual({ [main]: [4, 1], [side]: [0, 6] })
+  expect(await move(OrderID, toMove(1))).toMatchObject({ Result: true })
+  expect(await move(OrderID, toMove(1), { Version })).toMatchObject({ ErrorCode: 'RecordChanged' })
+  await wire().post('order/change-order-status-id', { OrderID, OrderStatusID: 2 })
+  expect(await move(OrderID, toMove(1))).toMatchObject({ ErrorCode: 'OrderMoved' })
+})
+
+it('moves once by the same key, and of the last pieces of a depot either the move or a new order has them', async () => {
+  const { OrderID, product } = await placeForDepots()
+  const IdempotencyKey = randomUUID()
+  const Version = await readVersion(OrderID)
+  const send = () => move(OrderID, toMove(4), { IdempotencyKey, Version })
+  const { order } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '7']] })
+  const [first, second, placed] = await Promise.all([send(), send(), order()])
+  expect(first.ErrorCode).toBe(second.ErrorCode)
+  // All of what the move leaves or takes is there for the other order, but never both.
+  expect([first.Result, placed.ok].some(Boolean)).toBe(true)
+  const reserved = Object.values(await loadPlaces(OrderID, product)).reduce((sum, [quantity]) => sum + quantity, 0)
+  expect(reserved).toBe(4)
+  expect(await shop.onHand(product)).toBe(placed.ok ? '0.000' : '7.000')
+})

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { MAX_CART_LINES } from '#src/cart/cart.ts'
 import { MAX_CODE_LENGTH } from '#src/cart/quick-order/quick-order.ts'
+import { changedOrder } from '#src/orders/my-orders/wire.ts'
 
 const id = z.number().int().positive()
 
@@ -75,4 +77,68 @@ export const addOrderLinesCall = endpoint({
       ),
     ],
   }),
+})
+
+export const getMovableGoods = endpoint({
+  method: 'GET',
+  path: 'order/get-movable-goods',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'The goods of an order that waits for approval which other depots have too, by line and depot, with the available quantities of the others.',
+  input: wireObject({ orderId: ['OrderID', queryNumber] }),
+  output: wireObject({
+    goods: [
+      'Lines',
+      z.array(
+        wireObject({
+          lineNo: ['RowNo', id],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          unit: ['PackageName', z.string()],
+          depotId: ['DepotID', id],
+          depotName: ['DepotName', z.string()],
+          quantity: ['Quantity', wireDecimal],
+          targets: [
+            'Depots',
+            z.array(
+              wireObject({
+                depotId: ['DepotID', id],
+                depotName: ['DepotName', z.string()],
+                available: ['StockNumber', wireDecimal],
+              }),
+            ),
+          ],
+        }),
+      ),
+    ],
+  }),
+})
+
+export const moveGoodsCall = endpoint({
+  method: 'POST',
+  path: 'order/move-order-goods',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'Takes goods of an order from other depots before it is approved: they are reserved there, and return to stock where they were. The same key moves nothing again.',
+  input: wireObject({
+    key: ['IdempotencyKey', z.uuid()],
+    orderId: ['OrderID', id],
+    version: ['Version', recordVersion],
+    moves: [
+      'Moves',
+      z
+        .array(
+          wireObject({
+            lineNo: ['RowNo', id],
+            fromDepotId: ['FromDepotID', id],
+            toDepotId: ['DepotID', id],
+            quantity: ['Quantity', wireDecimal],
+          }),
+        )
+        .max(MAX_CART_LINES),
+    ],
+  }),
+  output: changedOrder,
 })
