@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CanaryShop, Edit, OpenedEdit } from './edits.ts'
-import { readyToOrder } from './small-shop-orders.ts'
+import { numberProduct, readyToOrder } from './small-shop-orders.ts'
 
 /** An order of Mehmet from two depots that waits for approval, whose quantities another user of the staff changes. */
 async function openOrder(
@@ -52,11 +52,7 @@ export const orderLinesAddition: Edit = {
   ...orderEdit,
   async open(there) {
     const IdempotencyKey = randomUUID()
-    const { code } = await there.shop.db
-      .selectFrom('products')
-      .select('code')
-      .where('id', '=', await there.shop.product())
-      .executeTakeFirstOrThrow()
+    const code = await numberProduct(there.shop, await there.shop.product())
     const Rows = [{ ProductCode: code, Quantity: 1 }]
     return openOrder(there, (OrderID, Version) => ({ OrderID, Version, IdempotencyKey, Rows }))
   },

@@ -8,6 +8,7 @@ import { placeOrder } from '#src/orders/placement/commands.server.ts'
 import type { Checkout } from '#src/orders/placement/placement.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { numberKey } from '#src/products/match-key.ts'
 import type { RawSettings } from '#src/settings/wire.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -18,6 +19,16 @@ export interface Purchase {
   settings?: Partial<RawSettings>
   /** The buyer confirmed ordering above stock. */
   confirmed?: boolean
+}
+
+/** Makes a product found by its code, as in the quick order; returns the code. */
+export async function numberProduct({ db, site }: SmallShop, productId: number): Promise<string> {
+  const { code } = await db.selectFrom('products').select('code').where('id', '=', productId).executeTakeFirstOrThrow()
+  await db
+    .insertInto('productNumbers')
+    .values({ siteId: site.id, productId, kind: 'own', key: numberKey(code), raw: code })
+    .execute()
+  return code
 }
 
 /** Replaces the user's cart with these products and returns the checkout they would send. */

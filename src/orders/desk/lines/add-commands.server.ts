@@ -213,6 +213,7 @@ async function recordAddition(
     ...(overLimit && { hold: 'credit' }),
   }
   const request = toKeyedRequest(addition)
+  const isContinued = await hasJustAdded(tx, context, order)
   await recordLines(tx, context, {
     order,
     request,
@@ -222,5 +223,18 @@ async function recordAddition(
     detail,
     ip: addition.ip,
   })
-  await notifyChange(tx, { siteId: context.site.id, order, userId: context.viewer.userId })
+  if (!isContinued) await notifyChange(tx, { siteId: context.site.id, order, userId: context.viewer.userId })
+}
+
+/** Whether the user adds lines one after the other: the buyer gets one notification and email for all of them. */
+async function hasJustAdded(tx: Tx, { viewer }: RequestContext, { orderId }: LockedOrder): Promise<boolean> {
+  const last = await tx
+    .selectFrom('orderEvents')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'lines')
+    .where('userId', '=', viewer.userId)
+    .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return last !== undefined
 }

@@ -67,7 +67,10 @@ async function toWrongList({ app: { db }, context }: Context, rows: readonly Ref
           context,
           listingRequest({ text: code, quick: true }, MAX_CANDIDATES),
         )
-        return [at, products.map((product) => ({ code: product.code, name: product.name }))] as const
+        return [
+          at,
+          products.slice(0, MAX_CANDIDATES).map((product) => ({ code: product.code, name: product.name })),
+        ] as const
       }),
     ),
   )

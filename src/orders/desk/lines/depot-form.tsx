@@ -78,7 +78,7 @@ function GoodsFields({ row, typed, invalid }: GoodsFieldsProps) {
         hiddenLabel
         label={`${t('orderLines.move.to')}: ${row.code} ${row.depotName}`}
         defaultValue={typed[depotName]}
-        className="w-44"
+        className="w-60"
       >
         {row.targets.map(({ depotId, label }) => (
           <option key={depotId} value={depotId}>

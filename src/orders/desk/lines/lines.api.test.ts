@@ -4,7 +4,7 @@ import { ordersApi } from '#src/orders/api.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { killedWhile } from '#tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { brokenPromises, numberProduct, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { deskApi } from '../api.server.ts'
 import { orderLinesApi } from './api.server.ts'
@@ -31,11 +31,7 @@ async function placeOrder({ name = 'ayse', payment = 'onAccount' as 'onAccount' 
 
 async function newProduct(of: Parameters<SmallShop['product']>[0] = {}) {
   const id = await shop.product(of)
-  const { code } = await shop.db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirstOrThrow()
-  await shop.db
-    .insertInto('productNumbers')
-    .values({ siteId: shop.site.id, productId: id, kind: 'own', key: code.replace('-', ''), raw: code })
-    .execute()
+  const code = await numberProduct(shop, id)
   return { id, code }
 }
 
@@ -160,6 +156,20 @@ it('counts what the order has of a product for its minimum, and backorders where
   expect((await addAboveStock({ AllowOrderAboveStock: true })).Lines).toMatchObject([
     { Quantity: 4, PendingQuantity: 3 },
   ])
+})
+
+it('notifies the buyer once of lines that are typed one after the other', async () => {
+  const { OrderID, number } = await placeOrder()
+  const { code } = await newProduct()
+  await add(OrderID, [[code, 1]])
+  await add(OrderID, [[code, 2]])
+  const notified = await shop.db
+    .selectFrom('notifications')
+    .select('facts')
+    .where('kind', '=', 'orderChanged')
+    .where('userId', '=', shop.person('ayse').viewer.userId)
+    .execute()
+  expect(notified.filter(({ facts }) => (facts as { number: string }).number === number)).toHaveLength(1)
 })
 
 it('puts an order on account that exceeds the limit by added lines on hold', async () => {
