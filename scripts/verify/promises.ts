@@ -48,12 +48,12 @@ const PROMOTION_CHECKS = [
   `select 'promotion ' || p.id || ' was used ' || p.used || ' times of ' || coalesce(p.most_uses::text, 'any') as what
    from promotions p where p.used > p.most_uses or p.used <> (
      select count(*) from promotion_uses u join orders o on o.id = u.order_id
-     where u.promotion_id = p.id and u.released_at is null and o.status not in (8, 9))`,
+     where u.promotion_id = p.id and u.counted and u.released_at is null and o.status not in (8, 9))`,
   `select 'customer ' || c.customer_id || ' used promotion ' || p.id || ' ' || c.used || ' times' as what
    from promotion_customers c join promotions p on p.id = c.promotion_id
    where c.used > p.most_uses_each or c.used <> (
      select count(*) from promotion_uses u
-     where u.promotion_id = p.id and u.customer_id = c.customer_id and u.released_at is null)`,
+     where u.promotion_id = p.id and u.customer_id = c.customer_id and u.counted and u.released_at is null)`,
   `select 'promotion ' || p.id || ' spent ' || p.spent as what from promotions p where p.spent <> (
      select coalesce(sum(cost), 0) from promotion_uses u where u.promotion_id = p.id and u.released_at is null)`,
   `select 'code ' || c.id || ' is marked otherwise than its orders use it' as what from promotion_codes c

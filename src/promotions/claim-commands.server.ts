@@ -94,7 +94,10 @@ export async function writeUses(
 const selectCode = (promotionId: number, code: string) =>
   sql<number | null>`(select id from promotion_codes where promotion_id = ${promotionId} and code = ${code})`
 
-/** Releases the uses of a cancelled order; idempotent. */
+/**
+ * Releases the uses of a cancelled order; idempotent. Of a split order the use is counted until its last part is
+ * cancelled: another part that still has it counts it from then on.
+ */
 export async function releasePromotions(tx: Tx, orderId: number): Promise<void> {
   const uses = await tx
     .selectFrom('promotionUses')
@@ -110,15 +113,25 @@ export async function releasePromotions(tx: Tx, orderId: number): Promise<void> 
   await sql`
     with released as (
       update promotion_uses set released_at = now() where order_id = ${orderId} and released_at is null
-      returning promotion_id, customer_id, cost, code_id
+      returning promotion_id, customer_id, cost, code_id, counted, coalesce(split_from_id, id) as first_id
+    ), next as (
+      select distinct on (released.first_id) u.id, released.first_id, released.code_id
+      from released join promotion_uses u on u.id = released.first_id or u.split_from_id = released.first_id
+      where released.counted and u.order_id <> ${orderId} and u.released_at is null
+      order by released.first_id, u.id
+    ), passed as (
+      update promotion_uses set counted = true, code_id = next.code_id from next where promotion_uses.id = next.id
+    ), ended as (
+      select * from released where counted and first_id not in (select first_id from next)
     ), less as (
-      update promotions set used = used - 1, spent = spent - released.cost
+      update promotions set spent = spent - released.cost,
+        used = used - (released.promotion_id in (select promotion_id from ended))::integer
       from released where promotions.id = released.promotion_id
     ), unused as (
-      update promotion_codes set used_at = null from released where promotion_codes.id = released.code_id
+      update promotion_codes set used_at = null from ended where promotion_codes.id = ended.code_id
     )
-    update promotion_customers as mine set used = mine.used - 1 from released
-    where mine.promotion_id = released.promotion_id and mine.customer_id = released.customer_id`.execute(tx)
+    update promotion_customers as mine set used = mine.used - 1 from ended
+    where mine.promotion_id = ended.promotion_id and mine.customer_id = ended.customer_id`.execute(tx)
 }
 
 /**

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { moveGoods } from '#src/orders/desk/lines/depot-commands.server.ts'
+import { splitOrder } from '#src/orders/desk/split-commands.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import { loadCode, promote } from '#tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
@@ -70,6 +72,39 @@ describe('one-time codes', () => {
     expect(placed).toMatchObject({ ok: true, placed: { total: '105.84' } })
     const orderId = placed.ok ? placed.placed.orderId : 0
     await changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
+    expect((await cart(name, code)).typed).toMatchObject({ ok: true })
+  })
+
+  it('stay used until the last part of a split order is cancelled', async () => {
+    const code = await takeCode()
+    const [name = ''] = crowd
+    const { main, side } = shop.depots
+    const stock = { productId: oil, depotId: side }
+    await shop.db
+      .insertInto('stockMoves')
+      .values({ ...stock, siteId: shop.site.id, quantity: '5', reason: 'opening' })
+      .execute()
+    await shop.db
+      .insertInto('stock')
+      .values({ ...stock, onHand: '5' })
+      .execute()
+    const first = await readyToOrder(shop, { name, items: [[oil, '2']] })
+    await setCoupon(shop.db, shop.getScope(first.context), code)
+    const placed = await first.order({ total: '211.68' })
+    const orderId = placed.ok ? placed.placed.orderId : 0
+    const [ela, about] = [shop.context('ela'), { orderId, note: '', ip: '' }]
+    const moves = [{ lineNo: 1, fromDepotId: main, toDepotId: side, quantity: '1' }]
+    await moveGoods(shop.db, ela, { ...about, key: randomUUID(), version: 1, moves })
+    expect(await splitOrder(shop.db, ela, { ...about, key: randomUUID(), version: 2 })).toMatchObject({ ok: true })
+    await changeStatus(shop.db, ela, { orderId, to: 8, ip: '' })
+    expect((await cart(name, code)).typed).toMatchObject({ refusal: { code: 'CouponUsed' } })
+    const part = await shop.db
+      .selectFrom('orders')
+      .select(['id', 'coupon', 'promotionTotal'])
+      .where('splitFromId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(part).toMatchObject({ coupon: code, promotionTotal: '10.00' })
+    await changeStatus(shop.db, ela, { orderId: part.id, to: 8, ip: '' })
     expect((await cart(name, code)).typed).toMatchObject({ ok: true })
   })
 

@@ -30,6 +30,8 @@ function line({ depots, ...options }: LineOptions): SplitLine {
     net: net.toFixed(2),
     tax: net.times('0.2').toFixed(2),
     taxRate: '20',
+    promotion: '0',
+    giftOf: null,
     ...options,
     depots: allocations,
   }
@@ -96,4 +98,15 @@ it.each([
   const owed = computeOwed({ total, currency: 'TRY', lines: [{ ...whole, approved }] }).owed
   const open = split?.parts.reduce((sum, { net, tax }) => sum.plus(net).plus(tax), new Big(0))
   expect(open?.toFixed(2)).toBe(owed)
+})
+
+it('shares the promotion discount of a line like its net, without a rest', () => {
+  const discounted = line({
+    depots: { [MAIN]: '2', [SIDE]: '1', [FAR]: '1' },
+    net: '390.00',
+    tax: '78.00',
+    promotion: '10.01',
+  })
+  const { parts = [] } = splitByDepot([discounted], TERMS) ?? {}
+  expect(parts.map(({ promotion }) => promotion)).toEqual(['5.00', '2.50', '2.51'])
 })

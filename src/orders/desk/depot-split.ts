@@ -15,6 +15,10 @@ export interface SplitLine {
   net: Decimal
   tax: Decimal
   taxRate: Decimal
+  /** Promotion discount of the whole line. */
+  promotion: Decimal
+  /** The promotion that it is a gift of; null for what was bought. */
+  giftOf: string | null
   depots: readonly { depotId: number; quantity: Decimal }[]
 }
 
@@ -28,6 +32,7 @@ export interface LineShare {
   list: Decimal
   net: Decimal
   tax: Decimal
+  promotion: Decimal
 }
 
 /** One of the orders into which an order is split. */
@@ -38,6 +43,7 @@ export interface DepotPart {
   list: Decimal
   net: Decimal
   tax: Decimal
+  promotion: Decimal
 }
 
 export interface DepotSplit {
@@ -54,8 +60,8 @@ interface SplitTerms {
 
 /**
  * The orders into which an order is split, one for each depot that its goods come from; undefined if that is one. The
- * depot with the goods of the highest value keeps the number, and gets what is backordered. List, net and tax of all
- * shares add up to those of the line.
+ * depot with the goods of the highest value keeps the number, and gets what is backordered. List, net, tax and promotion
+ * of all shares add up to those of the line.
  */
 export function splitByDepot(lines: readonly SplitLine[], terms: SplitTerms): DepotSplit | undefined {
   const worth = computeWorth(lines)
@@ -66,14 +72,21 @@ export function splitByDepot(lines: readonly SplitLine[], terms: SplitTerms): De
   const shares = lines.flatMap((line) => shareLine(line, [...others, first], terms.currency))
   const toPart = (depotId: number): DepotPart => {
     const own = shares.filter((share) => share.depotId === depotId)
-    return { depotId, shares: own, list: total(own, 'list'), net: total(own, 'net'), tax: total(own, 'tax') }
+    return {
+      depotId,
+      shares: own,
+      list: total(own, 'list'),
+      net: total(own, 'net'),
+      tax: total(own, 'tax'),
+      promotion: total(own, 'promotion'),
+    }
   }
   return { parts: [first, ...others].map(toPart), cancelled: shares.filter(({ depotId }) => depotId === null) }
 }
 
 const ZERO = new Big(0)
 
-const total = (shares: readonly LineShare[], amount: 'list' | 'net' | 'tax') =>
+const total = (shares: readonly LineShare[], amount: 'list' | 'net' | 'tax' | 'promotion') =>
   shares.reduce((sum, share) => sum.plus(share[amount]), ZERO).toFixed(2)
 
 /** Net value of the goods of each depot, not rounded. */
@@ -95,16 +108,20 @@ function shareLine(line: SplitLine, depotIds: readonly number[], currency: strin
     ...depotIds.map((depotId) => ({ depotId, ...getQuantities(line, depotId, depotId === keeping) })),
     { depotId: null, quantity: line.cancelled, backordered: '0' },
   ]
-  let [quantity, before] = [ZERO, { list: '0', net: '0', tax: '0' }]
+  let [quantity, before] = [ZERO, { list: '0', net: '0', tax: '0', promotion: '0' }]
   return requested.flatMap((share) => {
     if (new Big(share.quantity).eq(0)) return []
     quantity = quantity.plus(share.quantity)
     const until = computeAmounts(line, quantity, currency)
-    const [list, net, tax] = (['list', 'net', 'tax'] as const).map((name) =>
-      new Big(until[name]).minus(before[name]).toFixed(2),
-    )
+    const subtract = (name: keyof typeof until) => new Big(until[name]).minus(before[name]).toFixed(2)
+    const amounts = {
+      list: subtract('list'),
+      net: subtract('net'),
+      tax: subtract('tax'),
+      promotion: subtract('promotion'),
+    }
     before = until
-    return [{ line, ...share, list: `${list}`, net: `${net}`, tax: `${tax}` }]
+    return [{ line, ...share, ...amounts }]
   })
 }
 
@@ -118,9 +135,10 @@ function getQuantities({ depots, backordered }: SplitLine, depotId: number, keep
 /** Amounts of a quantity of a line: the net is rounded once, then the tax on it; of all of it, those of the line. */
 function computeAmounts(line: SplitLine, quantity: Big, currency: string) {
   const whole = roundMoney(new Big(line.listPrice).times(line.quantity), currency)
-  if (quantity.gte(line.quantity)) return { list: whole, net: line.net, tax: line.tax }
+  if (quantity.gte(line.quantity)) return { list: whole, net: line.net, tax: line.tax, promotion: line.promotion }
   const cut = (amount: Decimal) => roundMoney(new Big(amount).times(quantity).div(line.quantity), currency)
   const net = cut(line.net)
   const tax = roundMoney(new Big(net).times(line.taxRate).div(100), currency)
-  return { list: cut(whole), net, tax: new Big(tax).gt(line.tax) ? line.tax : tax }
+  const promotion = cut(line.promotion)
+  return { list: cut(whole), net, tax: new Big(tax).gt(line.tax) ? line.tax : tax, promotion }
 }

@@ -43,8 +43,8 @@ export interface DeskOrder {
   batchId: number | null
 }
 
-/** Why an order cannot be split: a promotion of the whole order, or a payment for it. */
-export type SplitObstacle = 'promotion' | 'payment'
+/** Why an order cannot be split: a payment for all of it. */
+export type SplitObstacle = 'payment'
 
 /** The orders into which an order can be split, one for each depot; empty if its goods come from one depot. */
 export interface SplitPreview {

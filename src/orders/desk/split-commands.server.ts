@@ -8,6 +8,8 @@ import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type Decimal, sum, trimZeros } from '#src/platform/money.ts'
+import { loadSplitUses, splitUses } from '#src/promotions/split-commands.server.ts'
+import { type SplitUse, shareUses } from '#src/promotions/split-uses.ts'
 import { splitOrderStock } from '#src/stock/commands.server.ts'
 import { type LockedOrder, lockOrder } from '../move-commands.server.ts'
 import { notifySplit } from '../notification-commands.server.ts'
@@ -29,8 +31,9 @@ export interface OrderSplitRequest {
   ip: string
 }
 
-/** A part that becomes a new order. */
+/** A part that becomes a new order, with its shares of the promotions. */
 interface NewOrder {
+  uses: readonly SplitUse[]
   orderId: number
   number: string
   part: DepotPart
@@ -38,9 +41,9 @@ interface NewOrder {
 
 /**
  * Splits an order that waits for approval into one order for each depot. The goods stay where they are reserved; prices,
- * terms and holds are copied, freight and fees stay in the first order, and amounts add up to those before. OrderMoved
- * once it no longer waits, RecordChanged, OrderNotSplit if all goods come from one depot, or if a promotion or a payment
- * is for all of it; KeyReused for the key of another order. 404 without the permission.
+ * terms and holds are copied, freight and fees stay in the first order, and amounts add up to those before, those of
+ * promotions too. OrderMoved once it no longer waits, RecordChanged, OrderNotSplit if all goods come from one depot, or if
+ * a payment is for all of it; KeyReused for the key of another order. 404 without the permission.
  */
 export const splitOrder = (
   db: Db,
@@ -57,11 +60,13 @@ export const splitOrder = (
     const { split, obstacle } = loaded
     if (!split) return refuse('OrderNotSplit', { context: 'depot' })
     if (obstacle) return refuse('OrderNotSplit', { context: obstacle })
-    const newOrders = await insertOrders(tx, context, { order, split, key: request.key })
+    const parts = await planOrders(tx, { order, split, key: request.key })
+    const newOrders = await insertOrders(tx, context, { orderId: order.orderId, parts })
     if (!newOrders) return refuse('KeyReused')
     await writeShares(tx, { orderId: order.orderId, lines: loaded.lines, split, newOrders })
     const depots = newOrders.map(({ part: { depotId }, orderId }) => ({ depotId, orderId }))
     await splitOrderStock(tx, { orderId: order.orderId, depots })
+    await splitUses(tx, newOrders)
     await reduceTotals(tx, order.orderId, newOrders)
     // The cancelled amount of what stays.
     await settleDebt(tx, context.site, { orderId: order.orderId, userId: context.viewer.userId })
@@ -79,14 +84,38 @@ async function wasSplitBefore(tx: Tx, { orderId, key }: OrderSplitRequest): Prom
   return part !== undefined
 }
 
+/** The parts that become new orders, with keys and with their shares of the promotions. */
+async function planOrders(
+  tx: Tx,
+  { order: { orderId, currency }, split, key }: { order: LockedOrder; split: DepotSplit; key: string },
+) {
+  const parts = split.parts.slice(1)
+  const shares = shareUses({
+    uses: await loadSplitUses(tx, orderId),
+    currency,
+    whole: sum([...split.parts, ...split.cancelled].map(({ promotion }) => promotion)).toFixed(),
+    parts: parts.map((part) => ({
+      promotion: part.promotion,
+      gifts: part.shares.flatMap(({ line: { giftOf } }) => giftOf ?? []),
+    })),
+  })
+  return parts.map((part, at) => ({ part, uses: shares[at] ?? [], place: at + 1, key: at === 0 ? key : randomUUID() }))
+}
+
 /** The new orders, with the next numbers; undefined if the buyer has placed an order with this key. */
 async function insertOrders(
   tx: Tx,
   { site }: RequestContext,
-  { order: { orderId }, split, key }: { order: LockedOrder; split: DepotSplit; key: string },
+  { orderId, parts }: { orderId: number; parts: Awaited<ReturnType<typeof planOrders>> },
 ): Promise<NewOrder[] | undefined> {
-  const parts = split.parts.slice(1).map((part, at) => ({ part, place: at + 1, key: at === 0 ? key : randomUUID() }))
-  const rows = parts.map(({ part: { list, net, tax }, ...row }) => ({ ...row, list, net, tax }))
+  const rows = parts.map(({ part: { list, net, tax }, place, key, uses }) => ({
+    place,
+    key,
+    list,
+    net,
+    tax,
+    promotion: sumDiscounts(uses),
+  }))
   const { rows: inserted } = await sql<{ id: number; number: string; idempotencyKey: string }>`
     with counter as (
       insert into order_counters as c (site_id, year, last)
@@ -96,34 +125,41 @@ async function insertOrders(
     ), part as (
       select part.*, (counter.last + part.place)::text as last, counter.year
       from counter, json_to_recordset(${JSON.stringify(rows)}::json)
-        as part (place integer, key uuid, list numeric, net numeric, tax numeric)
+        as part (place integer, key uuid, list numeric, net numeric, tax numeric, promotion numeric)
     )
     insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
       list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
       payment_discount, delivery_address, note, contract_id, accepted_at, accepted_ip, language, placed_at, cart_version,
-      held, hold, shipping_method_id, shipping_company, shipping_name, reference, delivery_date, split_from_id)
+      held, hold, shipping_method_id, shipping_company, shipping_name, reference, delivery_date, split_from_id,
+      promotion_total, coupon)
     select o.site_id, part.year || '-' || lpad(part.last, greatest(6, length(part.last)), '0'), o.status, o.customer_id,
       o.user_id, o.cart_id, part.key, o.request_hash, o.currency, part.list, part.list - part.net, part.net, part.tax,
       part.net + part.tax, o.payment_kind, o.payment_method_id, o.payment_name, o.payment_discount, o.delivery_address,
       o.note, o.contract_id, o.accepted_at, o.accepted_ip, o.language, o.placed_at, o.cart_version, o.held, o.hold,
-      o.shipping_method_id, o.shipping_company, o.shipping_name, o.reference, o.delivery_date, o.id
+      o.shipping_method_id, o.shipping_company, o.shipping_name, o.reference, o.delivery_date, o.id,
+      part.promotion, o.coupon
     from orders o, part where o.id = ${orderId} order by part.place
     on conflict (user_id, idempotency_key) do nothing
     returning id, number, idempotency_key`.execute(tx)
-  const newOrders = parts.flatMap(({ part, key: partKey }) => {
-    const row = inserted.find(({ idempotencyKey }) => idempotencyKey === partKey)
-    return row ? [{ orderId: row.id, number: row.number, part }] : []
+  const newOrders = parts.flatMap(({ part, uses, key }) => {
+    const row = inserted.find(({ idempotencyKey }) => idempotencyKey === key)
+    return row ? [{ orderId: row.id, number: row.number, part, uses }] : []
   })
   return newOrders.length === parts.length ? newOrders : undefined
 }
+
+/** Discount by promotions. */
+const sumDiscounts = (uses: readonly SplitUse[]) => sum(uses.map(({ off }) => off)).toFixed(2)
 
 /** What the new orders have is no longer in the first one. */
 async function reduceTotals(tx: Tx, orderId: number, newOrders: readonly NewOrder[]) {
   const add = (name: 'list' | 'net' | 'tax') => sum(newOrders.map(({ part }) => part[name])).toFixed(2)
   const [list, net, tax] = [add('list'), add('net'), add('tax')]
+  const promotion = sumDiscounts(newOrders.flatMap(({ uses }) => uses))
   await sql`
     update orders set list_total = list_total - ${list}::numeric,
       discount_total = discount_total - (${list}::numeric - ${net}::numeric),
+      promotion_total = promotion_total - ${promotion}::numeric,
       net_total = net_total - ${net}::numeric, tax_total = tax_total - ${tax}::numeric,
       total = total - (${net}::numeric + ${tax}::numeric), version = version + 1
     where id = ${orderId}`.execute(tx)

@@ -48,7 +48,7 @@ function placeShares({ orderId, lines, split: { parts, cancelled }, newOrders }:
   })
 }
 
-const toRow = ({ line, orderId, lineNo, depotId, quantity, backordered, net, tax }: PlacedShare) => ({
+const toRow = ({ line, orderId, lineNo, depotId, quantity, backordered, net, tax, promotion }: PlacedShare) => ({
   id: line.id,
   order: orderId,
   no: lineNo,
@@ -58,17 +58,20 @@ const toRow = ({ line, orderId, lineNo, depotId, quantity, backordered, net, tax
   cancelled: depotId === null ? quantity : '0',
   net,
   tax,
+  promotion,
 })
 
 const toRecordset = (shares: readonly PlacedShare[]) => sql`
   json_to_recordset(${JSON.stringify(shares.map(toRow))}::json) as share (id bigint, "order" bigint, no integer,
-    depot bigint, quantity numeric, backordered numeric, cancelled numeric, net numeric, tax numeric)`
+    depot bigint, quantity numeric, backordered numeric, cancelled numeric, net numeric, tax numeric,
+    promotion numeric)`
 
 async function updateRows(tx: Tx, shares: readonly PlacedShare[]) {
   await sql`
     with share as (select * from ${toRecordset(shares)}), line as (
       update order_lines l set order_id = share.order, line_no = share.no, quantity = share.quantity,
-        backordered = share.backordered, cancelled = share.cancelled, net_total = share.net, tax_total = share.tax
+        backordered = share.backordered, cancelled = share.cancelled, net_total = share.net, tax_total = share.tax,
+        promotion_discount = share.promotion
       from share where l.id = share.id)
     update order_line_depots p set order_id = share.order
     from share where p.order_line_id = share.id and p.depot_id = share.depot`.execute(tx)
@@ -80,10 +83,10 @@ async function insertCopies(tx: Tx, shares: readonly PlacedShare[]) {
     with share as (select * from ${toRecordset(shares)}), copy as (
       insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
         discounts, net_price, tax_rate, net_total, tax_total, note, given_price, given_by, delivery_address, cart_line_id,
-        cancelled, expected_date)
+        cancelled, expected_date, promotion_discount, gift)
       select share.order, share.no, l.product_id, l.code, l.name, l.brand, share.quantity, share.backordered, l.unit,
         l.list_price, l.discounts, l.net_price, l.tax_rate, share.net, share.tax, l.note, l.given_price, l.given_by,
-        l.delivery_address, l.cart_line_id, share.cancelled, l.expected_date
+        l.delivery_address, l.cart_line_id, share.cancelled, l.expected_date, share.promotion, l.gift
       from share join order_lines l on l.id = share.id
       returning id, order_id, line_no)
     update order_line_depots p set order_line_id = copy.id, order_id = copy.order_id

@@ -5,7 +5,6 @@ import { orderPayments } from '#src/payments/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { loadPromotionUses } from '#src/promotions/queries.server.ts'
 import { STATUS } from '../status.ts'
 import { type DepotSplit, type SplitLine, splitByDepot } from './depot-split.ts'
 import type { SplitObstacle, SplitPreview } from './desk.ts'
@@ -25,7 +24,7 @@ type NamedLine = SplitLine & { code: string; name: string; unit: string }
 export async function loadSplit(db: Db, { site }: RequestContext, orderId: number): Promise<LoadedSplit> {
   const order = await db
     .selectFrom('orders')
-    .select(['number', 'status', 'currency', 'total', 'coupon', 'promotionTotal'])
+    .select(['number', 'status', 'currency', 'total'])
     .where('id', '=', orderId)
     .where('siteId', '=', site.id)
     .executeTakeFirst()
@@ -39,29 +38,23 @@ export async function loadSplit(db: Db, { site }: RequestContext, orderId: numbe
     .execute()
   const lines = await loadSplitLines(db, orderId)
   const split = splitByDepot(lines, { currency: order.currency, depotOrder: depots.map(({ id }) => id) })
-  return { order, lines, depots, split, obstacle: await findObstacle(db, orderId, order) }
+  return { order, lines, depots, split, obstacle: await findObstacle(db, orderId) }
 }
 
 async function loadSplitLines(db: Db, orderId: number): Promise<NamedLine[]> {
   const { rows } = await sql<NamedLine>`
     select l.id, l.line_no, l.code, l.name, l.unit, l.quantity, l.backordered, l.cancelled, l.list_price, l.net_total as net,
-      l.tax_total as tax, l.tax_rate, coalesce((
+      l.tax_total as tax, l.tax_rate, l.promotion_discount as promotion,
+      case when l.gift then l.note end as gift_of, coalesce((
         select json_agg(json_build_object('depotId', p.depot_id, 'quantity', p.quantity::text) order by p.depot_id)
         from order_line_depots p where p.order_line_id = l.id), '[]'::json) as depots
     from order_lines l where l.order_id = ${orderId} order by l.line_no`.execute(db)
   return rows
 }
 
-/** A promotion was calculated for all of the goods, and a payment is for all of the order. */
-async function findObstacle(
-  db: Db,
-  orderId: number,
-  { coupon, promotionTotal }: { coupon: string; promotionTotal: string },
-): Promise<SplitObstacle | null> {
-  const promotions = await loadPromotionUses(db, orderId, null)
-  if (coupon !== '' || new Big(promotionTotal).gt(0) || promotions.length > 0) return 'promotion'
-  return (await orderPayments(db, orderId)).length > 0 ? 'payment' : null
-}
+/** A payment is for all of the order. */
+const findObstacle = async (db: Db, orderId: number): Promise<SplitObstacle | null> =>
+  (await orderPayments(db, orderId)).length > 0 ? 'payment' : null
 
 /** What staff see before they split an order that waits for approval; no parts where there is nothing to split. */
 export async function previewSplit(db: Db, context: RequestContext, orderId: number): Promise<SplitPreview> {

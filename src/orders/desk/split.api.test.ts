@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { sum } from '#src/platform/money.ts'
+import { loadCode, promote } from '#tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
@@ -46,11 +47,22 @@ const approve = (OrderID: number, more: object = {}) =>
 const loadOrders = (orderId: number) =>
   shop.db
     .selectFrom('orders')
-    .select(['id', 'number', 'total', 'netTotal', 'taxTotal', 'listTotal', 'discountTotal', 'postedTotal', 'status'])
+    .select([
+      'id',
+      'number',
+      'total',
+      'netTotal',
+      'taxTotal',
+      'listTotal',
+      'discountTotal',
+      'postedTotal',
+      'status',
+      'promotionTotal',
+    ])
     .where(({ or, eb }) => or([eb('id', '=', orderId), eb('splitFromId', '=', orderId)]))
     .orderBy('id')
     .execute()
-const AMOUNTS = ['total', 'netTotal', 'taxTotal', 'listTotal', 'discountTotal'] as const
+const AMOUNTS = ['total', 'netTotal', 'taxTotal', 'listTotal', 'discountTotal', 'promotionTotal'] as const
 const addAmounts = (orders: Awaited<ReturnType<typeof loadOrders>>) =>
   Object.fromEntries(AMOUNTS.map((name) => [name, sum(orders.map((order) => order[name])).toFixed(2)]))
 
@@ -156,7 +168,7 @@ it('splits backordered, cancelled and held quantities; what is backordered or ca
   for (const { id } of orders) expect(await approve(id)).toMatchObject({ ErrorCode: 'OrderHeld' })
 })
 
-it('refuses goods of one depot, promotions, stale versions, decided orders and users without the permission', async () => {
+it('refuses goods of one depot, stale versions, decided orders and users without the permission', async () => {
   const { OrderID } = await placeOrder()
   const stale = await readVersion(OrderID)
   const edit = {
@@ -176,10 +188,6 @@ it('refuses goods of one depot, promotions, stale versions, decided orders and u
   expect(await preview(OrderID)).toMatchObject({ Parts: [] })
   await approve(OrderID)
   expect(await split(OrderID)).toMatchObject({ ErrorCode: 'OrderMoved' })
-  const other = await placeOrder()
-  await shop.db.updateTable('orders').set({ coupon: 'SUMMER' }).where('id', '=', other.OrderID).execute()
-  expect(await split(other.OrderID)).toMatchObject({ ErrorCode: 'OrderNotSplit' })
-  expect((await preview(other.OrderID)).ResultMessage).toMatch(/promotion or coupon/)
   for (const name of ['ayse', 'zeynep'])
     await expect(
       wire(name).post('order/split-order', { OrderID, Version: stale, IdempotencyKey: randomUUID() }),
@@ -216,4 +224,57 @@ it('of a split and an approval or cancellation at once, the later one is refused
     if (orders.length === 1) expect(answer).toMatchObject({ ErrorCode: 'OrderMoved' })
     expect(addAmounts(orders)).toEqual(addAmounts(before))
   }
+})
+
+const loadUses = async (orderIds: readonly number[]) => {
+  const uses = await shop.db
+    .selectFrom('promotionUses')
+    .select(['orderId', 'amount', 'cost', 'counted', 'releasedAt'])
+    .where('orderId', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+  return uses.map(({ amount, cost, counted, releasedAt }) => [amount, cost, counted, releasedAt !== null])
+}
+const loadUsed = () =>
+  shop.db.selectFrom('promotions').select(['used', 'spent']).where('key', '=', 'split').executeTakeFirstOrThrow()
+
+/** @requirement DESK-2h */
+it('shares the promotion of an order, which counts until its last part is cancelled', async () => {
+  const both = await shop.product({ stock: { main: '4', side: '9' }, price: '33.33' })
+  const side = await shop.product({ stock: { side: '9' }, price: '10.01' })
+  const products = [await loadCode(shop, both), await loadCode(shop, side)]
+  const when = [{ quantity: '1', of: { products } }]
+  await promote(shop, [{ key: 'split', when, gives: [{ kind: 'percent', percent: '10' }] }], ['ayse'])
+  const { order } = await readyToOrder(shop, {
+    name: 'ayse',
+    items: [
+      [both, '5'],
+      [side, '3'],
+    ],
+  })
+  const answer = await order()
+  const OrderID = answer.ok ? answer.placed.orderId : 0
+  const before = await loadOrders(OrderID)
+  expect(before[0]).toMatchObject({ promotionTotal: '19.67' })
+  expect(await split(OrderID)).toMatchObject({ Result: true })
+  const [first, second] = await loadOrders(OrderID)
+  const ids = [first?.id ?? 0, second?.id ?? 0]
+  expect(addAmounts([first, second].flatMap((one) => one ?? []))).toEqual(addAmounts(before))
+  expect([first?.promotionTotal, second?.promotionTotal]).toEqual(['13.33', '6.34'])
+  expect(await loadUses(ids)).toEqual([
+    ['13.33', '13.33', true, false],
+    ['6.34', '6.34', false, false],
+  ])
+  expect(await loadUsed()).toEqual({ used: 1, spent: '19.67' })
+
+  const cancel = (id: number) => wire().post('order/change-order-status-id', { OrderID: id, OrderStatusID: 8 })
+  await cancel(OrderID)
+  expect(await loadUses(ids)).toMatchObject([
+    ['13.33', '13.33', true, true],
+    ['6.34', '6.34', true, false],
+  ])
+  expect(await loadUsed()).toEqual({ used: 1, spent: '6.34' })
+  await cancel(second?.id ?? 0)
+  expect(await loadUsed()).toEqual({ used: 0, spent: '0.00' })
+  shop.person('ayse').viewer.promotions = false
 })
