@@ -50,13 +50,11 @@ it('ranks few hits with the count, in one statement', async () => {
   expect([codes, reads.length]).toEqual([['VT-1001', 'VT-1002'], 1])
 })
 
-/** @requirement FIND-61 */
 it('checks the likely reductions of a text that no product has as a whole in one statement', async () => {
   const { codes, reads } = await runSearch('bosch arka fren balatası')
   expect([codes[0], reads.filter((one) => one.includes('given.query')).length, reads.length]).toEqual(['VT-1001', 1, 3])
 })
 
-/** @requirement FIND-61 */
 it('orders few hits anew for other optional conditions, although a count is cached', async () => {
   const { shop, shelf } = partsShop
   const db = recordStatements([])
