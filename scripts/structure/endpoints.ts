@@ -4,6 +4,8 @@ import { type RepoFile, type Rule, type Violation, walk } from './repo-file.ts'
 
 const SERVICES = 'src/server/services.server.ts'
 const EDITS = 'tests/support/edits.ts'
+/** Files whose keys are calls that edit a record. */
+const EDIT_FILES = [EDITS, 'tests/support/customer-edit.ts']
 const NOT_EDITS = 'tests/support/not-edits.ts'
 const POST_READS = 'tests/support/post-reads.ts'
 
@@ -40,7 +42,7 @@ export const everyHandlerListed: Rule = (repo) => {
 
 /** Every writing call states whether it edits a record that two people may have open (decision 0173). */
 export const everyWriteClassified: Rule = (repo) => {
-  const lists = repo.filter(({ path }) => [EDITS, NOT_EDITS, POST_READS].includes(path))
+  const lists = repo.filter(({ path }) => [...EDIT_FILES, NOT_EDITS, POST_READS].includes(path))
   if (lists.length < 2) return []
   const declared = listEndpoints(repo).filter(({ call }) => call.startsWith('POST '))
   const calls = new Set(declared.map(({ call }) => call))
@@ -133,8 +135,9 @@ function listCalls(file: RepoFile): { call: string; at: ESTree.Span }[] {
     [file],
     () => true,
     () => ({
-      Property: ({ key }) => file.path === EDITS && key.type === 'Literal' && isCall(key.value) && judge(key as never),
-      Literal: (node) => file.path !== EDITS && isCall(node.value) && judge(node as never),
+      Property: ({ key }) =>
+        EDIT_FILES.includes(file.path) && key.type === 'Literal' && isCall(key.value) && judge(key as never),
+      Literal: (node) => !EDIT_FILES.includes(file.path) && isCall(node.value) && judge(node as never),
     }),
   )
   return calls

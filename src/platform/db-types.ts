@@ -1088,6 +1088,10 @@ export interface NetPrices {
    * The number of the agreement with the customer; shown to staff only.
    */
   reference: Generated<string>;
+  /**
+   * The number of the agreement, folded.
+   */
+  searchText: Generated<string>;
   siteId: Int8;
   validFrom: string | null;
   validTo: string | null;
@@ -1696,6 +1700,19 @@ export interface ProductSeoTexts {
   titles: Generated<Json>;
 }
 
+export interface ProductSupply {
+  /**
+   * On hand in any depot.
+   */
+  inStock: Generated<boolean>;
+  /**
+   * Has a price without first and last day in any list that customers buy by. Others may have one of today.
+   */
+  priced: Generated<boolean>;
+  productId: Int8;
+  siteId: Int8;
+}
+
 export interface ProductTyres {
   aspect: number | null;
   loadIndex: number | null;
@@ -1809,6 +1826,10 @@ export interface PromotionUses {
    * Discount and free products in the currency of the site, as counted by the budget.
    */
   cost: Generated<Numeric>;
+  /**
+   * Counts for the limits of the promotion and holds the code; false for the other parts of a split order.
+   */
+  counted: Generated<boolean>;
   currency: string;
   customerId: Int8;
   freeFreight: Generated<boolean>;
@@ -1817,6 +1838,10 @@ export interface PromotionUses {
   orderId: Int8;
   promotionId: Int8;
   releasedAt: Timestamp | null;
+  /**
+   * The use of the order that was split, of which this one is a part.
+   */
+  splitFromId: Int8 | null;
   times: number;
 }
 
@@ -2652,6 +2677,7 @@ export interface DB {
   products: Products;
   productSearch: ProductSearch;
   productSeoTexts: ProductSeoTexts;
+  productSupply: ProductSupply;
   productTyres: ProductTyres;
   productVariationValues: ProductVariationValues;
   productVehicles: ProductVehicles;

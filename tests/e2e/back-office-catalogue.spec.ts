@@ -229,21 +229,6 @@ test('staff choose the vehicles that a product fits, one by one and pasted', asy
   await expect(owner.tab.page.getByRole('main')).toContainText('Fiat Egea')
 })
 
-test('staff change the address and the title of a product; the old address redirects', async ({ browser }) => {
-  const { deskProduct } = owner
-  await deskProduct.openSeo('FB-1')
-  const oldSlug = await deskProduct.seoField('address').inputValue()
-  await deskProduct.saveSeo({ address: '***', pageTitle: 'Bosch ön balata' })
-  await expect(deskProduct.seoField('address')).toHaveAttribute('aria-invalid', 'true')
-  await expect(deskProduct.searchResult).toContainText('Bosch ön balata')
-  await deskProduct.saveSeo({ address: 'Bosch ön balata' })
-  await expect(deskProduct.seoField('address')).toHaveValue('bosch-on-balata')
-  const visitor = await open(browser)
-  await visitor.productPage.open(oldSlug)
-  await expect(visitor.tab.page).toHaveURL(/bosch-on-balata$/)
-  await expect(visitor.tab.page).toHaveTitle('Bosch ön balata')
-})
-
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {
   const { deskProduct, tab } = owner
   await deskProduct.open('FB-1')

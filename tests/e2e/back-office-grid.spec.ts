@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { expectMainAccessible } from '../support/accessible.ts'
 import { waitUntilAlive } from '../support/browser.ts'
 import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
@@ -26,13 +26,17 @@ test.beforeAll(async ({ browser }) => {
   const words = ['--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both']
   await founded.vitrin(['site', 'new', 'oto', ...words])
   const made = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
-  const context = await browser.newContext({ baseURL: founded.shop.address(HOST) })
-  owner = openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+  owner = await open(browser)
   await founded.vitrin(['price-lists', 'set', 'PERAKENDE', '--name', 'Perakende', '--site', HOST])
   await founded.vitrin(['import', await founded.file('products.csv', PRODUCTS), '--site', HOST])
   await owner.signIn.signIn(OWNER, made.password)
 })
 test.afterAll(() => founded.close())
+
+async function open(browser: Browser): Promise<Pages> {
+  const context = await browser.newContext({ baseURL: founded.shop.address(HOST) })
+  return openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+}
 
 test('staff paste a block, fill down, undo and save; an invalid price is refused at its cell', async () => {
   const { deskProductGrid: grid, deskProducts, deskProduct, tab } = owner
@@ -148,4 +152,19 @@ test('staff link products, sort and remove links, and make variations', async ()
   await expectMainAccessible(tab.page, 'variations')
   await deskVariations.takeOut('FB-2')
   await expect(deskVariations.variations).toHaveCount(0)
+})
+
+test('staff change the address and the title of a product; the old address redirects', async ({ browser }) => {
+  const { deskProduct } = owner
+  await deskProduct.openSeo('FB-1')
+  const oldSlug = await deskProduct.seoField('address').inputValue()
+  await deskProduct.saveSeo({ address: '***', pageTitle: 'Bosch ön balata' })
+  await expect(deskProduct.seoField('address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskProduct.searchResult).toContainText('Bosch ön balata')
+  await deskProduct.saveSeo({ address: 'Bosch ön balata' })
+  await expect(deskProduct.seoField('address')).toHaveValue('bosch-on-balata')
+  const visitor = await open(browser)
+  await visitor.productPage.open(oldSlug)
+  await expect(visitor.tab.page).toHaveURL(/bosch-on-balata$/)
+  await expect(visitor.tab.page).toHaveTitle('Bosch ön balata')
 })

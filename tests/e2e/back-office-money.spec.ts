@@ -1,7 +1,7 @@
 import { NAMED_CUSTOMERS } from '#db/demo/people.ts'
 import { STATUS } from '#src/orders/status.ts'
 import { getOrderList } from '#src/orders/wire.ts'
-import { expectMainAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectMainAccessible } from '../support/accessible.ts'
 import { ublInvoice } from '../support/ubl-invoice.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -85,4 +85,39 @@ test('files of e-invoices are checked, and attached to the orders that they name
   await order.openInvoice(invoice)
   await expect(eInvoice.heading).toContainText(invoice)
   expect(await (await eInvoice.load('pdf')).text()).toBe('%PDF-1.7 of the ERP')
+})
+
+test('sets targets of a representative, shows what another user saved meanwhile, and copies the year before', async ({
+  deskTargets,
+  shop,
+  page,
+}) => {
+  await shop.signInAs('ela')
+  const year = new Date().getFullYear()
+  await deskTargets.open(year)
+  const november = deskTargets.month('Zeynep Arslan', 11)
+  const other = await shop.newTab()
+  await other.deskTargets.open(year)
+  await november.fill('-5')
+  await deskTargets.save()
+  await expect(november).toHaveAttribute('aria-invalid', 'true')
+  await expect(november).toHaveValue('-5')
+  await november.fill('1.250.000')
+  await other.deskTargets.month('Zeynep Arslan', 11).fill('900000')
+  await other.deskTargets.save()
+  await expect(other.deskTargets.savedNotice).toBeVisible()
+  await deskTargets.save()
+  await expect(deskTargets.savedMeanwhile('900.000')).toBeVisible()
+  await expect(november).toHaveValue('1.250.000')
+  await deskTargets.save()
+  await expect(deskTargets.savedNotice).toBeVisible()
+  await expectAccessible(page, 'targets')
+
+  await deskTargets.fillFromYearBefore(year + 1, '10')
+  await expect(deskTargets.month('Zeynep Arslan', 11)).toHaveValue('1.375.000')
+
+  await shop.signInAs('zeynep')
+  await deskTargets.openOwn()
+  await expect(deskTargets.monthRow(11)).toContainText('1.250.000')
+  await expectAccessible(page, 'own targets')
 })

@@ -36,6 +36,19 @@ interface DeskPanelProps extends DeskActionProps {
 
 const INTENTS_BY_STATUS: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
 
+/** Releases an order on hold, with a reason. */
+function ReleaseSection({ hold, ...action }: DeskActionProps & Pick<DeskOrderView, 'hold'>) {
+  const { t } = useTexts()
+  return (
+    <div className="flex flex-col gap-3 rounded-box bg-warn-soft p-3">
+      <p className="text-warn">{t(`order.desk.holdText.${hold === 'credit' ? 'credit' : 'shop'}`)}</p>
+      <DeskForm {...action} intent="release" buttonLabel={t('order.desk.release')}>
+        <NoteField {...action} intent="release" />
+      </DeskForm>
+    </div>
+  )
+}
+
 /** The owner's available actions, the most likely first. */
 export function DeskPanel({ desk, split, movable, shipping, addKey, ...action }: DeskPanelProps) {
   const { t } = useTexts()
@@ -45,14 +58,7 @@ export function DeskPanel({ desk, split, movable, shipping, addKey, ...action }:
     <section aria-label={t('order.desk.steps')} className="sheet mb-4 flex flex-col gap-3 p-4">
       <h2 className="text-lg">{t('order.desk.steps')}</h2>
       {nothing && <p className="text-ink-soft">{t('order.desk.nothing')}</p>}
-      {may.release && (
-        <div className="flex flex-col gap-3 rounded-box bg-warn-soft p-3">
-          <p className="text-warn">{t(`order.desk.holdText.${desk.hold === 'credit' ? 'credit' : 'shop'}`)}</p>
-          <DeskForm {...action} intent="release" buttonLabel={t('order.desk.release')}>
-            <NoteField {...action} intent="release" />
-          </DeskForm>
-        </div>
-      )}
+      {may.release && <ReleaseSection {...action} hold={desk.hold} />}
       {may.approve && (
         <>
           <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')}>
