@@ -51,11 +51,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** The effect on prices, which the discount of a group does not show. */
 async function loadEffect(page: PageRequest, form: FormData, addition: ReturnType<typeof toAddition>) {
-  const { customer, brandId, categoryId, product, percents } = addition
+  const { customer, brandId, categoryId, product, percents, from } = addition
   const sample = readSample(form)
   if (customer === null)
     return { sample, preview: { message: page.i18n.t('discounts.preview.ofGroup'), rows: [] as [] } }
-  const discount = { customer, brandId, categoryId, product, percents, savedId: null }
+  const discount = { customer, brandId, categoryId, product, percents, from, savedId: null }
   return { sample, preview: await loadPreview(page, form, discount) }
 }
 

@@ -67,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
     const preview = await loadPreview(page, form, {
       ...NO_GOODS,
       customer: null,
+      from: null,
       percents: terms.percents,
       savedId: id,
     })

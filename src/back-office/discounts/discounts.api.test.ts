@@ -199,7 +199,7 @@ const listNetPrices = async (...filters: [filter: string, value: string][]) =>
   (await owner.call(getNetPriceList, { filters: filters.map(([filter, value]) => ({ filter, value })) })).netPrices
 
 describe('the effect of an unsaved discount', () => {
-  const goods = { brandId: null, categoryId: null, product: null, savedId: null }
+  const goods = { brandId: null, categoryId: null, product: null, from: null, savedId: null }
   const preview = (input: Partial<InputOf<typeof previewDiscountEffect>>, browser = owner) =>
     browser.call(previewDiscountEffect, { ...goods, customer: 'C-3', percents: ['20'], sample: 'P-9', ...input })
 
@@ -226,6 +226,13 @@ describe('the effect of an unsaved discount', () => {
     const savedId = discounts[0]?.id ?? 0
     expect((await preview({ customer: null, savedId })).prices).toMatchObject([{ before: '90.0000', after: '80.0000' }])
     await expect(preview({ customer: null, savedId: 987_654 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is that of the later one, if the goods have a discount from a day on', async () => {
+    await owner.call(addDiscount, { ...NEW, customer: 'C-3', percents: ['30'], from: '2026-01-01' })
+    expect((await preview({})).prices, 'without a first day').toMatchObject([{ before: '70.0000', after: '70.0000' }])
+    expect((await preview({ from: '2026-02-01' })).prices).toMatchObject([{ before: '70.0000', after: '80.0000' }])
+    expect((await preview({ from: '2099-01-01' })).prices, 'as on its first day').toMatchObject([{ after: '80.0000' }])
   })
 
   it('needs a known product, or orders of the customer', async () => {

@@ -4,19 +4,20 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { lockDiscounts, writeDiscounts } from '#src/imports/loaders/discount-commands.server.ts'
 import { storedDiscounts } from '#src/imports/loaders/discount-queries.server.ts'
+import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type BuyingCustomer, siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { otherPrices } from '#src/pricing/other-queries.server.ts'
-import type { DiscountTarget } from '#src/pricing/owner-discount.ts'
+import type { DiscountTarget, StoredDiscount } from '#src/pricing/owner-discount.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import { type DiscountAddition, findTarget } from './commands.server.ts'
 import { computeMargin, type PricePreview } from './preview.ts'
 
 /** A discount of a customer as it is typed, and the product for which its effect is shown. */
 interface DiscountPreview
-  extends Pick<DiscountAddition, 'customer' | 'brandId' | 'categoryId' | 'product' | 'percents'> {
+  extends Pick<DiscountAddition, 'customer' | 'brandId' | 'categoryId' | 'product' | 'percents' | 'from'> {
   /** The saved discount of a customer whose percents would change; null for a new one. */
   savedId: number | null
   /** A product code; null for the products that the customer ordered last. */
@@ -47,10 +48,10 @@ async function tryDiscount(
 ): Promise<Result<PricePreview[]>> {
   const siteId = context.site.id
   await lockDiscounts(tx, siteId)
-  const found =
+  const found: Result<DiscountTarget | StoredDiscount> =
     savedId === null
       ? await findTarget(tx, siteId, { ...discount, groupId: null })
-      : await findSaved(tx, siteId, savedId)
+      : ok(await findSaved(tx, siteId, savedId))
   if (!found.ok) return found
   const target = found.value
   const customer = await findBuyer(tx, siteId, target.customerId ?? 0)
@@ -61,7 +62,8 @@ async function tryDiscount(
   const scope = { ...viewerScope({ ...context, viewer: { ...context.viewer, customer } }), hasNetPrices: true }
   const items = products.map(({ id }) => ({ productId: id }))
   const before = await loadPrices(tx, scope, items)
-  const terms = { percents: discount.percents, title: '', from: null, until: null }
+  const from = toPresentDay(context, 'validFrom' in target ? target.validFrom : discount.from)
+  const terms = { percents: discount.percents, title: '', from, until: null }
   const removed = savedId === null ? [] : [savedId]
   await writeDiscounts(tx, siteId, { rows: [{ id: null, target, discount: terms }], removed })
   const after = await loadPrices(tx, scope, items)
@@ -90,10 +92,16 @@ async function tryDiscount(
   }
 }
 
-async function findSaved(tx: Tx, siteId: number, id: number): Promise<Result<DiscountTarget>> {
+/** The first day of the discount, at the latest today. Of two discounts the later one applies. */
+function toPresentDay({ site }: RequestContext, from: string | null): string | null {
+  const today = toLocalDay(new Date(), site.timeZone)
+  return from !== null && from > today ? today : from
+}
+
+async function findSaved(tx: Tx, siteId: number, id: number): Promise<StoredDiscount> {
   const saved = (await storedDiscounts(tx, siteId)).find((one) => one.id === id)
   if (!saved) throw notFound()
-  return ok(saved)
+  return saved
 }
 
 async function findBuyer(tx: Tx, siteId: number, id: number): Promise<BuyingCustomer | undefined> {

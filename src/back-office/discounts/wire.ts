@@ -211,13 +211,14 @@ export const previewDiscountEffect = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    'Net prices for a customer without and with an unsaved discount, or with other percents of the saved one SavedID, which has a buyer and goods: of the product SampleCode, otherwise of those that the customer ordered last. Margins need seePurchasePrices.',
+    'Net prices for a customer without and with an unsaved discount, or with other percents of the saved one SavedID, which has buyer, goods and first day: of the product SampleCode, otherwise of those that the customer ordered last. Margins need seePurchasePrices.',
   input: wireObject({
     customer: ['CustomerCode', code.nullable()],
     brandId: ['BrandID', id.nullable()],
     categoryId: ['CategoryID', id.nullable()],
     product: ['ProductCode', code.nullable()],
     percents: ['Percents', chain],
+    from: ['StartDate', wireDay.nullable()],
     savedId: ['SavedID', id.nullable()],
     sample: ['SampleCode', code.nullable()],
   }).refine(
