@@ -6,13 +6,16 @@ interface GroupPair {
   into: number
 }
 
-/** The number of discounts of a group on goods on which the other group has one from the same day. */
+/**
+ * The number of discounts of a group on goods on which the other group has one from the same day. `intersect` compares
+ * nulls as equal and by hash; a join on `is not distinct from` would compare each discount with each other one.
+ */
 export async function countCommonDiscounts(tx: Tx, { id, into }: GroupPair): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from discounts own join discounts other
-      on (own.brand_id, own.category_id, own.product_id, own.valid_from)
-        is not distinct from (other.brand_id, other.category_id, other.product_id, other.valid_from)
-    where own.group_id = ${id} and other.group_id = ${into}`.execute(tx)
+    select count(*)::integer as count from (
+      select brand_id, category_id, product_id, valid_from from discounts where group_id = ${id}
+      intersect all
+      select brand_id, category_id, product_id, valid_from from discounts where group_id = ${into}) common`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
