@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CUSTOMER_GROUPS, customerName } from '#src/customers/queries.server.ts'
 import { matchCustomerText, matchUserText } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
+import { NOTE_AND_DOCUMENT_ACTIONS } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { AuditLine } from './audit-line.ts'
@@ -46,7 +47,7 @@ export async function loadAuditLines(
   const [{ rows: lines }, { rows: counted }] = await Promise.all([
     sql<AuditLine>`
       select l.id, l.at, l.action,
-        case when ${seesCustomers} or l.action not similar to 'customer(Note|Document).%' then l.detail::text else '{}' end as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
+        case when ${seesCustomers} or l.action not similar to ${NOTE_AND_DOCUMENT_ACTIONS} then l.detail::text else '{}' end as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
         coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
         coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
         l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,

@@ -45,11 +45,19 @@ export const eraseUserContacts = (tx: Tx, siteId: number, { id, email }: { id: n
     tx,
   )
 
-/** Removes contact data of a closed customer from the entries about its details, and the texts of notes and documents. */
-export const eraseCustomerContacts = (tx: Tx, siteId: number, customerId: number) =>
+/** Entries about notes on a customer and its documents. */
+export const NOTE_AND_DOCUMENT_ACTIONS = 'customer(Note|Document).%'
+
+/** Actions whose entries contain the details of a customer, as a pattern of `similar to`. */
+const DETAIL_ACTIONS = `customer.(add|change)|${NOTE_AND_DOCUMENT_ACTIONS}`
+
+/**
+ * Removes contact data of closed customers from the entries about their details, and the texts of notes and documents.
+ */
+export const eraseCustomerContacts = (tx: Tx, siteId: number, customerIds: readonly number[]) =>
   sql`update audit_log set detail = ${withoutFields([...CONTACT_FIELDS, 'note', 'title'])}
-    where site_id = ${siteId} and customer_id = ${customerId}
-      and (action = 'customer.change' or action similar to 'customer(Note|Document).%')`.execute(tx)
+    where site_id = ${siteId} and customer_id = any(${[...customerIds]}::bigint[])
+      and action similar to ${DETAIL_ACTIONS}`.execute(tx)
 
 const withoutFields = (names: readonly string[]) => {
   const fields = sql`${[...names]}::text[]`

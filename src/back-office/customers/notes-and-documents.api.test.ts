@@ -9,7 +9,9 @@ import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.t
 import { acceptInvitation, joinStaff, signInStaff } from '#tests/support/staff.ts'
 import { searchBackOffice } from '../search/wire.ts'
 import { getWaitingWork } from '../work/wire.ts'
+import { addCustomer } from './addition/wire.ts'
 import * as documents from './documents/wire.ts'
+import { mergeCustomers } from './merge/wire.ts'
 import * as notes from './notes/wire.ts'
 
 let founded: FoundedSite
@@ -194,4 +196,50 @@ it('erases notes, and documents that are no business records, with the personal 
     .where('action', '~', '^customer(Note|Document)\\.')
     .execute()
   expect(JSON.stringify(entries)).not.toMatch(/arayın|Levha/)
+})
+
+it('erases the contact data of an added customer and of one merged into it, also in the log', async () => {
+  const { siteId } = founded
+  const contact = {
+    firstName: 'Nermin',
+    lastName: 'Uslu',
+    phone: '0532 555 77 77',
+    mobilePhone: '',
+    webAddress: 'uslu.test',
+  }
+  const terms = {
+    groupId: null,
+    priceListId: null,
+    depotId: null,
+    creditLimit: '0',
+    termsDays: 0,
+    representativeIds: [],
+  }
+  const firm = {
+    companyName: 'Uslu Oto',
+    taxOffice: '',
+    taxNumber: '',
+    kind: 'dealer',
+    currency: 'TRY',
+    address: null,
+  } as const
+  const added = { ...firm, ...contact, ...terms }
+  const additions = [
+    { ...added, code: 'N-1', email: 'nermin@uslu.test', firstUser: 'later' as const },
+    { ...added, code: 'N-2', email: 'sube@uslu.test', firstUser: 'none' as const },
+  ]
+  for (const addition of additions) expect(await sales.call(addCustomer, addition)).toMatchObject({ done: true })
+  expect(await sales.call(mergeCustomers, { code: 'N-2', intoCode: 'N-1' })).toMatchObject({ done: true })
+  const { id: customerId } = await findCustomer('N-1')
+  const user = founded.db.selectFrom('users').select('id').where('customerId', '=', customerId)
+  const { id: userId } = await user.executeTakeFirstOrThrow()
+  await founded.db.transaction().execute((tx) => eraseUser(tx, { siteId, userId, customerId }))
+  const customers = await founded.db.selectFrom('customers').selectAll().where('code', 'in', ['N-1', 'N-2']).execute()
+  const entries = await founded.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', 'in', ['customer.add', 'user.add'])
+    .execute()
+  expect(JSON.stringify(entries)).toContain('Uslu Oto')
+  expect(JSON.stringify([customers, entries])).not.toMatch(/Nermin|uslu\.test|555 77 77/)
 })

@@ -141,7 +141,7 @@ interface MembershipEnd {
 /**
  * Erases a user, and the personal data of its customer if there is no other user. What the law requires is retained: a
  * company's name and tax number, orders and entries with their copies. Notes of the staff on it are removed, and documents that
- * are no business records. Returns whether the customer is closed.
+ * are no business records. Customers that were merged into it are erased with it. Returns whether the customer is closed.
  */
 export async function eraseUser(
   tx: Tx,
@@ -156,16 +156,18 @@ export async function eraseUser(
     .limit(1)
     .executeTakeFirst()
   if (others) return { customerClosed: false }
-  await eraseCustomerContacts(tx, siteId, customerId)
   await eraseNotes(tx, customerId)
   await eraseDocuments(tx, customerId, { all: withFirm })
-  await tx
+  const erased = await tx
     .updateTable('customers')
     .set({ firstName: '', lastName: '', email: '', phone: '', mobilePhone: '', webAddress: '', active: false })
     .$if(withFirm, (query) => query.set({ companyName: '', taxOffice: '', taxNumber: '' }))
     .where('siteId', '=', siteId)
-    .where('id', '=', customerId)
+    .where((eb) => eb.or([eb('id', '=', customerId), eb('joinedToId', '=', customerId)]))
+    .returning('id')
     .execute()
+  const erasedIds = erased.map(({ id }) => id)
+  await eraseCustomerContacts(tx, siteId, erasedIds)
   return { customerClosed: true }
 }
 
