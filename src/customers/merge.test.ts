@@ -13,7 +13,7 @@ const DEALER: MergedCustomer = {
 const SUB_DEALER: MergedCustomer = { ...DEALER, kind: 'subDealer', parentId: 7 }
 
 describe('a merge of two customers', () => {
-  it.each<[string, Partial<MergedCustomer>, Partial<MergedCustomer>, string | undefined]>([
+  it.each<[string, Partial<MergedCustomer & { hasNetPrices: boolean }>, Partial<MergedCustomer>, string | undefined]>([
     ['two dealers', {}, {}, undefined],
     ['a dealer with sub-dealers and a dealer', { hasSubDealers: true }, {}, undefined],
     ['another currency', { currency: 'EUR' }, {}, 'currency'],
@@ -25,13 +25,24 @@ describe('a merge of two customers', () => {
     ['a registered dealer with sub-dealers', { code: 'WEB-1', hasSubDealers: true }, { kind: 'public' }, 'kind'],
     ['sub-dealers of one dealer', SUB_DEALER, SUB_DEALER, undefined],
     ['sub-dealers of two dealers', SUB_DEALER, { ...SUB_DEALER, parentId: 8 }, 'dealer'],
+    ['dealers with net prices', { hasNetPrices: true }, {}, undefined],
+    [
+      'a registered dealer with net prices and a sub-dealer',
+      { code: 'WEB-1', hasNetPrices: true },
+      SUB_DEALER,
+      'netPrices',
+    ],
     ['a sub-dealer and its dealer', SUB_DEALER, { hasSubDealers: true }, 'kind'],
   ])('of %s', (_, from, into, problem) => {
-    expect(findMergeProblem({ ...DEALER, ...from }, { ...DEALER, ...into }, { anyOrigin: true })).toBe(problem)
+    expect(
+      findMergeProblem({ ...DEALER, hasNetPrices: false, ...from }, { ...DEALER, ...into }, { anyOrigin: true }),
+    ).toBe(problem)
   })
 
   it('is limited to registered customers unless any origin is allowed', () => {
-    expect(findMergeProblem(DEALER, DEALER, { anyOrigin: false })).toBe('notRegistered')
-    expect(findMergeProblem({ ...DEALER, code: 'WEB-000001' }, DEALER, { anyOrigin: false })).toBeUndefined()
+    expect(findMergeProblem({ ...DEALER, hasNetPrices: false }, DEALER, { anyOrigin: false })).toBe('notRegistered')
+    expect(
+      findMergeProblem({ ...DEALER, code: 'WEB-000001', hasNetPrices: false }, DEALER, { anyOrigin: false }),
+    ).toBeUndefined()
   })
 })

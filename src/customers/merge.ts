@@ -31,6 +31,7 @@ export const JOIN_REFUSALS = [
   'closed',
   'kind',
   'dealer',
+  'netPrices',
 ] as const
 export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
 
@@ -54,9 +55,10 @@ export const isRegistered = ({ code }: { code: string }): boolean => REGISTERED_
 /**
  * Why one customer cannot be merged into another one. Amounts in two currencies have no common account. Orders, prices
  * and users of another kind would change their meaning; a firm that registered itself as the wrong kind may be merged.
+ * A sub-dealer buys at the prices of its dealer, and has no net prices.
  */
 export function findMergeProblem(
-  from: MergedCustomer,
+  from: MergedCustomer & { hasNetPrices: boolean },
   into: MergedCustomer,
   { anyOrigin }: { anyOrigin: boolean },
 ): JoinRefusal | undefined {
@@ -66,7 +68,8 @@ export function findMergeProblem(
   if (!into.active) return 'closed'
   const mayChangeKind = isRegistered(from) && !from.hasSubDealers
   if (from.kind !== into.kind && !mayChangeKind) return 'kind'
-  return from.kind === into.kind && from.parentId !== into.parentId ? 'dealer' : undefined
+  if (from.kind === into.kind && from.parentId !== into.parentId) return 'dealer'
+  return into.parentId !== null && from.hasNetPrices ? 'netPrices' : undefined
 }
 
 /**

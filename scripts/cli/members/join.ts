@@ -14,6 +14,7 @@ const REASONS: Record<JoinRefusal, string> = {
   closed: 'The customer is switched off.',
   kind: 'The two customers are of different kinds.',
   dealer: 'The two customers are sub-dealers of different dealers.',
+  netPrices: 'The firm has net prices, which a sub-dealer cannot have. Remove them first.',
 }
 
 export const join = defineSiteVerb({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { hasNetPrices } from '#src/pricing/net-price-commands.server.ts'
 import {
   CUSTOMER_REFERENCES,
   type CustomerReference,
@@ -29,7 +30,8 @@ export async function joinCustomers(tx: Tx, request: JoinRequest): Promise<JoinR
   const { from, to } = found
   const report = { from: from.code, to: to.code, toId: to.id, already: from.id === to.id || from.joinedToId === to.id }
   if (report.already) return { ...report, moved: {} }
-  const refusal = findMergeProblem(from, to, { anyOrigin })
+  const source = { ...from, hasNetPrices: await hasNetPrices(tx, from.id) }
+  const refusal = findMergeProblem(source, to, { anyOrigin })
   if (refusal !== undefined) return { refusal }
   const pair = { from: from.id, to: to.id }
   const moved = await countRows(tx, pair.from)
