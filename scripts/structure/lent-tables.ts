@@ -35,6 +35,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'whether a document is over depends on the day of the site: one query counts the waiting work',
   },
   {
+    to: 'customers',
+    tables: ['carts', 'cart_lines', 'cart_removals'],
+    because: 'the currency of a customer is fixed while its carts have prices that were granted in it',
+  },
+  {
     to: 'cart',
     tables: ['customers'],
     because: 'a cart that is ordered is locked with its customer, before a merge of customers can move either',

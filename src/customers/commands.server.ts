@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { CUSTOMER_REFERENCES } from './merge.ts'
+import { CUSTOMER_REFERENCES, type CustomerReference, getCountName } from './merge.ts'
 
 interface NewStaff {
   siteId: number
@@ -154,19 +154,34 @@ export function removeUnusedCustomer(
 const isRemovedAlong = (table: string) => table === 'users' || REMOVED_WITH_CUSTOMER.includes(table)
 
 /** The rows that need a customer, by table; its terms and users who never signed in do not. */
-export async function countUses(tx: Db | Tx, customerId: number): Promise<Record<string, number>> {
-  const uses = CUSTOMER_REFERENCES.filter(
-    ({ table, mode }) => mode !== 'keep' && !REMOVED_WITH_CUSTOMER.includes(table),
-  )
-  const counts = uses.map(({ table, column }) => {
+const countUses = (tx: Tx, customerId: number) =>
+  countReferences(tx, {
+    customerId,
+    references: CUSTOMER_REFERENCES.filter(
+      ({ table, mode }) => mode !== 'keep' && !REMOVED_WITH_CUSTOMER.includes(table),
+    ),
+  })
+
+interface CountedReferences {
+  customerId: number
+  references: readonly CustomerReference[]
+}
+
+/** The rows that refer to a customer, by table. A user who never signed in is not counted. */
+export async function countReferences(
+  db: Db | Tx,
+  { customerId, references }: CountedReferences,
+): Promise<Record<string, number>> {
+  const counts = references.map((reference) => {
+    const { table, column } = reference
     // A user who waits for an invitation never signed in and goes with the customer.
     const isUse = table === 'users' ? sql`(invited_at is not null or not awaits_invitation)` : sql`true`
-    return sql`select ${table}::text as name, count(*)::integer as rows from ${sql.table(table)}
+    return sql`select ${getCountName(reference)}::text as name, count(*)::integer as rows from ${sql.table(table)}
       where ${sql.ref(column)} = ${customerId} and ${isUse}`
   })
   const { rows } = await sql<{ name: string; rows: number }>`
     select name, sum(rows)::integer as rows from (${sql.join(counts, sql` union all `)}) as uses
-    group by name having sum(rows) > 0 order by name`.execute(tx)
+    group by name having sum(rows) > 0 order by name`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 

@@ -5,7 +5,8 @@ import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { hasNetPrices } from '#src/pricing/net-price-commands.server.ts'
 import { deleteDealerDiscounts } from '#src/pricing/sub-dealer-discount-commands.server.ts'
-import { countUses } from './commands.server.ts'
+import { countReferences } from './commands.server.ts'
+import { CUSTOMER_REFERENCES, getCountName } from './merge.ts'
 
 type CustomerKind = 'dealer' | 'subDealer' | 'public'
 
@@ -43,11 +44,27 @@ const FIXING_TABLES: ReadonlySet<string> = new Set([
   'returns',
   'stock_reservations',
 ])
+const FIXING_REFERENCES = CUSTOMER_REFERENCES.filter((reference) => FIXING_TABLES.has(getCountName(reference)))
 
 /** What fixes kind and currency of a customer: numbers of rows by table. Empty while both can change. */
 export async function countFixingRows(db: Db | Tx, customerId: number): Promise<Record<string, number>> {
-  const uses = Object.entries(await countUses(db, customerId))
-  return Object.fromEntries(uses.filter(([table]) => FIXING_TABLES.has(table)))
+  const counts = await countReferences(db, { customerId, references: FIXING_REFERENCES })
+  const grantedPrices = await countGrantedPrices(db, customerId)
+  return { ...counts, ...(grantedPrices > 0 && { granted_prices: grantedPrices }) }
+}
+
+/**
+ * Prices that were granted in carts of a customer. They have no currency of their own. A removed line or cart can be
+ * restored for a day.
+ */
+async function countGrantedPrices(db: Db | Tx, customerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from carts cart join cart_lines line on line.cart_id = cart.id
+        where cart.customer_id = ${customerId} and cart.state <> 'ordered' and line.given_price is not null)::integer
+      + (select count(*) from carts cart join cart_removals removal on removal.cart_id = cart.id
+        where cart.customer_id = ${customerId} and removal.removed_at > now() - interval '1 day'
+          and jsonb_path_exists(removal.lines, '$[*].given_price ? (@ != null)'))::integer as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /**

@@ -86,7 +86,11 @@ export interface CustomerReference {
   mode: 'move' | 'keep' | 'own'
   /** Columns that identify a row: if both customers have the same one, that of the merged customer is deleted. */
   uniqueBy?: readonly string[]
+  /** The name under which its rows are counted, if they mean something else than those of its table. */
+  countedAs?: string
 }
+
+export const getCountName = ({ table, countedAs }: CustomerReference): string => countedAs ?? table
 
 const move = (table: string, column = 'customer_id', uniqueBy?: readonly string[]): CustomerReference => ({
   table,
@@ -106,7 +110,7 @@ export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   // Calculated again by a job, because moving an order marks it (decision 0249).
   { table: 'sold_lines', column: 'customer_id', mode: 'own' },
   // Points from the joined customer to the one it became.
-  { table: 'customers', column: 'joined_to_id', mode: 'own' },
+  { table: 'customers', column: 'joined_to_id', mode: 'own', countedAs: 'merged_customers' },
   // The log is never rewritten; a search belongs to the identity at that time.
   { table: 'audit_log', column: 'customer_id', mode: 'keep' },
   { table: 'searches', column: 'customer_id', mode: 'keep' },

@@ -186,6 +186,39 @@ describe('kind and currency', () => {
     expect(await card('S-1')).toMatchObject({ kind: 'dealer', dealer: null, discounts: [] })
   })
 
+  it('stay while a cart has a price that staff granted', async () => {
+    const { id: customerId, users } = await card('P-1')
+    const { db, siteId } = founded
+    const userId = users[0]?.id ?? 0
+    const cart = { siteId, customerId, userId, state: 'saved' }
+    const { id: cartId } = await db.insertInto('carts').values(cart).returning('id').executeTakeFirstOrThrow()
+    const lines = JSON.stringify([{ given_price: 12.5, given_by: userId }])
+    await db.insertInto('cartRemovals').values({ cartId, lines }).execute()
+    expect((await read('P-1')).reasons).toEqual(['grantedPrices'])
+    await db
+      .updateTable('cartRemovals')
+      .set({ removedAt: new Date('2026-01-01') })
+      .execute()
+    expect((await read('P-1')).reasons).toEqual([])
+    const product = { siteId, code: 'B-1', name: 'Balata', slug: 'balata' }
+    const { id: productId } = await db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()
+    const line = { cartId, productId, quantity: '1', givenPrice: '12.5', givenBy: userId }
+    await db.insertInto('cartLines').values(line).execute()
+    const { reasons, ...saved } = await read('P-1')
+    expect(reasons).toEqual(['grantedPrices'])
+    const change = { ...saved, currency: 'EUR' }
+    expect(await sales.call(changeCustomerKind, change)).toMatchObject({ refusal: 'CustomerKindFixed' })
+    await db.deleteFrom('carts').where('id', '=', cartId).execute()
+  })
+
+  it('stay while the books state a balance in the currency', async () => {
+    const { id: customerId } = await card('S-1')
+    const figures = { customerId, currency: 'TRY', balance: '10', asOf: '2026-10-01' }
+    await founded.db.insertInto('accountBookFigures').values(figures).execute()
+    expect((await read('S-1')).reasons).toEqual(['account'])
+    await founded.db.deleteFrom('accountBookFigures').where('customerId', '=', customerId).execute()
+  })
+
   it('stay once the customer has an account entry', async () => {
     const entries = ['Cari Kodu;Belge No;Evrak Tarihi;Borç;Referans', 'C-0001;F-1;05.10.2026;100,00;R-1']
     await founded.importLines(entries, { mapping: emptyMapping('entries') })
@@ -322,6 +355,8 @@ describe('a merge of customers', () => {
     const { discounts } = await card('C-0001')
     expect(discounts.filter(({ ofGroup }) => !ofGroup)).toMatchObject([{ percents: ['10.00'] }])
     expect(await lastEntry('customer.join')).toMatchObject({ detail: { note: 'G-1 → C-0001' } })
+    // The merged customer is no sub-dealer.
+    expect((await sales.call(getCustomerKind, { code: 'C-0001' })).reasons).toEqual(['account'])
   })
 
   it('lets no list change the merged customer', async () => {

@@ -6,14 +6,17 @@ export const REMOVAL_REASONS = [
   'payments',
   'proposals',
   'carts',
+  'grantedPrices',
   'returns',
   'messages',
   'subDealers',
+  'mergedCustomers',
   'other',
 ] as const
 export type RemovalReason = (typeof REMOVAL_REASONS)[number]
 
 const REASON_BY_TABLE: Readonly<Record<string, RemovalReason>> = {
+  account_book_figures: 'account',
   account_confirmations: 'account',
   account_entries: 'account',
   account_mailing_rows: 'account',
@@ -24,6 +27,8 @@ const REASON_BY_TABLE: Readonly<Record<string, RemovalReason>> = {
   checkouts: 'orders',
   customers: 'subDealers',
   e_invoices: 'orders',
+  granted_prices: 'grantedPrices',
+  merged_customers: 'mergedCustomers',
   messages: 'messages',
   order_events: 'orders',
   orders: 'orders',

@@ -5,6 +5,7 @@ import {
   CUSTOMER_REFERENCES,
   type CustomerReference,
   findMergeProblem,
+  getCountName,
   type JoinRefusal,
   type JoinReport,
   type JoinRequest,
@@ -78,8 +79,8 @@ const DERIVED_TABLES = new Set(['account_ages', 'account_months', 'sold_lines'])
 async function countRows(tx: Tx, from: number): Promise<Record<string, number>> {
   const counted = CUSTOMER_REFERENCES.filter(({ mode, table }) => mode !== 'keep' && !DERIVED_TABLES.has(table))
   const parts = counted.map(
-    ({ table, column }) =>
-      sql`select ${table}::text as name, count(*)::integer as rows from ${sql.table(table)} where ${sql.ref(column)} = ${from}`,
+    (reference) => sql`select ${getCountName(reference)}::text as name, count(*)::integer as rows
+      from ${sql.table(reference.table)} where ${sql.ref(reference.column)} = ${from}`,
   )
   const { rows } = await sql<{ name: string; rows: number }>`${sql.join(parts, sql` union all `)}`.execute(tx)
   const sums = new Map<string, number>()
