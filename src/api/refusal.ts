@@ -164,6 +164,7 @@ export const REFUSALS = [
   'CustomerKindFixed',
   'DealerNotFound',
   'SubDealerHasNetPrices',
+  'CurrencyWithoutRate',
   'GroupInUse',
   'GroupInPromotions',
   'GroupsOverlap',

@@ -4,6 +4,7 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { hasNetPrices } from '#src/pricing/net-price-commands.server.ts'
+import { hasRate } from '#src/pricing/price-list-queries.server.ts'
 import { deleteDealerDiscounts } from '#src/pricing/sub-dealer-discount-commands.server.ts'
 import { countReferences } from './commands.server.ts'
 import { CUSTOMER_REFERENCES, getCountName } from './merge.ts'
@@ -70,7 +71,8 @@ async function countGrantedPrices(db: Db | Tx, customerId: number): Promise<numb
 /**
  * Changes kind and currency of a customer without orders and account entries, makes it a sub-dealer of a dealer, or
  * releases it; its users get the role of the kind. Discounts that a dealer gave to its former sub-dealer are removed.
- * Refuses RecordChanged, CustomerKindFixed, DealerNotFound, and SubDealerHasNetPrices. 404 for other sites.
+ * Refuses RecordChanged, CustomerKindFixed, CurrencyWithoutRate, DealerNotFound, and SubDealerHasNetPrices. 404 for other
+ * sites.
  */
 export const changeCustomerKind = (db: Db, editor: Editor, change: KindChange): Promise<Result<null>> =>
   transact(db, async (tx) => {
@@ -87,6 +89,8 @@ export const changeCustomerKind = (db: Db, editor: Editor, change: KindChange): 
     if (Object.keys(after).length === 0) return ok(null)
     if (saved.version !== version) return refuse('RecordChanged')
     if (Object.keys(await countFixingRows(tx, id)).length > 0) return refuse('CustomerKindFixed')
+    const isNewCurrency = !dealer && currency !== saved.currency
+    if (isNewCurrency && !(await hasRate(tx, siteId, currency))) return refuse('CurrencyWithoutRate', { currency })
     if (dealer && (await hasNetPrices(tx, id))) return refuse('SubDealerHasNetPrices')
     await tx
       .updateTable('customers')

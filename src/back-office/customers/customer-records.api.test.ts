@@ -18,6 +18,9 @@ let sales: Browser
 let warehouse: Browser
 beforeAll(async () => {
   founded = await openFoundedSite('both')
+  const { siteId } = founded
+  const rates = ['EUR', 'USD'].map((currency) => ({ siteId, currency, rate: '40' }))
+  await founded.db.insertInto('currencyRates').values(rates).execute()
   sales = await joinStaff(founded, { email: 'satis@oto.test', role: 'sales' })
   warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
 })
@@ -103,6 +106,7 @@ describe('a new customer', () => {
     const wrong = { ...ADDRESS, city: 'Atlantis', phone: '12' }
     const refused = { refusal: 'InvalidRequest', addressProblems: { city: 'city', phone: 'phone' } }
     expect(await add({ code: 'C-0002', address: wrong })).toMatchObject(refused)
+    expect(await add({ code: 'C-0002', currency: 'CHF' })).toMatchObject({ refusal: 'CurrencyWithoutRate' })
     await expect(card('C-0002')).rejects.toMatchObject({ status: 404 })
   })
 
@@ -145,6 +149,8 @@ describe('kind and currency', () => {
     const saved = await read('P-1')
     expect(saved).toMatchObject({ kind: 'public', currency: 'EUR', reasons: [] })
     const change = { id: saved.id, version: saved.version, kind: 'dealer' as const, currency: 'USD', dealerCode: '' }
+    const withoutRate = { ...change, currency: 'CHF' }
+    expect(await sales.call(changeCustomerKind, withoutRate)).toMatchObject({ refusal: 'CurrencyWithoutRate' })
     expect(await sales.call(changeCustomerKind, change)).toMatchObject({ done: true })
     expect(await card('P-1')).toMatchObject({ kind: 'dealer', currency: 'USD', users: [{ managesUsers: true }] })
     expect(await lastEntry('customer.change')).toMatchObject({

@@ -83,6 +83,8 @@ export interface AdditionAnswer {
   typed: TypedAddition
   problems: CustomerProblems | undefined
   addressProblems: AddressProblems
+  /** Shown at the currency. */
+  currencyProblem: string | undefined
   message: string | undefined
   similar: SimilarCustomerView[] | undefined
 }

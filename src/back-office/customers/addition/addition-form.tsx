@@ -39,8 +39,8 @@ export function AdditionForm({ initial, answer, choices, currencies, places, bac
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? initial
-  const { problems, message, similar, addressProblems = {} } = answer ?? {}
-  const hasProblems = problems !== undefined || Object.keys(addressProblems).length > 0
+  const { problems, message, similar, currencyProblem, addressProblems = {} } = answer ?? {}
+  const hasProblems = problems !== undefined || currencyProblem !== undefined || Object.keys(addressProblems).length > 0
   const alert = hasProblems ? t('ui.mendMarked') : message
   const fields = { typed, problems, message }
   return (
@@ -75,6 +75,7 @@ export function AdditionForm({ initial, answer, choices, currencies, places, bac
             label={t('customers.column.currency')}
             hint={t('customers.addition.currencyHint')}
             defaultValue={typed.currency}
+            error={currencyProblem}
           >
             {currencies.map((currency) => (
               <option key={currency}>{currency}</option>

@@ -9,6 +9,7 @@ import type { AddedKind, CustomerToLoad } from '#src/customers/members/customer-
 import { loadCustomers, loadUsers } from '#src/customers/members/import-commands.server.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { hasRate } from '#src/pricing/price-list-queries.server.ts'
 import { type InvitationSender, inviteForStaff } from '#src/session/auth/email-commands.server.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { areNamesKnown, loadDetailNames, toLoggedDetails, toStoredDetails } from '../detail-names-queries.server.ts'
@@ -28,8 +29,8 @@ interface NewCustomer extends CustomerAddition {
 
 /**
  * Adds a customer as a list of customers does, with its representatives, its address and its first user. The repetition
- * of an addition changes nothing and sends no second invitation. Refuses CustomerCodeTaken, and EmailRegistered if the
- * address of the first user belongs to another user of the site.
+ * of an addition changes nothing and sends no second invitation. Refuses CustomerCodeTaken, CurrencyWithoutRate, and
+ * EmailRegistered if the address of the first user belongs to another user of the site.
  */
 export async function addCustomer(db: Db, editor: Editor, addition: NewCustomer): Promise<Result<{ code: string }>> {
   try {
@@ -53,6 +54,7 @@ async function writeCustomer(tx: Tx, editor: Editor, addition: NewCustomer): Pro
     const isSame = existing.kind === kind && existing.currency === currency && saved && isSameRecord(saved, written)
     return isSame ? ok({ code }) : refuse('CustomerCodeTaken')
   }
+  if (!(await hasRate(tx, siteId, currency))) return refuse('CurrencyWithoutRate', { currency })
   const names = await loadDetailNames(tx, siteId, { saved: null, written })
   if (!areNamesKnown(names, written)) throw new HttpError(400, 'InvalidRequest')
   await loadCustomers(tx, { siteId, write: true }, [toCustomerToLoad(written, { kind, currency })])

@@ -62,7 +62,14 @@ export async function action(args: Route.ActionArgs): Promise<AdditionAnswer> {
   requireAccess(page)
   const form = await args.request.formData()
   const typed = readAdditionForm(form)
-  const refused = { typed, problems: undefined, addressProblems: {}, message: undefined, similar: undefined }
+  const refused = {
+    typed,
+    problems: undefined,
+    addressProblems: {},
+    currencyProblem: undefined,
+    message: undefined,
+    similar: undefined,
+  }
   const problems = findAdditionProblems(typed)
   if (Object.keys(problems).length > 0) return { ...refused, problems }
   const similar = await loadUnseenCustomers(page, form, typed)
@@ -75,7 +82,8 @@ export async function action(args: Route.ActionArgs): Promise<AdditionAnswer> {
     typed.address.country !== '' && address?.countryId === 0
       ? { ...answer.addressProblems, country: 'country' }
       : answer.addressProblems
-  return { ...refused, problems: toFieldProblems(refusal), addressProblems, message }
+  const currencyProblem = refusal === 'CurrencyWithoutRate' ? message : undefined
+  return { ...refused, problems: toFieldProblems(refusal), addressProblems, currencyProblem, message }
 }
 
 async function toAddressInput(page: PageRequest, { address: { country, ...rest } }: TypedAddition) {

@@ -37,6 +37,12 @@ function loadKind(page: PageRequest, code: string) {
   return page.call(getCustomerKind, { code: code.slice(0, DETAIL_LENGTHS.code) })
 }
 
+/** The fields at which refusals are shown; others are shown above the form. */
+const REFUSED_FIELDS: Readonly<Partial<Record<string, 'dealerCode' | 'currency'>>> = {
+  DealerNotFound: 'dealerCode',
+  CurrencyWithoutRate: 'currency',
+}
+
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { code = '' } = args.params
@@ -51,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await page.call(changeCustomerKind, { id, version, ...typed })
   if (answer.done) throw redirect(withToast(toCustomerPath(page, code), 'SavedSuccessfully'), 303)
   const posted = { version, changed: answer.refusal === 'RecordChanged' }
-  return { typed, message: answer.message, isDealerUnknown: answer.refusal === 'DealerNotFound', posted }
+  return { typed, message: answer.message, field: answer.refusal && REFUSED_FIELDS[answer.refusal], posted }
 }
 
 export const meta = pageMeta
@@ -95,7 +101,7 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
   const typed = answer?.typed ?? saved
   return (
     <Form ref={form} method="post" aria-label={t('customers.changeKind.title')} className="sheet max-w-3xl p-4">
-      {answer && !answer.isDealerUnknown && (
+      {answer && !answer.field && (
         <div role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {answer.message}
           {answer.posted.changed && (
@@ -128,7 +134,7 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
           label={t('customers.changeKind.dealer')}
           hint={t('customers.changeKind.dealerHint')}
           defaultValue={typed.dealerCode}
-          error={answer?.isDealerUnknown ? answer.message : undefined}
+          error={answer?.field === 'dealerCode' ? answer.message : undefined}
           dir="ltr"
           autoComplete="off"
           className="hidden group-has-[[name=kind]_[value=subDealer]:checked]/kinds:block"
@@ -137,6 +143,7 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
           name="currency"
           label={t('customers.column.currency')}
           defaultValue={typed.currency}
+          error={answer?.field === 'currency' ? answer.message : undefined}
           className="group-has-[[name=kind]_[value=subDealer]:checked]/kinds:hidden"
         >
           {currencies.map((currency) => (
