@@ -61,6 +61,10 @@ const PROMOTION_CHECKS = [
      select count(*) from promotion_uses u where u.code_id = c.id and u.released_at is null)`,
   `select 'order ' || o.id || ' has another discount than its promotions' as what from orders o
    where o.promotion_total <> (select coalesce(sum(amount), 0) from promotion_uses where order_id = o.id)`,
+  // A payment discount reduces the discount of the lines, not that of the order.
+  `select 'order ' || o.id || ' has another discount by promotions than its lines' as what from orders o
+   where o.payment_discount = 0 and o.promotion_total <> (
+     select coalesce(sum(promotion_discount), 0) from order_lines where order_id = o.id)`,
 ]
 
 const CART_CHECKS = [

@@ -135,7 +135,8 @@ export async function releasePromotions(tx: Tx, orderId: number): Promise<void> 
 }
 
 /**
- * Claims the uses again that an order released when its payment failed. Returns the first promotion that is used up
+ * Claims the uses again that an order released when its payment failed; those that count with another part of a split
+ * order stay released. Returns the first promotion that is used up
  * meanwhile; the caller then rolls back.
  */
 export async function reclaimPromotions(tx: Tx, orderId: number): Promise<{ name: string } | undefined> {
@@ -145,6 +146,7 @@ export async function reclaimPromotions(tx: Tx, orderId: number): Promise<{ name
     .leftJoin('promotionCodes as code', 'code.id', 'used.codeId')
     .select(['used.promotionId as id', 'used.customerId', 'used.name', 'used.cost', 'promotion.byCoupon', 'code.code'])
     .where('used.orderId', '=', orderId)
+    .where('used.counted', '=', true)
     .where('used.releasedAt', 'is not', null)
     .execute()
   const [first] = uses
@@ -152,6 +154,11 @@ export async function reclaimPromotions(tx: Tx, orderId: number): Promise<{ name
   const coupon = uses.find(({ code }) => code !== null)?.code ?? ''
   const usedUp = await claimPromotions(tx, { customerId: first.customerId, promotions: uses, coupon })
   if (usedUp) return usedUp
-  await tx.updateTable('promotionUses').set({ releasedAt: null }).where('orderId', '=', orderId).execute()
+  await tx
+    .updateTable('promotionUses')
+    .set({ releasedAt: null })
+    .where('orderId', '=', orderId)
+    .where('counted', '=', true)
+    .execute()
   return undefined
 }
