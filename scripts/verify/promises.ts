@@ -88,7 +88,11 @@ const SUPPLY_CHECKS = [
    where stored is distinct from now`,
 ]
 
-/** What holds after every crash, retry and race (threats, A to G), as far as the database shows it. */
+/**
+ * What holds after every crash, retry and race (promises A to G), as far as the database shows it; promise H leaves
+ * nothing there to check. I and J are not in the specification: rows stored for reports and lists equal what they are
+ * calculated from.
+ */
 export const PROMISES: readonly Check[] = [
   { promise: 'A', title: 'Stock is what came less what live orders took', checks: STOCK_CHECKS },
   {
