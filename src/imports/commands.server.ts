@@ -173,7 +173,7 @@ const LOADERS = {
 /** The loader of the list; missing price lists and depots are created at once, except in a dry run. */
 export async function openLoader(db: Db, { request, site, env, file, surveyed, existing }: ImportFacts) {
   const { mapping, plan, writing } = surveyed
-  const { dryRun, replace = false, hidesPurchasePrices = false } = request
+  const { dryRun, replace = false, hidesPurchasePrices = false, by = null } = request
   const write = !dryRun
   const input = {
     siteId: site.id,
@@ -196,7 +196,7 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
   })
   const language = mapping.language ?? site.language
   const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
-  const loading = { siteId: site.id, write, replace, hidesPurchasePrices, reading: { ...writing, language } }
+  const loading = { siteId: site.id, write, replace, by, hidesPurchasePrices, reading: { ...writing, language } }
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
@@ -211,7 +211,7 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
         })
       : mapping.of === 'customers'
         ? customerLoader({
-            origin: { file: getSourceName(file.source), by: request.by ?? null },
+            origin: { file: getSourceName(file.source), by },
             invitationSender,
             invitesAtOnce: request.invite ?? false,
             write,

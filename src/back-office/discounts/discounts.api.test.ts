@@ -332,6 +332,20 @@ describe('net prices of a founded shop', () => {
       mapping: { ...emptyMapping('net-prices'), numbers: 'tr' },
     })
     expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0, unchanged: 4 })
+    const by = await founded.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'ela@oto.test')
+      .executeTakeFirstOrThrow()
+    const changed = exported.map((line) => line.replace('75,1255', '76'))
+    await founded.importLines(changed, { mapping: { ...emptyMapping('net-prices'), numbers: 'tr' }, by: by.id })
+    const entry = await founded.db
+      .selectFrom('auditLog')
+      .select(['userId', 'detail'])
+      .where('action', '=', 'netPrice.write')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({ userId: by.id, detail: { written: 1 } })
     expect(await owner.call(removeNetPrices, { ids })).toEqual({ removed: 4 })
     expect(await owner.call(removeNetPrices, { ids })).toEqual({ removed: 0 })
     await expect(owner.call(getNetPrice, { id })).rejects.toMatchObject({ status: 404 })

@@ -21,15 +21,15 @@ import {
 import type { Problem } from '../rows/cell-result.ts'
 import { type PromotionReading, type PromotionRow, readPromotionRow } from '../rows/promotion-row.ts'
 import { loadDiscounts } from './discount-commands.server.ts'
-import { type Loader, refusal } from './loader.ts'
+import { type Applicant, type Loader, refusal } from './loader.ts'
 import { loadNetPriceList } from './net-price-commands.server.ts'
 
 interface ListFormat<Item> {
   readRow(row: Row, reading: ListReading): { row: ListRow<Item> } | { problems: Problem[] }
-  load(tx: Tx, loading: ListLoading, items: readonly Item[]): Promise<ListOutcome>
+  load(tx: Tx, loading: ListLoading & Applicant, items: readonly Item[]): Promise<ListOutcome>
 }
 
-interface WholeListRequest {
+interface WholeListRequest extends Applicant {
   siteId: number
   write: boolean
   replace: boolean
@@ -41,7 +41,7 @@ interface WholeListRequest {
  */
 const wholeListLoader =
   <Item>({ readRow, load }: ListFormat<Item>) =>
-  ({ siteId, write, replace, reading }: WholeListRequest): Loader<Tx> => {
+  ({ siteId, write, replace, by, reading }: WholeListRequest): Loader<Tx> => {
     const counts = emptyCounts()
     const rows: ListRow<Item>[] = []
     let unread = 0
@@ -55,7 +55,7 @@ const wholeListLoader =
       const items = rows.map(({ item }) => item)
       // An unreadable row may name a record that would be removed; a list without rows removes nothing.
       const isWhole = replace && unread === 0 && rows.length > 0
-      const loading = { siteId, write, replace: isWhole, language: reading.language }
+      const loading = { siteId, write, replace: isWhole, language: reading.language, by }
       const loaded = await load(tx, loading, items)
       counts.removed = loaded.removed
       if (loaded.removed > 0)

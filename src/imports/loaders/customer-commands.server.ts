@@ -15,14 +15,12 @@ import type { Problem } from '../rows/cell-result.ts'
 import { type CustomerReading, type CustomerRow, readCustomerRow } from '../rows/people-row.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
 import { reportCustomers } from './customer-changes-queries.server.ts'
-import { type Loader, refusal } from './loader.ts'
+import { type Applicant, type Loader, refusal } from './loader.ts'
 
 /** Where a list comes from. */
-interface ListOrigin {
+interface ListOrigin extends Applicant {
   /** The name of the file. */
   file: string
-  /** The member of staff who applies it; null for the command line. */
-  by: number | null
 }
 
 interface CustomerLoading {

@@ -2,6 +2,12 @@ import type { Row } from '../file-reader/table.ts'
 import type { Counts } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 
+/** Who applies a list. */
+export interface Applicant {
+  /** The member of staff; null for the command line. */
+  by: number | null
+}
+
 /** A batch of rows. */
 export interface Batch<T> {
   /**

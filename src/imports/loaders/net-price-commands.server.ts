@@ -6,6 +6,7 @@ import type { NetPrice, NetPriceKey, NetPriceListRow, StoredNetPrice } from '#sr
 import { idsByCode } from '#src/products/dealer-number-queries.server.ts'
 import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome } from '#src/products/list-outcome.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
+import type { Applicant } from './loader.ts'
 import { loadNetPriceCustomers, loadPriceCurrencies, loadStoredNetPrices } from './net-price-queries.server.ts'
 
 /**
@@ -14,7 +15,7 @@ import { loadNetPriceCustomers, loadPriceCurrencies, loadStoredNetPrices } from 
  */
 export async function loadNetPriceList(
   tx: Tx,
-  { siteId, write }: Pick<ListLoading, 'siteId' | 'write'>,
+  { siteId, write, by }: Pick<ListLoading, 'siteId' | 'write'> & Applicant,
   rows: readonly NetPriceListRow[],
 ): Promise<ListOutcome> {
   const customers = await loadNetPriceCustomers(
@@ -49,7 +50,7 @@ export async function loadNetPriceList(
     written.push({ id: previous?.id ?? null, price })
     return previous ? toOutcome(changes) : ({ state: 'new' } as const)
   })
-  if (write && written.length > 0) await writeNetPrices(tx, siteId, written)
+  if (write && written.length > 0) await writeNetPrices(tx, { siteId, by, rows: written })
   return { outcomes, removed: 0 }
 }
 
@@ -82,7 +83,12 @@ interface NetPriceRow {
   price: NetPrice
 }
 
-async function writeNetPrices(tx: Tx, siteId: number, rows: readonly NetPriceRow[]): Promise<void> {
+interface NetPriceWrite extends Applicant {
+  siteId: number
+  rows: readonly NetPriceRow[]
+}
+
+async function writeNetPrices(tx: Tx, { siteId, by, rows }: NetPriceWrite): Promise<void> {
   const values = JSON.stringify(
     rows.map(
       ({ id, price: { customerId, productId, minQuantity, from, until, amount, currency, reference, note } }) => ({
@@ -115,6 +121,6 @@ async function writeNetPrices(tx: Tx, siteId: number, rows: readonly NetPriceRow
     on conflict on constraint net_prices_identity do update set amount = excluded.amount, currency = excluded.currency,
       valid_to = excluded.valid_to, reference = excluded.reference, note = excluded.note`.execute(tx)
   const detail = { written: rows.length }
-  await audit(tx, { siteId, userId: null, customerId: null, action: 'netPrice.write', detail })
+  await audit(tx, { siteId, userId: by, customerId: null, action: 'netPrice.write', detail })
   await touchCatalog(tx, siteId)
 }
