@@ -179,10 +179,27 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
 }
 
 /** Hidden by the user's own flags or by the dealer. A representative acting for the customer is not affected. */
-function getHiddenFigures({ hides, hiddenByDealer }: SessionRow, role: Role): ReadonlySet<Hideable> {
+function getHiddenFigures(
+  { hides, hiddenByDealer }: Pick<SessionRow, 'hides' | 'hiddenByDealer'>,
+  role: Role,
+): ReadonlySet<Hideable> {
   const byDealer = role === 'representative' ? [] : (hiddenByDealer ?? [])
   const hiddenNames = new Set([...(hides ?? []), ...byDealer])
   return new Set(HIDEABLE.filter((what) => hiddenNames.has(what)))
+}
+
+/** What is hidden from a user who buys for a customer, without a session of the user. */
+export async function loadHiddenFigures(
+  db: Db,
+  { userId, customerId }: { userId: number; customerId: number },
+): Promise<ReadonlySet<Hideable>> {
+  const { role, ...flags } = await db
+    .selectFrom('users as u')
+    .innerJoin('customers as c', (join) => join.onTrue().on('c.id', '=', customerId))
+    .select(['u.role', 'u.hides', 'c.hiddenByDealer'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return getHiddenFigures(flags, role as Role)
 }
 
 /** A representative buys for a customer only while assigned to it. */

@@ -137,6 +137,24 @@ it('names the reason of each row that cannot be added, and adds none then', asyn
   expect((await add(OrderID, [[pack.code]])).Lines).toMatchObject([{ Quantity: 4 }])
 })
 
+it('adds lines without net prices if the actual price is hidden from the user who ordered', async () => {
+  const { OrderID } = await placeOrder()
+  const { id, code } = await newProduct({ price: '100' })
+  const { userId, customer } = shop.person('ayse').viewer
+  const netPrice = { siteId: shop.site.id, customerId: customer?.id ?? 0, productId: id, amount: '70', currency: 'TRY' }
+  await shop.db.insertInto('netPrices').values(netPrice).execute()
+  const hide = (hides: string[]) =>
+    shop.db
+      .updateTable('users')
+      .set({ hides })
+      .where('id', '=', userId ?? 0)
+      .execute()
+  await hide(['actualPrice'])
+  expect((await add(OrderID, [[code, 1]])).Lines).toMatchObject([{ Price: 100 }])
+  await hide([])
+  expect((await add(OrderID, [[code, 1]])).Lines).toMatchObject([{ Price: 70 }])
+})
+
 it('counts what the order has of a product for its minimum, and backorders where shop and product allow it', async () => {
   const { OrderID } = await placeOrder()
   const { id, code } = await newProduct({ stock: '5', aboveStock: true })

@@ -15,6 +15,7 @@ import type { ResolvedPrice } from '#src/pricing/price.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
 import { loadGoods } from '#src/products/goods/queries.server.ts'
 import { toQuantityTerms } from '#src/products/quantity.ts'
+import { loadHiddenFigures } from '#src/session/queries.server.ts'
 import { type RefusedRow, readQuantity, refuseCode } from './added-line.ts'
 
 /** What an order was placed under. */
@@ -106,7 +107,10 @@ function resolveRow(draft: Draft, { at, goods, match }: RowMatch): RequestedRow 
   return { at, code, id: -1 - at, productId, depotId: null, quantity: read.quantity }
 }
 
-/** The scope of the user who placed the order, buying for its customer in its currency. */
+/**
+ * The scope of the user who placed the order, with what is hidden from that user, buying for its customer in its
+ * currency.
+ */
 async function loadOrderScope(
   tx: Tx,
   { site }: RequestContext,
@@ -116,6 +120,7 @@ async function loadOrderScope(
   const viewer = customer && {
     ...VISITOR,
     userId: terms.userId,
+    hides: await loadHiddenFigures(tx, { userId: terms.userId, customerId: order.customerId }),
     customer: { ...customer, currency: order.currency },
   }
   const scope = viewer && customerScope({ site, viewer, language: terms.language })
