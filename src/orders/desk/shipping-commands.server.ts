@@ -148,12 +148,12 @@ async function reducePicked(tx: Tx, orderId: number, quantities: ReadonlyMap<num
 /** Backordered quantities are taken from current stock; returns the products whose stock changed. */
 async function takeBackordered(
   tx: Tx,
-  { site }: RequestContext,
+  context: RequestContext,
   { order, shipped }: { order: LockedOrder; shipped: readonly ShippedLine[] },
 ) {
   const missing = shipped.filter((one) => new Big(one.missing).gt(0))
   if (missing.length === 0) return ok<number[]>([])
-  const scope = siteScope({ site, language: 'tr' })
+  const scope = siteScope(context)
   const requested = missing.map(({ line: { id, productId }, missing: quantity }) => ({
     lineId: id,
     productId,

@@ -120,7 +120,7 @@ interface Goods {
 /** Goods of the lines, by their ids in the request; the rows for which there are not enough. */
 async function allocateGoods(
   tx: Tx,
-  { site }: RequestContext,
+  context: RequestContext,
   { order, priced, aboveStock }: GoodsRequest,
 ): Promise<Goods | { ok: false; rows: RefusedRow[] }> {
   const requests = priced.map(({ id, productId, depotId, quantity, buyable }) => ({
@@ -130,8 +130,10 @@ async function allocateGoods(
     quantity,
     mayComeLater: aboveStock && buyable.aboveStockAllowed,
   }))
-  const scope = siteScope({ site, language: 'tr' })
-  const { allocations, later, short } = await allocateStock(tx, scope, { requests, ownDepot: order.depotId })
+  const { allocations, later, short } = await allocateStock(tx, siteScope(context), {
+    requests,
+    ownDepot: order.depotId,
+  })
   if (short.length === 0) return { ok: true, allocations, later }
   const rows = short.flatMap(({ lineId, available }): RefusedRow[] => {
     const line = priced.find(({ id }) => id === lineId)
@@ -154,7 +156,7 @@ interface Insertion {
 /** Writes the lines with their goods, and raises the totals of the order; undefined if an amount is too large. */
 async function insertLines(
   tx: Tx,
-  { site }: RequestContext,
+  context: RequestContext,
   { order: { orderId, currency }, terms, priced, goods, lastNo }: Insertion,
 ): Promise<AddedLine[] | undefined> {
   const { paymentDiscount } = terms
@@ -169,7 +171,7 @@ async function insertLines(
   const idByRow = new Map(priced.map(({ id }, at) => [id, lineIds[at] ?? 0]))
   const allocations = goods.allocations.map((part) => ({ ...part, lineId: idByRow.get(part.lineId) ?? 0 }))
   await addAllocations(tx, allocations)
-  await takeStock(tx, siteScope({ site, language: 'tr' }), { orderId, allocations })
+  await takeStock(tx, siteScope(context), { orderId, allocations })
   const { list, net, tax } = sumLines(
     rows.map((row) => ({ ...row, list: roundMoney(new Big(row.list_price).times(row.quantity), currency) })),
   )
@@ -213,7 +215,7 @@ async function recordAddition(
     ...(overLimit && { hold: 'credit' }),
   }
   const request = toKeyedRequest(addition)
-  const isContinued = await hasJustAdded(tx, context, order)
+  const wasNotified = await wasNotifiedRecently(tx, context, order)
   await recordLines(tx, context, {
     order,
     request,
@@ -223,18 +225,21 @@ async function recordAddition(
     detail,
     ip: addition.ip,
   })
-  if (!isContinued) await notifyChange(tx, { siteId: context.site.id, order, userId: context.viewer.userId })
+  if (!wasNotified) await notifyChange(tx, { siteId: context.site.id, order, userId: context.viewer.userId })
 }
 
-/** Whether the user adds lines one after the other: the buyer gets one notification and email for all of them. */
-async function hasJustAdded(tx: Tx, { viewer }: RequestContext, { orderId }: LockedOrder): Promise<boolean> {
+/** Lines that a user adds at shorter intervals have one notification and email. */
+const NOTIFICATION_INTERVAL_MINUTES = 10
+
+/** Whether the buyer was notified of the lines that the user added before. */
+async function wasNotifiedRecently(tx: Tx, { viewer }: RequestContext, { orderId }: LockedOrder): Promise<boolean> {
   const last = await tx
     .selectFrom('orderEvents')
     .select('id')
     .where('orderId', '=', orderId)
     .where('kind', '=', 'lines')
     .where('userId', '=', viewer.userId)
-    .where('at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${NOTIFICATION_INTERVAL_MINUTES})`)
     .executeTakeFirst()
   return last !== undefined
 }

@@ -34,7 +34,8 @@ export const orderLinesApi: ServedEndpoint[] = [
         return toRefusedReply({ code: 'QuickOrderTooLong', values: { maximum: MAX_ADDED_LINES } })
       const addition = { ...input, rows: drafts, aboveStock, note: note.trim(), ip: call.request.ip }
       const result = await addOrderLines(call.app.db, call.context, addition)
-      if (!result.ok) return { ...toRefusedReply(result.refusal), refused: await toWrongList(call, result.rows) }
+      if (!result.ok)
+        return { ...toRefusedReply(result.refusal), refused: await describeRefusedRows(call, result.rows) }
       await refreshStock(call, result.productIds)
       const { currency, added } = result
       return { ...nothing, done: true, message: message(language, 'order.statusSaved'), refusal: null, currency, added }
@@ -54,8 +55,11 @@ const MAX_CANDIDATES = 6
 /** Of rows that are searched for by words: each takes a search of its own. */
 const MAX_SEARCHED_ROWS = 5
 
-/** The rows with their reasons, and products that they may mean: of the number, or else of the words. */
-async function toWrongList({ app: { db }, context }: Context, rows: readonly RefusedRow[]) {
+/**
+ * The rows with their reasons, and the products that each may mean: those with its number, else those that a search for
+ * its words finds.
+ */
+async function describeRefusedRows({ app: { db }, context }: Context, rows: readonly RefusedRow[]) {
   const goods = await loadGoods(db, siteScope(context), [...new Set(rows.flatMap(({ candidateIds }) => candidateIds))])
   const unknown = rows.filter(({ refusal }) => refusal.code === 'UnknownProductCode').slice(0, MAX_SEARCHED_ROWS)
   const searched = can(context, 'seeCatalog') ? unknown : []
