@@ -27,7 +27,6 @@ const WORK_OF_PAGE: Partial<Record<RailPage, WorkKind>> = {
   deskReturns: 'returns',
   registrations: 'registrations',
   paymentDesk: 'paymentIssues',
-  customerDocuments: 'documents',
   deskComments: 'comments',
 }
 

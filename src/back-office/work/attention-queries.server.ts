@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectBannerCount } from '#src/banners/queries.server.ts'
 import { selectNewsCount, selectPageCount } from '#src/content/record-queries.server.ts'
+import { selectDocumentCount } from '#src/customers/documents/queries.server.ts'
 import { selectStoppedCount } from '#src/imports/uploads/queries.server.ts'
 import { selectMessageCount } from '#src/inbox/queries.server.ts'
 import { selectFailedJobCount } from '#src/jobs/queries.server.ts'
@@ -43,6 +44,7 @@ const COUNTS: Record<AttentionKind, (list: CountContext) => Count | Promise<Coun
   openTransfers: ({ scope }) => selectDraftCount(scope.siteId, 'transfer'),
   openAdjustments: ({ scope }) => selectDraftCount(scope.siteId, 'adjustment'),
   messages: ({ scope, filters }) => selectMessageCount(scope.siteId, filters),
+  documents: ({ scope, filters }) => selectDocumentCount(scope, filters),
   endingDiscounts: ({ scope, filters }) => selectDiscountCount(scope, filters),
   endingNetPrices: ({ scope, filters }) => selectNetPriceCount(scope, filters),
   bankLines: ({ scope, filters }) => selectBankLineCount(scope, filters),

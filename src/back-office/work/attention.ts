@@ -21,6 +21,7 @@ export const ATTENTION = {
   openTransfers: { permission: 'moveStock', page: 'stockTransfers', filters: { state: 'draft' }, icon: 'swap' },
   openAdjustments: { permission: 'moveStock', page: 'stockAdjustments', filters: { state: 'draft' }, icon: 'pencil' },
   messages: { permission: 'messageCustomers', page: 'deskInbox', filters: { state: 'waiting' }, icon: 'mail' },
+  documents: { permission: 'manageCustomers', page: 'customerDocuments', filters: { state: 'due' }, icon: 'file' },
   endingDiscounts: { permission: 'manageCustomers', page: 'discounts', filters: { end: 'soon' }, icon: 'percent' },
   endingNetPrices: { permission: 'manageCustomers', page: 'netPrices', filters: { end: 'soon' }, icon: 'tag' },
   bankLines: { permission: 'bookPayments', page: 'bankLines', filters: { state: 'open' }, icon: 'download' },

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countWaitingComments } from '#src/catalog/detail/comment-queries.server.ts'
-import { countDueDocuments } from '#src/customers/documents/queries.server.ts'
 import { countWaitingMembers } from '#src/customers/members/queries.server.ts'
 import { countHeldOrders, countWaitingOrders } from '#src/orders/desk/queries.server.ts'
 import { countRequestedProposals } from '#src/orders/proposals/queries.server.ts'
@@ -19,11 +18,13 @@ const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
   returns: countPendingReturns,
   registrations: countWaitingMembers,
   paymentIssues: countOpenIssues,
-  documents: countDueDocuments,
   comments: countWaitingComments,
 }
 
-/** The waiting work of a site, in one statement. Not cached: a count must fall with the user's own decision. */
+/**
+ * The waiting work of a site, in one statement. Not cached: a count must fall with the user's own decision. Every page of
+ * the back office loads it: a count that takes longer is one of `ATTENTION`, which only the home page loads.
+ */
 export async function loadWaitingWork(db: Db, context: RequestContext): Promise<WaitingWork> {
   const scope = siteScope(context)
   const columns = WORK_KINDS.map(

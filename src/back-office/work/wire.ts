@@ -11,7 +11,7 @@ export const getWaitingWork = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'How many orders, proposals, returns, registrations, payments, documents and comments wait for staff; null where the caller may not see them.',
+    'How many orders, proposals, returns, registrations, payments and comments wait for staff; null where the caller may not see them.',
   input: z.object({}),
   output: wireObject({
     /** Orders that wait for approval. */
@@ -24,8 +24,6 @@ export const getWaitingWork = endpoint({
     registrations: ['RegistrationCount', count],
     /** Payments with an open reconciliation issue or a proposed refund. */
     paymentIssues: ['PaymentIssueCount', count],
-    /** Documents of customers that are over, or will be within 30 days. */
-    documents: ['DocumentCount', count],
     /** Comments on products that wait for a decision. */
     comments: ['CommentCount', count],
   }),
@@ -37,7 +35,7 @@ export const getAttention = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'How many records the lists have that staff look at every day: late orders, orders to pick, drafts, open payments, products without a price and others; only of lists that the caller may open.',
+    'How many records the lists have that staff look at every day: late orders, orders to pick, drafts, documents of customers to renew, open payments, products without a price and others; only of lists that the caller may open.',
   input: z.object({}),
   output: wireObject({
     counts: [

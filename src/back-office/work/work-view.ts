@@ -29,7 +29,6 @@ const ICONS: Record<WorkKind, IconName> = {
   returns: 'box',
   registrations: 'person',
   paymentIssues: 'alert',
-  documents: 'file',
   comments: 'chat',
 }
 
@@ -93,8 +92,6 @@ function getListPath(page: PageRequest, kind: WorkKind): string {
       return getPagePath(page, 'registrations')
     case 'paymentIssues':
       return getPagePath(page, 'paymentDesk')
-    case 'documents':
-      return getPagePath(page, 'customerDocuments', '?state=due')
     case 'comments':
       return getPagePath(page, 'deskComments', '?state=waiting')
   }

@@ -8,7 +8,6 @@ export const WORK_KINDS = [
   'returns',
   'registrations',
   'paymentIssues',
-  'documents',
   'comments',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
@@ -24,6 +23,5 @@ export const WORK_PERMISSIONS: Record<WorkKind, Permission> = {
   returns: 'decideReturns',
   registrations: 'decideMembers',
   paymentIssues: 'refundPayments',
-  documents: 'manageCustomers',
   comments: 'moderateComments',
 }

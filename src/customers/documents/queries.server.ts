@@ -43,14 +43,15 @@ export async function countDocuments(
   { siteId }: Pick<SiteScope, 'siteId'>,
   filters: DocumentsRequest['filters'],
 ): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${JOINED} where ${matchFilters(siteId, filters)}`.execute(db)
+  const { rows } = await sql<{ hits: number }>`select ${selectDocumentCount({ siteId }, filters)} as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
-/** The number of documents that have to be renewed, in the query of the waiting work. */
-export const countDueDocuments = ({ siteId }: SiteScope): RawBuilder<number> =>
-  sql<number>`(select count(*)::integer from ${JOINED} where ${matchFilters(siteId, { state: 'due' })})`
+/** SQL for the number of documents that the filters select. */
+export const selectDocumentCount = (
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  filters: DocumentsRequest['filters'],
+): RawBuilder<number> => sql<number>`(select count(*)::integer from ${JOINED} where ${matchFilters(siteId, filters)})`
 
 /** The documents of a customer of the site, the newest first, without their content. */
 export async function loadCustomerDocuments(
