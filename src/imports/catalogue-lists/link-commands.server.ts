@@ -3,6 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { LIST_SOURCE } from '../rows/link-row.ts'
 
 /** A number of a brand, as printed; without a brand, this number of any brand. */
 export interface LinkEnd {
@@ -34,15 +35,17 @@ export async function loadLinks(tx: Tx, siteId: number, links: readonly LinkToLo
   const rows = new Map(links.map(toLinkRow).map((row) => [toLinkKey(row), row] as const))
   const validRows = [...rows.values()].filter(isLink)
   if (validRows.length === 0) return 0
+  // A link of a list that staff confirm stays one of the list: its removal deletes the number that the list added.
+  const source = sql`case when number_links.source = ${LIST_SOURCE} then number_links.source else excluded.source end`
   const changed = await sql`
     insert into number_links (site_id, kind, from_brand, from_key, to_brand, to_key, both_ways, trust, source)
     select ${siteId}, kind, from_brand, from_key, to_brand, to_key, both_ways, trust, source
     from json_to_recordset(${JSON.stringify(validRows)}::json) as row
       (kind text, from_brand text, from_key text, to_brand text, to_key text, both_ways boolean, trust smallint, source text)
     on conflict (site_id, kind, from_brand, from_key, to_brand, to_key) do update
-      set both_ways = excluded.both_ways, trust = excluded.trust, source = excluded.source
+      set both_ways = excluded.both_ways, trust = excluded.trust, source = ${source}
       where (number_links.both_ways, number_links.trust, number_links.source)
-            is distinct from (excluded.both_ways, excluded.trust, excluded.source)`.execute(tx)
+            is distinct from (excluded.both_ways, excluded.trust, ${source})`.execute(tx)
   return Number(changed.numAffectedRows ?? 0n)
 }
 

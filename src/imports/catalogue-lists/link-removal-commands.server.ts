@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
-
-/** Of the links that imported lists of cross references add. */
-const LIST_SOURCE = 'list'
+import { LIST_SOURCE } from '../rows/link-row.ts'
 
 interface LinksToRemove {
   linkIds: readonly number[]

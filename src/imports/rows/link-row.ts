@@ -22,6 +22,9 @@ export interface LinkRow {
   notes: Problem[]
 }
 
+/** Of the links that imported lists of cross references and supersessions add. */
+export const LIST_SOURCE = 'list'
+
 const LONGEST = 100
 
 /**
@@ -38,7 +41,7 @@ export function readCrossRow(row: Row, reading: RowOptions): { row: LinkRow } | 
     to: { brand: parseBrand(cells, 'brand'), number: to },
     bothWays: parseBothWays(cells),
     confidence: parseConfidence(cells),
-    source: 'list',
+    source: LIST_SOURCE,
   }
   return toLinkRow(cells, row, { link, what: to })
 }
@@ -55,7 +58,7 @@ export function readSupersessionRow(row: Row, reading: RowOptions): { row: LinkR
     to: { brand: parseBrand(cells, 'brand'), number: to },
     bothWays: false,
     confidence: parseConfidence(cells),
-    source: 'list',
+    source: LIST_SOURCE,
   }
   return toLinkRow(cells, row, { link, what: from })
 }

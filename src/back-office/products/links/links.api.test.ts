@@ -120,6 +120,11 @@ it('equivalents by a shared OEM number are listed and stay; those of an imported
   expect(await staff.call(removeProductLinks, { code: 'PAD-1', keys })).toEqual({ removed: 1 })
   expect(await listSubstitutes('PAD-1')).toEqual(['branded PAD-3'])
   expect(await listSubstitutes('PAD-2')).toEqual([])
+  await shop.load(['Muadil No;Stok Kodu;Güvenilirlik', 'DISC-1;PAD-2;40'])
+  expect(await add('DISC-1', 'equivalent', ['PAD-2'])).toMatchObject({ added: 1 })
+  const confirmed = (await list('PAD-2', 'equivalent')).map(({ key }) => key)
+  expect(await staff.call(removeProductLinks, { code: 'PAD-2', keys: confirmed })).toEqual({ removed: 1 })
+  expect(await list('PAD-2', 'equivalent')).toEqual([])
 })
 
 it('a superseded product is hidden, and its code finds the new one; circles are refused', async () => {
