@@ -22,7 +22,7 @@ type LanguageBanners = Record<Language, readonly Banner[]>
 
 /** Banners with their entries in each language, else the Turkish ones, in the order they are shown: two queries. */
 export async function readBanners(db: Db, siteId: number): Promise<LanguageBanners> {
-  const rows = await selectBannerRows(db, siteId)
+  const rows = await selectBannerRows(db, siteId).execute()
   const images = await loadImagesByBanner(
     db,
     rows.map(({ id }) => id),
@@ -42,9 +42,8 @@ const selectBannerRows = (db: Db, siteId: number) =>
     .where('banners.siteId', '=', siteId)
     .orderBy('banners.sortNo')
     .orderBy('banners.id')
-    .execute()
 
-type BannerRow = Awaited<ReturnType<typeof selectBannerRows>>[number]
+type BannerRow = Awaited<ReturnType<ReturnType<typeof selectBannerRows>['execute']>>[number]
 
 function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banner {
   const [wide = 1, middle = 1, narrow = 1] = row.itemsPerRow
@@ -101,10 +100,13 @@ const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   version: row.version,
 })
 
+/** Banners that begin or end within the next seven days. */
+const MATCH_THIS_WEEK = sql<boolean>`coalesce(${isThisWeek(sql`banners.shown_from`)}, false)
+  or coalesce(${isThisWeek(sql`banners.shown_until`)}, false)`
+
 /** SQL for the number of banners that begin or end within the next seven days. */
 export const selectBannerCount = (siteId: number) =>
-  sql<number>`(select count(*)::integer from banners where site_id = ${siteId}
-    and (${isThisWeek(sql`shown_from`)} or ${isThisWeek(sql`shown_until`)}))`
+  sql<number>`(select count(*)::integer from banners where site_id = ${siteId} and (${MATCH_THIS_WEEK}))`
 
 /** A banner as its editors see it in a list. */
 export interface ListedBanner extends Pick<Banner, 'id' | 'position' | 'audience' | 'device'> {
@@ -115,11 +117,13 @@ export interface ListedBanner extends Pick<Banner, 'id' | 'position' | 'audience
   picture: string
   from: Date | null
   until: Date | null
+  /** It begins or ends within the next seven days. */
+  isThisWeek: boolean
 }
 
 /** All banners of a site by position, in the order in which they are shown. */
 export async function loadBannerList(db: Db, siteId: number, language: Language): Promise<ListedBanner[]> {
-  const rows = await selectBannerRows(db, siteId)
+  const rows = await selectBannerRows(db, siteId).select(MATCH_THIS_WEEK.as('isThisWeek')).execute()
   const images = await loadImagesByBanner(
     db,
     rows.map(({ id }) => id),
@@ -137,6 +141,7 @@ export async function loadBannerList(db: Db, siteId: number, language: Language)
           entries.map(({ imageUrl, poster }) => getMediaKey(imageUrl) ?? getMediaKey(poster)).find(Boolean) ?? '',
         from: row.shownFrom,
         until: row.shownUntil,
+        isThisWeek: row.isThisWeek,
         audience: row.audience as BannerAudience,
         device: row.device as BannerDevice,
       }

@@ -25,9 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireBannerEditor(page)
   const { banners } = await page.call(getBannerList, {})
   const thisWeek = page.url.searchParams.get('state') === 'thisWeek'
-  const lines = banners
-    .filter(({ from, until }) => !thisWeek || [from, until].some(isThisWeek))
-    .map((banner) => toBannerLine(page, banner))
+  const lines = banners.filter(({ isThisWeek }) => !thisWeek || isThisWeek).map((banner) => toBannerLine(page, banner))
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskBanners')),
     add: getPagePath(page, 'deskBanners', '/new'),
@@ -41,10 +39,6 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   }
 }
-
-/** Whether a moment is within the next seven days. */
-const isThisWeek = (moment: Date | null) =>
-  moment !== null && moment.getTime() > Date.now() && moment.getTime() <= Date.now() + 7 * 86_400_000
 
 type ListedBanner = Awaited<ReturnType<typeof loadBanners>>[number]
 const loadBanners = async (page: PageRequest) => (await page.call(getBannerList, {})).banners

@@ -28,6 +28,8 @@ export const getBannerList = endpoint({
           picture: ['MediaKey', z.string()],
           from: ['StartDate', wireMoment.nullable()],
           until: ['EndDate', wireMoment.nullable()],
+          /** It begins or ends within the next seven days. */
+          isThisWeek: ['IsThisWeek', z.boolean()],
           audience: ['Audience', z.enum(BANNER_AUDIENCES)],
           device: ['Device', z.enum(BANNER_DEVICES)],
         }),
