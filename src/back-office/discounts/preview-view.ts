@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { formatQuantity, formatUnitPrice } from '#src/platform/i18n/format.ts'
+import { formatPercent, formatUnitPrice } from '#src/platform/i18n/format.ts'
 import { previewDiscountEffect } from './wire.ts'
 
 /** What the typed discount changes, or why that cannot be shown. */
@@ -47,7 +47,6 @@ function toRow({ language, i18n: { t } }: PageRequest, price: Price): PreviewRow
   const { code, name, currency, before, after, marginBefore, marginAfter } = price
   const format = (amount: string | null) =>
     amount === null ? t('discounts.preview.noPrice') : formatUnitPrice(language, { amount, currency })
-  const toPercent = (percent: string) => `%${formatQuantity(language, percent)}`
   return {
     code,
     name,
@@ -55,6 +54,8 @@ function toRow({ language, i18n: { t } }: PageRequest, price: Price): PreviewRow
     after: format(after),
     isChanged: before !== after,
     margins:
-      marginBefore === null || marginAfter === null ? '' : `${toPercent(marginBefore)} → ${toPercent(marginAfter)}`,
+      marginBefore === null || marginAfter === null
+        ? ''
+        : `${formatPercent(language, marginBefore)} → ${formatPercent(language, marginAfter)}`,
   }
 }
