@@ -3,6 +3,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import { parseId } from '#src/platform/id.ts'
 import { findPageAbove } from '#src/shop/paths.ts'
 import { MAX_CONTENT } from '../picking/picking.ts'
 import type { ScanResultView } from '../picking/scan-panel.tsx'
@@ -38,8 +39,6 @@ export function getDocumentKind(page: PageRequest): DocumentKind {
 const readText = (form: FormData, name: string, longest: number) =>
   `${form.get(name) ?? ''}`.replaceAll('\0', '').trim().slice(0, longest)
 
-const readId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
-
 export interface NewDocumentAnswer {
   id: number | null
   message: string
@@ -57,11 +56,11 @@ export async function openDocumentForm(
 ): Promise<NewDocumentAnswer> {
   const { t } = page.i18n
   const typed = Object.fromEntries(FIELDS.map((name) => [name, readText(form, name, LONGEST_NOTE)]))
-  const depotId = readId(typed.depot ?? '')
-  const toDepotId = kind === 'transfer' ? readId(typed.toDepot ?? '') : null
+  const depotId = parseId(typed.depot ?? '')
+  const toDepotId = kind === 'transfer' ? parseId(typed.toDepot ?? '') : null
   const reason = kind === 'adjustment' ? (ADJUSTMENT_REASONS.find((one) => one === typed.reason) ?? '') : ''
   const scope = kind === 'count' ? (COUNT_SCOPES.find((one) => one === typed.scope) ?? 'scanned') : 'scanned'
-  const scopeId = scope === 'brand' || scope === 'category' ? readId(typed[scope] ?? '') : null
+  const scopeId = scope === 'brand' || scope === 'category' ? parseId(typed[scope] ?? '') : null
   const isWithoutScope = scopeId === null && (scope === 'brand' || scope === 'category')
   const choose = t('stockDocuments.problem.choose')
   const problems: Record<string, string> = {
@@ -170,7 +169,7 @@ function toScanView({ language, i18n: { t } }: PageRequest, { outcome, barcode, 
 }
 
 async function setQuantity(page: PageRequest, form: FormData, documentId: number): Promise<Outcome> {
-  const productId = readId(readText(form, 'product', 15)) ?? 0
+  const productId = parseId(readText(form, 'product', 15)) ?? 0
   const typed = readText(form, 'quantity', 20)
   const quantity = typed === '' ? null : typedDecimal(typed, 3)
   if (quantity === undefined || (quantity !== null && !isLineQuantity(quantity)))
@@ -194,7 +193,7 @@ function readReason(form: FormData, reasonName: string, noteName: string): LineR
 }
 
 async function setReason(page: PageRequest, form: FormData, documentId: number): Promise<Outcome> {
-  const productId = readId(readText(form, 'product', 15)) ?? 0
+  const productId = parseId(readText(form, 'product', 15)) ?? 0
   const reason = readReason(form, 'reason', 'note')
   const seen = readReason(form, 'seenReason', 'seenNote')
   const answer = await page.call(setCountReason, { documentId, productId, reason, seen })

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { parseId } from '#src/platform/id.ts'
 import type { TableRequest } from './request.ts'
 
 /** SQL for the rows that each filter of a list selects by its value; `scope` is what a condition needs besides, such as the site. */
@@ -20,4 +21,4 @@ export function matchFilters<Scope extends unknown[]>(
 }
 
 /** The id that a filter names; 0, which no row has, for a value that is none. */
-export const readFilterId = (value: string): number => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0)
+export const readFilterId = (value: string): number => parseId(value) ?? 0

@@ -1,4 +1,5 @@
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import { parseId } from '#src/platform/id.ts'
 import {
   hasRoomForEnding,
   MAX_DECREASE,
@@ -88,11 +89,9 @@ export function toFormula(typed: TypedFormula): PriceFormula {
     ...toRounding(typed),
     source: typed.source,
     percent: typed.direction === 'down' && percent !== '0' ? `-${percent}` : percent,
-    brandId: readId(typed.brand),
-    categoryId: readId(typed.category),
+    brandId: parseId(typed.brand),
+    categoryId: parseId(typed.category),
     firstTierOnly: typed.tiers === 'first',
     from: typed.from || null,
   }
 }
-
-const readId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
