@@ -9,6 +9,7 @@ export const tableOwners = {
     'picking_scans',
     'pickings',
     'product_cell_drafts',
+    'product_pricing',
     'product_supply',
     'report_schedules',
     'sales_targets',

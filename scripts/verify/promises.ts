@@ -83,8 +83,11 @@ const SOLD_LINE_CHECKS = [
 ]
 
 const SUPPLY_CHECKS = [
-  `select 'product ' || coalesce(stored.product_id, now.product_id) || ' is listed by other stock or prices than it has' as what
+  `select 'product ' || coalesce(stored.product_id, now.product_id) || ' is listed by other stock than it has' as what
    from product_supply stored full join calculate_product_supply(array(select id from products)) now using (product_id)
+   where stored is distinct from now`,
+  `select 'product ' || coalesce(stored.product_id, now.product_id) || ' is listed by other prices than it has' as what
+   from product_pricing stored full join calculate_product_pricing(array(select id from products)) now using (product_id)
    where stored is distinct from now`,
 ]
 

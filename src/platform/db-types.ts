@@ -1586,6 +1586,15 @@ export interface ProductOpenings {
   productId: Int8;
 }
 
+export interface ProductPricing {
+  /**
+   * Has a price without first and last day in any list that customers buy by. Others may have one of today.
+   */
+  priced: Generated<boolean>;
+  productId: Int8;
+  siteId: Int8;
+}
+
 export interface ProductProperties {
   productId: Int8;
   valueId: Int8;
@@ -1705,10 +1714,6 @@ export interface ProductSupply {
    * On hand in any depot.
    */
   inStock: Generated<boolean>;
-  /**
-   * Has a price without first and last day in any list that customers buy by. Others may have one of today.
-   */
-  priced: Generated<boolean>;
   productId: Int8;
   siteId: Int8;
 }
@@ -2672,6 +2677,7 @@ export interface DB {
   productImages: ProductImages;
   productNumbers: ProductNumbers;
   productOpenings: ProductOpenings;
+  productPricing: ProductPricing;
   productProperties: ProductProperties;
   productPublications: ProductPublications;
   products: Products;

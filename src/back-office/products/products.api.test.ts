@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROMISES } from '#scripts/verify/promises.ts'
 import type { InputOf } from '#src/api/endpoint.ts'
+import type { Tx } from '#src/platform/db.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
@@ -96,13 +97,31 @@ describe('the list of products', () => {
       { change: sql`update prices set valid_to = null where ${own}`, missing: [] },
     ]
     const supply = PROMISES.find(({ promise }) => promise === 'J')
-    expect(supply?.checks).toHaveLength(1)
+    expect(supply?.checks).toHaveLength(2)
     for (const { change, missing } of steps) {
       await change.execute(shop.db)
       const found = await Promise.all(['stock', 'price'].map((what) => filter('missing', what)))
       expect(['stock', 'price'].filter((_, at) => found[at]?.includes('P-1'))).toEqual(missing)
       for (const check of supply?.checks ?? []) expect((await sql.raw(check).execute(shop.db)).rows).toEqual([])
     }
+  })
+
+  it('lets the last piece of a product be sold while a list writes its prices, and its stock afterwards', async () => {
+    const { id: productId, priceLists } = await card('P-1')
+    const priceListId = priceLists[0]?.id ?? 0
+    const change = (tx: Tx, onHand: number) =>
+      sql`update stock set on_hand = ${onHand} where product_id = ${productId}`.execute(tx)
+    const price = { siteId: shop.siteId, productId, priceListId, minQuantity: '500', amount: '1' }
+    await shop.db.transaction().execute(async (list) => {
+      await list.insertInto('prices').values(price).execute()
+      await shop.db.transaction().execute(async (sale) => {
+        await sql`set local lock_timeout = '2s'`.execute(sale)
+        await change(sale, 0)
+      })
+      await change(list, 10)
+    })
+    expect(await filter('missing', 'stock')).not.toContain('P-1')
+    await shop.db.deleteFrom('prices').where('minQuantity', '=', '500').execute()
   })
 
   it('refuses filters and columns that it does not have, and visitors', async () => {

@@ -134,14 +134,17 @@ const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> =
       case 'stock':
         return sql`p.id in (select product_id from product_supply where site_id = ${siteId} and not in_stock)`
       case 'price':
-        return sql`p.id in (select product_id from product_supply where site_id = ${siteId} and not priced)`
+        return sql`p.id in (select product_id from product_pricing where site_id = ${siteId} and not priced)`
       default:
         return sql`false`
     }
   },
 }
 
-/** Products without a price of today that has a first or last day in a list that customers buy by. */
+/**
+ * Products without a price of today that has a first or last day in a list that customers buy by. Prices without days are
+ * those of `product_pricing`, which selects the same lists (db/migrations/0273_product_supply.sql).
+ */
 async function matchUnpriced(db: Db, { site }: RequestContext): Promise<RawBuilder<unknown>> {
   const ids = await loadIds(db, sql`select id from price_lists where site_id = ${site.id} and kind = 'sale'`)
   // A subquery, because the day is then calculated once instead of for each price.
