@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdOrder } from '#src/orders/desk/approval-commands.server.ts'
 import { STATUS } from '#src/orders/status.ts'
@@ -8,11 +9,16 @@ import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { agedAccountsApi } from './accounts/api.server.ts'
 import { backOfficeApi } from './api.server.ts'
+import { deskBannersApi } from './banners/api.server.ts'
+import { contentRecordsApi } from './content/api.server.ts'
+import { importsApi } from './imports/api.server.ts'
 import { openItemsApi } from './open-items/api.server.ts'
 import { deskOrdersApi } from './orders/api.server.ts'
 import { pickingApi } from './picking/api.server.ts'
 import { deskProductsApi } from './products/api.server.ts'
 import { deskPromotionsApi } from './promotions/api.server.ts'
+import { stockDocumentsApi } from './stock-documents/api.server.ts'
+import { deskTranslationsApi } from './translations/api.server.ts'
 import { ATTENTION, ATTENTION_KINDS } from './work/attention.ts'
 
 let shop: SmallShop
@@ -71,6 +77,36 @@ describe('waiting work', () => {
   })
 })
 
+/** Records of lists within their conditions, and others just outside. */
+async function insertAttention() {
+  const { id: siteId } = shop.site
+  const { main, side } = shop.depots
+  const [late, future] = [await shop.product({ stock: '1' }), await shop.product({ stock: '1' })]
+  const statements = [
+    sql`update stock set coming = 5, coming_on = current_date - 21 where product_id = ${late}`,
+    sql`update stock set coming = 5, coming_on = current_date + 3 where product_id = ${future}`,
+    sql`insert into stock_documents (site_id, kind, depot_id, to_depot_id, reason, key, request_hash, posted_at) values
+      (${siteId}, 'receipt', ${main}, null, '', gen_random_uuid(), '', null),
+      (${siteId}, 'receipt', ${main}, null, '', gen_random_uuid(), '', now()),
+      (${siteId}, 'count', ${main}, null, '', gen_random_uuid(), '', null),
+      (${siteId}, 'transfer', ${main}, ${side}, '', gen_random_uuid(), '', null),
+      (${siteId}, 'adjustment', ${main}, null, 'found', gen_random_uuid(), '', null)`,
+    sql`insert into content_pages (site_id, number, addresses, titles, published_from, draft)
+      select ${siteId}, 900 + day, jsonb_build_object('tr', 'page-' || day), '{"tr": "Sayfa"}', now() + day * interval '1 day', day = 5
+      from unnest(array[3, 5, 8]) as day`,
+    sql`insert into news (site_id, number, addresses, titles, published_at, draft)
+      select ${siteId}, 900 + day, jsonb_build_object('tr', 'news-' || day), '{"tr": "Haber"}', now() + day * interval '1 day', day = 5
+      from unnest(array[3, 5, 8]) as day`,
+    sql`insert into banners (site_id, position, shown_from, shown_until) values (${siteId}, 'Home', null, null),
+      (${siteId}, 'Home', now() + interval '3 days', null), (${siteId}, 'Home', now() - interval '3 days', now() + interval '6 days'),
+      (${siteId}, 'Home', now() + interval '8 days', null), (${siteId}, 'Home', null, now() - interval '1 hour')`,
+    sql`insert into list_uploads (site_id, key, kind, file_name, file_hash, file_size, layout, choices, state, created_at)
+      select ${siteId}, gen_random_uuid(), 'products', 'list.csv', 'hash-' || day, 1, '{}', '{}', 'failed', now() - day * interval '1 day'
+      from unnest(array[6, 8]) as day`,
+  ]
+  for (const statement of statements) await statement.execute(shop.db)
+}
+
 describe('what needs attention', () => {
   const load = async (name = 'ela', granted?: StaffPermission[]) => {
     const context = shop.context(name)
@@ -107,6 +143,35 @@ describe('what needs attention', () => {
     expect(counts.get('unpictured')).toBeGreaterThan(0)
     await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' })
     expect((await load()).get('overdueOrders')).toBe(0)
+  })
+
+  it('is the number of records of lists without a common table, which have conditions of their own', async () => {
+    await insertAttention()
+    const counts = await load()
+    const lists = createWireClient(
+      shop,
+      [stockDocumentsApi, contentRecordsApi, deskBannersApi, importsApi, deskTranslationsApi].flat(),
+      shop.context('ela'),
+    )
+    const count = async (path: string, query: Record<string, string>) => (await lists.get(path, query)).TotalHits
+    const countDrafts = (Kind: string) => count('stock/get-document-list', { Kind, IsDraft: '1' })
+    const { BannerList } = await lists.get('banner/get-banner-list')
+    const untranslated = { Filters: [{ Filter: 'missing', Value: ATTENTION.untranslated.filters.missing }] }
+    const listed = {
+      dueGoods: await count('stock/get-expected-goods', { IsDue: '1' }),
+      openReceipts: await countDrafts('receipt'),
+      openCounts: await countDrafts('count'),
+      openTransfers: await countDrafts('transfer'),
+      openAdjustments: await countDrafts('adjustment'),
+      pagesThisWeek: await count('content/get-page-list', { PublicationState: 'thisWeek' }),
+      newsThisWeek: await count('news/get-news-list', { PublicationState: 'thisWeek' }),
+      bannersThisWeek: BannerList.$values.filter(({ IsThisWeek }: { IsThisWeek: boolean }) => IsThisWeek).length,
+      stoppedImports: await count('import/get-uploads', { IsStopped: '1' }),
+      untranslated: (await lists.post('translation/get-translation-list', untranslated)).TotalHits,
+    }
+    expect(Object.fromEntries(Object.keys(listed).map((kind) => [kind, counts.get(kind)]))).toEqual(listed)
+    expect(listed).toMatchObject({ dueGoods: 1, openReceipts: 1, openCounts: 1, openTransfers: 1, openAdjustments: 1 })
+    expect(listed).toMatchObject({ pagesThisWeek: 1, newsThisWeek: 1, bannersThisWeek: 2, stoppedImports: 1 })
   })
 
   it('has only the lists that a role may open', async () => {
