@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
-import { LIST_SOURCE } from '../rows/link-row.ts'
+import { LIST_SOURCE } from './link-source.ts'
 
 /** A number of a brand, as printed; without a brand, this number of any brand. */
 export interface LinkEnd {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
-import { LIST_SOURCE } from '../rows/link-row.ts'
+import { LIST_SOURCE } from './link-source.ts'
 
 interface LinksToRemove {
   linkIds: readonly number[]

@@ -1,5 +1,6 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { LIST_SOURCE } from '../catalogue-lists/link-source.ts'
 import type { Field } from '../columns/field.ts'
 import { cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, ok, type Problem, unread } from './cell-result.ts'
@@ -21,9 +22,6 @@ export interface LinkRow {
   link: Link
   notes: Problem[]
 }
-
-/** Of the links that imported lists of cross references and supersessions add. */
-export const LIST_SOURCE = 'list'
 
 const LONGEST = 100
 
