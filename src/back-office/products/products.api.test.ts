@@ -106,7 +106,7 @@ describe('the list of products', () => {
     }
   })
 
-  it('lets the last piece of a product be sold while a list writes its prices, and its stock afterwards', async () => {
+  it('lets the last piece of a product be sold while a list writes its prices, then its stock', async () => {
     const { id: productId, priceLists } = await card('P-1')
     const priceListId = priceLists[0]?.id ?? 0
     const change = (tx: Tx, onHand: number) =>
