@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { parseId } from '#src/platform/id.ts'
+import { parseId } from '#src/api/id.ts'
 import type { TableRequest } from './request.ts'
 
 /** SQL for the rows that each filter of a list selects by its value; `scope` is what a condition needs besides, such as the site. */

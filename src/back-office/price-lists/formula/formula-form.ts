@@ -1,5 +1,5 @@
+import { parseId } from '#src/api/id.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
-import { parseId } from '#src/platform/id.ts'
 import {
   hasRoomForEnding,
   MAX_DECREASE,
