@@ -1,7 +1,15 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeQuantity, computeOwed, isLinePrice, isLineQuantity, repriceLine, setNetPrice } from './desk-line.ts'
+import {
+  changeQuantity,
+  computeOwed,
+  isLinePrice,
+  isLineQuantity,
+  isQuantityOfProduct,
+  repriceLine,
+  setNetPrice,
+} from './desk-line.ts'
 
 /** Quantity, approved and cancelled, as text such as 3/2/1. */
 function line(message: string, total = '100') {
@@ -76,6 +84,12 @@ describe('another quantity before approval', () => {
   it('has at most nine digits and three after the point', () => {
     expect(['0', '5.125', '999999999.999'].map(isLineQuantity)).toEqual([true, true, true])
     expect(['-1', '1.0001', '1000000000'].map(isLineQuantity)).toEqual([false, false, false])
+  })
+
+  it('is whole, unless the product is sold in decimals', () => {
+    const [pieces, metres] = [1, 5]
+    expect(['2.000', '0.5', '-1'].map((one) => isQuantityOfProduct(one, pieces))).toEqual([true, false, false])
+    expect(['0.5', '0.0005'].map((one) => isQuantityOfProduct(one, metres))).toEqual([true, false])
   })
 
   it('adds goods at the price of the line; a promotion discount stays', () => {

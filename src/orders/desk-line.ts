@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { type Decimal, roundMoney } from '#src/platform/money.ts'
+import { takesDecimals } from '#src/products/quantity.ts'
 
 /**
  * A line with its progress. Of `quantity`, `backordered` is out of stock, `cancelled` is never sent, `shipped` has been
@@ -138,6 +139,10 @@ export function isLineQuantity(quantity: Decimal): boolean {
   const value = new Big(quantity)
   return value.gte(0) && value.lt(1e9) && value.round(3).eq(value)
 }
+
+/** Whether a line of a product with this stock type can have the quantity: a whole one, unless it is sold in decimals. */
+export const isQuantityOfProduct = (quantity: Decimal, stockType: number): boolean =>
+  isLineQuantity(quantity) && (takesDecimals(stockType) || new Big(quantity).mod(1).eq(0))
 
 export interface LineChange {
   before: DeskLine

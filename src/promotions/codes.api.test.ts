@@ -93,7 +93,7 @@ describe('one-time codes', () => {
     const placed = await first.order({ total: '211.68' })
     const orderId = placed.ok ? placed.placed.orderId : 0
     const [ela, about] = [shop.context('ela'), { orderId, note: '', ip: '' }]
-    const moves = [{ lineNo: 1, fromDepotId: main, toDepotId: side, quantity: '1' }]
+    const moves = [{ lineNo: 1, fromDepotId: main, toDepotId: side, readings: ['1'] }]
     await moveGoods(shop.db, ela, { ...about, key: randomUUID(), version: 1, moves })
     expect(await splitOrder(shop.db, ela, { ...about, key: randomUUID(), version: 2 })).toMatchObject({ ok: true })
     await changeStatus(shop.db, ela, { orderId, to: 8, ip: '' })

@@ -30,9 +30,13 @@ function toDraft({ at, cells, numbers }: ListRow, layout: Layout, language: Lang
 
 /** A row of a client that sends code and quantity in fields of their own. */
 export function toTypedDraft({ code, quantity = '', note = '' }: TypedRow, language: Language): Draft {
-  const readings = typeof quantity === 'number' ? [String(quantity)] : readQuantities(quantity, language)
+  const readings = readTypedQuantity(quantity, language)
   return { fileRow: null, code: code.trim(), whole: null, quantityText: String(quantity), readings, note }
 }
+
+/** The possible readings of a number, or of a quantity as it was typed. */
+export const readTypedQuantity = (quantity: string | number, language: Language) =>
+  typeof quantity === 'number' ? [String(quantity)] : readQuantities(quantity, language)
 
 interface TypedRow {
   code: string

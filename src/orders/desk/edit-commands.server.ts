@@ -8,12 +8,15 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { loadGoods } from '#src/products/goods/queries.server.ts'
+import { toQuantityTerms } from '#src/products/quantity.ts'
 import { allocateStock, takeStock } from '#src/stock/commands.server.ts'
 import { loadCredit } from '../credit-queries.server.ts'
 import {
   changeQuantity,
   computeOpen,
   isLineQuantity,
+  isQuantityOfProduct,
   type LineChange,
   MAX_LINE_TOTAL,
   repriceLine,
@@ -44,8 +47,8 @@ export interface OrderEdit {
  * Changes quantities and prices of an order before it is approved: less is cancelled and its goods return to stock; more
  * takes goods, at the price of the line. An order on account that exceeds the limit by it is put on hold. RecordChanged,
  * unless the order already has these quantities and prices; OrderMoved once it no longer waits for approval;
- * InvalidQuantity for more of a gift, too large amounts or nothing left; InsufficientStock names its line; for prices see
- * `changePrices`. 404 without the permission.
+ * InvalidQuantity for more of a gift, fractions of pieces, too large amounts or nothing left; InsufficientStock names
+ * its line; for prices see `changePrices`. 404 without the permission.
  */
 export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Promise<Result<StatusChangeResult>> =>
   transact(db, async (tx) => {
@@ -60,6 +63,7 @@ export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Pro
       const quantity = requested.get(line.lineNo)
       return quantity === undefined || computeOpen(line).eq(quantity) ? [] : [changeQuantity(line, quantity)]
     })
+    if (!(await areQuantitiesOfProducts(tx, context, changes))) return refuse('InvalidQuantity')
     const prices = await changePrices(tx, context, { order, lines: edit.lines })
     if (!prices.ok) return prices
     if (changes.length + prices.value.length === 0) return ok({ number: order.number, productIds: [] })
@@ -84,6 +88,18 @@ export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Pro
     return ok({ number: order.number, productIds: [...new Set([...released, ...raised.value.productIds])] })
   })
 
+/** Whether changed lines have whole quantities, except of products that are sold in decimals. */
+async function areQuantitiesOfProducts(tx: Tx, context: RequestContext, changes: readonly LineChange[]) {
+  const goods = await loadGoods(
+    tx,
+    siteScope(context),
+    changes.map(({ line }) => line.productId),
+  )
+  return changes.every(({ line }) =>
+    isQuantityOfProduct(computeOpen(line).toFixed(), toQuantityTerms(goods.get(line.productId)).stockType),
+  )
+}
+
 const loadTerms = (tx: Tx, orderId: number) =>
   tx.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow()
 
@@ -98,7 +114,7 @@ async function raiseLines(tx: Tx, context: RequestContext, { order, changes }: R
   const unchanged = { changed: changes.map(({ line }) => line), productIds: [] as number[] }
   if (raised.length === 0) return ok(unchanged)
   if (!(await repriceLines(tx, order, raised))) return refuse('InvalidQuantity')
-  const scope = siteScope({ site: context.site, language: 'tr' })
+  const scope = siteScope(context)
   const requests = raised.map(({ before: { id, productId, backordered }, missing }) => ({
     lineId: id,
     productId,

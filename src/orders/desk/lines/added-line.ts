@@ -27,17 +27,22 @@ export interface RefusedRow {
   candidateIds: number[]
 }
 
+/** Of the readings of an ambiguous quantity (`1.000`) the whole number, unless the product is sold in decimals. */
+export function chooseReading(readings: readonly Decimal[], stockType: number): Decimal | undefined {
+  const whole = takesDecimals(stockType) ? undefined : readings.find((reading) => !reading.includes('.'))
+  return whole ?? readings[0]
+}
+
 /**
- * The quantity of a typed row: without one the smallest that can be ordered, and of an ambiguous one (`1.000`) the whole
- * number, unless the product is sold in decimals. It is not raised to full packages: staff type what was agreed.
+ * The quantity of a typed row: without one the smallest that can be ordered. It is not raised to full packages: staff
+ * type what was agreed.
  */
 export function readQuantity(
   { quantityText, readings }: Pick<Draft, 'quantityText' | 'readings'>,
   terms: QuantityTerms,
 ): { quantity: Decimal } | { refusal: Refusal } {
   if (quantityText.trim() === '') return { quantity: quantityLimits(terms).start }
-  const whole = takesDecimals(terms.stockType) ? undefined : readings.find((reading) => !reading.includes('.'))
-  const quantity = whole ?? readings[0]
+  const quantity = chooseReading(readings, terms.stockType)
   if (quantity === undefined || refuseQuantity(quantity, terms)?.code === 'InvalidQuantity')
     return { refusal: { code: 'InvalidQuantity' } }
   return { quantity: trimZeros(quantity) }

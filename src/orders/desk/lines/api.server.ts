@@ -1,6 +1,6 @@
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { parsePastedText, toTypedDraft } from '#src/cart/quick-order/list-file.ts'
+import { parsePastedText, readTypedQuantity, toTypedDraft } from '#src/cart/quick-order/list-file.ts'
 import { loadListing } from '#src/catalog/listing-queries.server.ts'
 import { refreshStock, toChangeResponse } from '#src/orders/status-commands.server.ts'
 import { can } from '#src/permissions/policy.ts'
@@ -44,9 +44,14 @@ export const orderLinesApi: ServedEndpoint[] = [
   serve(getMovableGoods, async ({ context, input, app }) => ({
     goods: await loadMovableGoods(app.db, context, input.orderId),
   })),
-  serve(moveGoodsCall, async ({ input, ...call }) =>
-    toChangeResponse(call, await moveGoods(call.app.db, call.context, { ...input, ip: call.request.ip })),
-  ),
+  serve(moveGoodsCall, async ({ input, ...call }) => {
+    const { language } = call.context
+    const moves = input.moves.map(({ quantity, ...move }) => ({
+      ...move,
+      readings: readTypedQuantity(quantity, language),
+    }))
+    return toChangeResponse(call, await moveGoods(call.app.db, call.context, { ...input, moves, ip: call.request.ip }))
+  }),
 ]
 
 /** Rows with more candidates are better narrowed by a longer text. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
-import { isLineQuantity } from '#src/orders/desk-line.ts'
+import { isQuantityOfProduct } from '#src/orders/desk-line.ts'
 import { addAllocations, releaseAllocations } from '#src/orders/line-commands.server.ts'
 import { lockOrder } from '#src/orders/move-commands.server.ts'
 import { STATUS } from '#src/orders/status.ts'
@@ -11,7 +11,10 @@ import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
+import { loadGoods } from '#src/products/goods/queries.server.ts'
+import { toQuantityTerms } from '#src/products/quantity.ts'
 import { allocateStock, restockOrder, takeStock } from '#src/stock/commands.server.ts'
+import { chooseReading } from './added-line.ts'
 import { loadAllocatedLines, loadDepots } from './depot-queries.server.ts'
 import { findRequest, recordLines } from './event-commands.server.ts'
 import type { AllocatedLine } from './movable-goods.ts'
@@ -20,7 +23,8 @@ export interface GoodsMove {
   lineNo: number
   fromDepotId: number
   toDepotId: number
-  quantity: Decimal
+  /** Possible readings of the quantity, the likeliest first. */
+  readings: readonly Decimal[]
 }
 
 export interface GoodsMoveRequest {
@@ -33,9 +37,12 @@ export interface GoodsMoveRequest {
   ip: string
 }
 
-/** A move with its line and the names of both depots. */
-interface NamedMove extends GoodsMove {
+/** A move with its quantity, its line and the names of both depots. */
+interface NamedMove extends Omit<GoodsMove, 'readings'> {
+  /** 0 if it cannot be read. */
+  quantity: Decimal
   line: AllocatedLine
+  stockType: number
   from: string
   to: string
 }
@@ -43,8 +50,9 @@ interface NamedMove extends GoodsMove {
 /**
  * Takes goods of an order that waits for approval from other depots: they are reserved there and return to stock where
  * they were, in one transaction. Prices and amounts stay. All moves are made or none: InvalidQuantity for more than the
- * line has from the depot, InsufficientStock names the line. OrderMoved once it no longer waits, RecordChanged; KeyReused
- * for the key of another request. 404 without the permission, or for depots of other sites.
+ * line has from the depot, or a fraction of a product that is not sold in decimals; InsufficientStock names the line.
+ * OrderMoved once it no longer waits, RecordChanged; KeyReused for the key of another request. 404 without the
+ * permission, or for depots of other sites.
  */
 export const moveGoods = (
   db: Db,
@@ -87,18 +95,25 @@ export const moveGoods = (
 async function nameMoves(tx: Tx, context: RequestContext, { orderId, moves }: GoodsMoveRequest): Promise<NamedMove[]> {
   const [lines, depots] = [await loadAllocatedLines(tx, orderId), await loadDepots(tx, context)]
   const getName = (depotId: number) => depots.find(({ id }) => id === depotId)?.name
-  return moves.map((move) => {
+  const goods = await loadGoods(
+    tx,
+    siteScope(context),
+    lines.map(({ productId }) => productId),
+  )
+  return moves.map(({ readings, ...move }) => {
     const line = lines.find(({ lineNo }) => lineNo === move.lineNo)
     const [from, to] = [getName(move.fromDepotId), getName(move.toDepotId)]
     if (!line || from === undefined || to === undefined) throw notFound()
-    return { ...move, line, from, to }
+    const { stockType } = toQuantityTerms(goods.get(line.productId))
+    return { ...move, quantity: chooseReading(readings, stockType) ?? '0', line, stockType, from, to }
   })
 }
 
 /** Whether each line has from each depot what is moved from there, and every move leads to another depot. */
 function areWithinAllocations(moves: readonly NamedMove[]): boolean {
   if (moves.some(({ fromDepotId, toDepotId }) => fromDepotId === toDepotId)) return false
-  if (!moves.every(({ quantity }) => isLineQuantity(quantity) && new Big(quantity).gt(0))) return false
+  if (!moves.every(({ quantity, stockType }) => isQuantityOfProduct(quantity, stockType) && new Big(quantity).gt(0)))
+    return false
   const bySource = Map.groupBy(moves, ({ line, fromDepotId }) => `${line.id} ${fromDepotId}`)
   return [...bySource.values()].every((group) => {
     const allocated = group[0]?.line.depots.find(({ depotId }) => depotId === group[0]?.fromDepotId)?.quantity ?? '0'
@@ -111,11 +126,14 @@ interface Reservation {
   moves: readonly NamedMove[]
 }
 
-/** Takes the goods from their new depots before those of the old ones return to stock. */
-async function reserveGoods(tx: Tx, { site }: RequestContext, { orderId, moves }: Reservation): Promise<Result<null>> {
-  const scope = siteScope({ site, language: 'tr' })
-  const requests = moves.map(({ line, toDepotId, quantity }, at) => ({
-    lineId: at,
+/**
+ * Takes the goods from their new depots before those of the old ones return to stock. A line may be in more than one
+ * move: goods are allocated by `moveNo`, the index of the move.
+ */
+async function reserveGoods(tx: Tx, context: RequestContext, { orderId, moves }: Reservation): Promise<Result<null>> {
+  const scope = siteScope(context)
+  const requests = moves.map(({ line, toDepotId, quantity }, moveNo) => ({
+    lineId: moveNo,
     productId: line.productId,
     depotId: toDepotId,
     quantity,
@@ -128,7 +146,7 @@ async function reserveGoods(tx: Tx, { site }: RequestContext, { orderId, moves }
     const values = { requested: trimZeros(move.quantity), available: trimZeros(first.available), code: move.line.code }
     return refuse('InsufficientStock', { ...values, context: 'line' })
   }
-  const received = allocations.map((part) => ({ ...part, lineId: moves[part.lineId]?.line.id ?? 0 }))
+  const received = allocations.map(({ lineId: moveNo, ...part }) => ({ ...part, lineId: moves[moveNo]?.line.id ?? 0 }))
   const released = sumReleased(moves)
   await takeStock(tx, scope, { orderId, allocations: received })
   await restockOrder(tx, scope, { orderId, allocations: released })

@@ -258,7 +258,7 @@ async function loadPlaces(OrderID: number, product: number) {
   return Object.fromEntries(rows.map(({ depot, left, reserved }) => [Number(depot), [reserved, left]]))
 }
 
-const toMove = (Quantity: number, of: object = {}) => [
+const toMove = (Quantity: number | string, of: object = {}) => [
   { RowNo: 1, FromDepotID: shop.depots.main, DepotID: shop.depots.side, Quantity, ...of },
 ]
 async function move(OrderID: number, Moves: object[], more: object = {}) {
@@ -293,7 +293,16 @@ it('refuses moves of more than is reserved or in stock, and of decided orders, a
   const { OrderID, product } = await placeForDepots()
   const { main, side } = shop.depots
   const Version = await readVersion(OrderID)
-  for (const moves of [toMove(5), toMove(0), [], toMove(1, { DepotID: main }), [...toMove(3), ...toMove(2)]])
+  for (const moves of [
+    toMove(5),
+    toMove(0),
+    toMove(0.5),
+    toMove('1.500'),
+    toMove('x'),
+    [],
+    toMove(1, { DepotID: main }),
+    [...toMove(3), ...toMove(2)],
+  ])
     expect(await move(OrderID, moves)).toMatchObject({ ErrorCode: 'InvalidQuantity' })
   await shop.db
     .updateTable('stock')

@@ -10,6 +10,7 @@ const id = z.number().int().positive()
 
 export const MAX_ADDED_LINES = 200
 export const MAX_PASTED_TEXT = 20_000
+export const MAX_QUANTITY_TEXT = 50
 
 export const addOrderLinesCall = endpoint({
   method: 'POST',
@@ -30,7 +31,7 @@ export const addOrderLinesCall = endpoint({
             /** Code, barcode or any other number of the product. */
             code: ['ProductCode', z.string().max(MAX_CODE_LENGTH)],
             /** Without one the smallest quantity that can be ordered. */
-            quantity: ['Quantity', z.union([z.string().max(50), z.number()]).optional()],
+            quantity: ['Quantity', z.union([z.string().max(MAX_QUANTITY_TEXT), z.number()]).optional()],
           }),
         )
         .max(MAX_ADDED_LINES)
@@ -134,7 +135,7 @@ export const moveGoodsCall = endpoint({
             lineNo: ['RowNo', id],
             fromDepotId: ['FromDepotID', id],
             toDepotId: ['DepotID', id],
-            quantity: ['Quantity', wireDecimal],
+            quantity: ['Quantity', z.union([z.string().max(MAX_QUANTITY_TEXT), z.number()])],
           }),
         )
         .max(MAX_CART_LINES),
