@@ -79,6 +79,12 @@ const customerKindEdit: Edit = {
   repeatable: true,
   async open({ ask, shop }) {
     const { id, CustomerCode, change } = await openUnusedCustomer(shop)
+    const rate = { siteId: shop.site.id, currency: 'EUR', rate: '50' }
+    await shop.db
+      .insertInto('currencyRates')
+      .values(rate)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     return {
       read: () => ask('ela', 'GET customer/get-customer-kind', { CustomerCode }),
       change,

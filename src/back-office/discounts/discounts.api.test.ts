@@ -211,8 +211,7 @@ describe('the effect of an unsaved discount', () => {
   })
 
   it('is the price after it, with the margin, and nothing is saved', async () => {
-    const { prices } = await preview({})
-    expect(prices).toMatchObject([
+    expect((await preview({})).prices).toMatchObject([
       { code: 'P-9', before: '100.0000', after: '80.0000', marginBefore: '40.0', marginAfter: '25.0' },
     ])
     expect((await preview({ percents: ['10', '10'] })).prices).toMatchObject([{ after: '81.0000' }])
@@ -232,7 +231,6 @@ describe('the effect of an unsaved discount', () => {
     await owner.call(addDiscount, { ...NEW, customer: 'C-3', percents: ['30'], from: '2026-01-01' })
     expect((await preview({})).prices, 'without a first day').toMatchObject([{ before: '70.0000', after: '70.0000' }])
     expect((await preview({ from: '2026-02-01' })).prices).toMatchObject([{ before: '70.0000', after: '80.0000' }])
-    expect((await preview({ from: '2099-01-01' })).prices, 'as on its first day').toMatchObject([{ after: '80.0000' }])
   })
 
   it('needs a known product, or orders of the customer', async () => {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { parseId } from '#src/api/id.ts'
 import { pageRequest } from '#src/api/page-context.ts'
 import { decodeBase64, fileAnswer } from '#src/exports/file-answer.ts'
-import { parseId } from '#src/api/id.ts'
 import type { Route } from './+types/document-file-page'
 import { getCompanyDocumentFile } from './wire.ts'
 

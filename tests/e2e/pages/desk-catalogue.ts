@@ -42,7 +42,9 @@ export class DeskCataloguePages extends PageObject {
 
   /** Uploads a picture as the logo of the brand. */
   async setLogo(file: { name: string; mimeType: string; buffer: Buffer }) {
-    await this.page.getByLabel(this.text('deskCatalogue.brand.logoFile')).last().setInputFiles(file)
+    const input = this.page.getByLabel(this.text('deskCatalogue.brand.logoFile')).last()
+    // A disabled field, while the answer before loads, would not be sent.
+    await input.and(this.page.locator(':enabled')).setInputFiles(file)
   }
 
   logo(brand: string): Locator {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { parseId } from '#src/api/id.ts'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { decodeBase64, fileAnswer } from '#src/exports/file-answer.ts'
-import { parseId } from '#src/api/id.ts'
 import type { Route } from './+types/document-file-page'
 import { getCustomerDocumentFile } from './wire.ts'
 
