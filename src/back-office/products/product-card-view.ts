@@ -1,15 +1,22 @@
-import type { PageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import type { ProductCard } from './product.ts'
+import { CODE_LENGTH, type ProductCard } from './product.ts'
 import { type ProductFormats, toTypedProduct } from './product-form.ts'
 import { toTypedTier } from './tier-form.ts'
 
 /** The page of a product in the back office, by its code. */
 export const toProductCardPath = (page: PageRequest, code: string) =>
   getPagePath(page, 'deskProducts', `/code/${encodeURIComponent(code)}`)
+
+/** The code of the product that a page below its page is about; thrown for a viewer without the permission. */
+export function requireProductCode(page: PageRequest, code = '', below = ''): string {
+  if (!page.can('manageCatalogue'))
+    throw notForViewer(page, 'deskProducts', `/code/${encodeURIComponent(code)}/${below}`)
+  return code.slice(0, CODE_LENGTH)
+}
 
 /** How the form of a product writes decimals and units. */
 export const getProductFormats = ({ language, i18n }: PageRequest): ProductFormats => ({

@@ -4,7 +4,35 @@ import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { ProductCardView } from './product-card-view.ts'
+
+interface ProductHeadingProps {
+  title: string
+  name: string
+  code: string
+  /** Address of the product's page. */
+  product: string
+  /** Below the product. */
+  children?: React.ReactNode
+}
+
+/** The heading of a page below that of a product. */
+export function ProductHeading({ title, name, code, product, children }: ProductHeadingProps) {
+  return (
+    <header className="mb-4">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-1 text-ink-soft">
+        <TextLink to={product}>
+          <bdi>{name}</bdi>
+        </TextLink>
+        {' · '}
+        <Ltr>{code}</Ltr>
+      </p>
+      {children}
+    </header>
+  )
+}
 
 interface SectionProps {
   title: string

@@ -1,15 +1,13 @@
 import { redirect } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { TextLink } from '#src/ui/text-link.tsx'
 import { getVehicleChoices } from '#src/vehicles/wire.ts'
-import { CODE_LENGTH } from '../product.ts'
-import { toProductCardPath } from '../product-card-view.ts'
+import { requireProductCode, toProductCardPath } from '../product-card-view.ts'
+import { ProductHeading } from '../product-sections.tsx'
 import type { Route } from './+types/fitments-page'
 import { AddFitment } from './add-fitment.tsx'
 import { readFitmentForm, readPastedFitments, toPastedText } from './fitment-form.ts'
@@ -21,7 +19,7 @@ import { addProductFitments, getProductFitments, MAX_FITMENTS, PAGE_SIZE, remove
 /** The vehicles that a product fits: list, one more, many by paste. `make` and `model` choose what the form proposes. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'vehicles')
   const query = page.url.searchParams
   const text = (query.get('q') ?? '').trim().slice(0, 100)
   const number = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000)
@@ -46,12 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function requireCode(page: PageRequest, code = '') {
-  if (!page.can('manageCatalogue'))
-    throw notForViewer(page, 'deskProducts', `/code/${encodeURIComponent(code)}/vehicles`)
-  return code.slice(0, CODE_LENGTH)
-}
-
 /** Makes, and models and engines of the named make and model, among the vehicles of the shop. */
 async function loadProposals(page: PageRequest) {
   if (!page.can('seeCatalog')) return { makes: [], models: [], engines: [] }
@@ -68,7 +60,7 @@ async function loadProposals(page: PageRequest) {
 /** Adds one fitment or pasted ones, or removes the selected ones; what is not accepted stays in its form. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'vehicles')
   const form = await args.request.formData()
   const intent = form.get('intent')
   if (intent === 'add') return { ...NOTHING, add: await addOne(page, code, form) }
@@ -117,16 +109,7 @@ export default function FitmentsPage({ loaderData, actionData }: Route.Component
   const { name, code, product, path, text, shown, pages, count, fitments, proposals } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4">
-        <h1 className="text-2xl">{t('productFitments.title')}</h1>
-        <p className="mt-1 text-ink-soft">
-          <TextLink to={product}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {' · '}
-          <Ltr>{code}</Ltr>
-        </p>
-      </header>
+      <ProductHeading title={t('productFitments.title')} name={name} code={code} product={product} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
         <FitmentList
           list={{ path, text, shown, pages, count, fitments }}

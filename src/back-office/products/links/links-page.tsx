@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -8,8 +8,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { CODE_LENGTH } from '../product.ts'
-import { toProductCardPath } from '../product-card-view.ts'
+import { requireProductCode, toProductCardPath } from '../product-card-view.ts'
+import { ProductHeading } from '../product-sections.tsx'
 import type { Route } from './+types/links-page'
 import { AddLinks } from './add-links.tsx'
 import { placeLink, readLinkForm, readRelation, saveLinks } from './link-form.ts'
@@ -20,7 +20,7 @@ import { getProductLinks, KEY_LENGTH, MAX_KEYS, removeProductLinks } from './wir
 /** The products that replace, complement or fit a product. `relation`: the one that was added last. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'links')
   const { name, parentCode, isCircle, links } = await page.call(getProductLinks, { code })
   const { t } = page.i18n
   return {
@@ -36,15 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function requireCode(page: PageRequest, code = '') {
-  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', `/code/${encodeURIComponent(code)}/links`)
-  return code.slice(0, CODE_LENGTH)
-}
-
 /** Adds products, removes the selected ones, or moves one; what is not accepted stays in the form. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'links')
   const form = await args.request.formData()
   const relation = readRelation(form.get('relation'))
   if (form.get('intent') === 'add') {
@@ -70,16 +65,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData?.list
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4">
-        <h1 className="text-2xl">{t('productLinks.title')}</h1>
-        <p className="mt-1 text-ink-soft">
-          <TextLink to={product}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {' · '}
-          <Ltr>{code}</Ltr>
-        </p>
-      </header>
+      <ProductHeading title={t('productLinks.title')} name={name} code={code} product={product} />
       {isCircle && (
         <p role="alert" className="mb-4 rounded-control bg-warn-soft px-3 py-2 text-warn">
           {t('productLinks.circle')}

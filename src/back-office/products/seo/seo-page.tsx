@@ -1,16 +1,14 @@
 import { redirect } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { sortLanguages } from '#src/back-office/content/content-fields.ts'
 import { listSeoLanguages } from '#src/products/seo/seo.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { TextLink } from '#src/ui/text-link.tsx'
-import { CODE_LENGTH } from '../product.ts'
-import { toProductCardPath } from '../product-card-view.ts'
+import { requireProductCode, toProductCardPath } from '../product-card-view.ts'
+import { ProductHeading } from '../product-sections.tsx'
 import { getProductCard, getProductChoices } from '../wire.ts'
 import type { Route } from './+types/seo-page'
 import { findSeoProblems, readSeoForm, toProductSeo, toTypedSeo } from './seo-form.ts'
@@ -21,7 +19,7 @@ import { changeProductSeo, getProductSeo } from './wire.ts'
 /** The address of a product, and its texts for search engines. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'search-engines')
   const [card, { version, ...seo }, { brands }] = await Promise.all([
     page.call(getProductCard, { code }),
     page.call(getProductSeo, { code }),
@@ -40,16 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function requireCode(page: PageRequest, code = '') {
-  if (!page.can('manageCatalogue'))
-    throw notForViewer(page, 'deskProducts', `/code/${encodeURIComponent(code)}/search-engines`)
-  return code.slice(0, CODE_LENGTH)
-}
-
 /** Saves the address and the texts; what was typed stays if they cannot be saved. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'search-engines')
   const form = await args.request.formData()
   const languages = listSeoLanguages(page)
   const typed = readSeoForm(form, languages)
@@ -79,17 +71,9 @@ export default function SeoPage({ loaderData, actionData }: Route.ComponentProps
   const { name, code, product, saved, languages, generated } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4">
-        <h1 className="text-2xl">{t('productSeo.title')}</h1>
-        <p className="mt-1 text-ink-soft">
-          <TextLink to={product}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {' · '}
-          <Ltr>{code}</Ltr>
-        </p>
+      <ProductHeading title={t('productSeo.title')} name={name} code={code} product={product}>
         <p className="mt-2 max-w-prose text-pretty text-ink-soft">{t('productSeo.text')}</p>
-      </header>
+      </ProductHeading>
       <div className="max-w-3xl">
         <SeoForm key={code} saved={saved} languages={languages} generated={generated} answer={actionData} />
       </div>

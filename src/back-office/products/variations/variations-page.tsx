@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -7,7 +7,8 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { CODE_LENGTH } from '../product.ts'
-import { toProductCardPath } from '../product-card-view.ts'
+import { requireProductCode, toProductCardPath } from '../product-card-view.ts'
+import { ProductHeading } from '../product-sections.tsx'
 import type { Route } from './+types/variations-page'
 import { AddVariations } from './add-variations.tsx'
 import { readVariationForm, saveVariations } from './variation-form.ts'
@@ -18,7 +19,7 @@ import { getProductVariations, MAX_REMOVED, removeProductVariations } from './wi
 /** The variations of a product, and the form that makes other products variations of it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'variations')
   const { name, parentCode, variations, propertyNames } = await page.call(getProductVariations, { code })
   const { t } = page.i18n
   const used = new Set(variations.flatMap(({ values }) => values.map(({ property }) => property)))
@@ -35,16 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function requireCode(page: PageRequest, code = '') {
-  if (!page.can('manageCatalogue'))
-    throw notForViewer(page, 'deskProducts', `/code/${encodeURIComponent(code)}/variations`)
-  return code.slice(0, CODE_LENGTH)
-}
-
 /** Adds variations or takes out the selected ones; what is not accepted stays in the form. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const code = requireCode(page, args.params.code)
+  const code = requireProductCode(page, args.params.code, 'variations')
   const form = await args.request.formData()
   if (form.get('intent') === 'add') {
     const answer = await saveVariations(page, code, readVariationForm(form))
@@ -64,16 +59,7 @@ export default function VariationsPage({ loaderData, actionData }: Route.Compone
   const { name, code, product, parent, count, variations, properties, propertyNames } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4">
-        <h1 className="text-2xl">{t('productVariations.title')}</h1>
-        <p className="mt-1 text-ink-soft">
-          <TextLink to={product}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          {' · '}
-          <Ltr>{code}</Ltr>
-        </p>
-      </header>
+      <ProductHeading title={t('productVariations.title')} name={name} code={code} product={product} />
       {parent ? (
         <p className="rounded-control bg-sunk px-3 py-2">
           {t('productVariations.child')}{' '}
