@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of a test live for seconds: optimising their code takes more processor time than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
