@@ -62,22 +62,22 @@ const LOCK = 'vitrin import'
 
 /**
  * Runs `work` while holding the site's import lock; returns undefined if another import holds it. A process that is
- * lost releases the lock.
+ * lost releases the lock. The lock belongs to a transaction of its own, which works behind a pooler too.
  */
 export async function withImportLock<T>(db: Db, siteId: number, work: () => Promise<T>): Promise<T | undefined> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ ours: boolean }>`
-      select pg_try_advisory_lock(hashtext(${LOCK}), ${siteId}::integer) as ours`.execute(connection)
-    if (!rows[0]?.ours) return undefined
-    try {
-      return await work()
-    } finally {
-      // A lost connection has released the lock already; an error here must not hide why the work stopped.
-      await sql`select pg_advisory_unlock(hashtext(${LOCK}), ${siteId}::integer)`
-        .execute(connection)
-        .catch(() => undefined)
-    }
-  })
+  let result: { value: T } | undefined
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      const { rows } = await sql<{ ours: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext(${LOCK}), ${siteId}::integer) as ours`.execute(tx)
+      if (rows[0]?.ours) result = { value: await work() }
+    })
+  } catch (error) {
+    // Without a result the work has failed; with one only the connection of the lock was lost.
+    if (!result) throw error
+  }
+  return result?.value
 }
 
 const BATCH_ROWS = 2000

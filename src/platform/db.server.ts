@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import { createHistogram } from './metrics.server.ts'
-import { PreparedStatements, usePreparedStatements } from './postgres/prepared-statements.ts'
+import { PreparedStatements, prepareStatements } from './postgres/prepared-statements.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -62,6 +62,8 @@ interface PoolOptions {
   Client?: new () => pg.ClientBase
   /** What its connections prepare; without it, what all of the process do. */
   statements?: PreparedStatements
+  /** `url` is a pooler, each transaction of which has another session: no options are set, and nothing is prepared. */
+  sharesSessions?: boolean
 }
 
 const STATEMENTS = new PreparedStatements()
@@ -73,7 +75,7 @@ const STATEMENTS = new PreparedStatements()
 export function openPool(
   url: string,
   size = 10,
-  { limits = REQUEST_LIMITS, Client = pg.Client, statements = STATEMENTS }: PoolOptions = {},
+  { limits = REQUEST_LIMITS, Client = pg.Client, statements = STATEMENTS, sharesSessions = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -87,12 +89,12 @@ export function openPool(
     keepAliveInitialDelayMillis: 60_000,
     Client,
     // Not as start-up parameters, which PgBouncer rejects.
-    onConnect: (client) => client.query(buildSessionOptions(limits)),
+    ...(!sharesSessions && { onConnect: (client) => client.query(formatSessionOptions(limits)) }),
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    usePreparedStatements(client, statements)
+    if (!sharesSessions) prepareStatements(client, statements)
   })
   return pool
 }
@@ -101,12 +103,25 @@ export function openPool(
  * JIT compilation never pays here: the longest queries take milliseconds. And random access on a current disk is not
  * four times slower, which is the server's default assumption.
  */
-function buildSessionOptions(limits: SessionLimits): string {
-  const settings = { jit: 'off', random_page_cost: 1.1, ...limits }
-  return Object.entries(settings)
-    .map(([name, value]) => `set ${name} = ${value}`)
-    .join('; ')
+const PLANNER_OPTIONS = { jit: 'off', random_page_cost: 1.1 }
+
+/** The statements that give a session its options; those of requests unless `limits` are given. */
+export function formatSessionOptions(limits: SessionLimits = REQUEST_LIMITS): string {
+  return formatOptions(Object.entries({ ...PLANNER_OPTIONS, ...limits }))
 }
+
+/** The options that a session of `pool` has, as `formatSessionOptions` writes them. */
+export async function readSessionOptions(pool: pg.Pool): Promise<string> {
+  const names = Object.keys({ ...PLANNER_OPTIONS, ...REQUEST_LIMITS })
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'select name, setting from unnest($1::text[]) with ordinality as names (name, at) join pg_settings using (name) order by at',
+    [names],
+  )
+  return formatOptions(rows.map(({ name, setting }) => [name, setting]))
+}
+
+const formatOptions = (options: (readonly [string, unknown])[]) =>
+  options.map(([name, value]) => `set ${name} = ${value}`).join('; ')
 
 const waits = createHistogram({
   name: 'pool_wait_seconds',

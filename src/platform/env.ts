@@ -30,6 +30,8 @@ const optionalText = z
 
 const isHttpAddress = (url: string | undefined) => url === undefined || /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
+const isDatabaseAddress = (url: string) => /^postgres(?:ql)?:\/\//.test(url)
+
 /** An address with the prefix of index names as its path. Without dashes no name begins with that of another prefix. */
 const SEARCH_ADDRESS = /^https?:\/\/[^\s/]+(?:\/[a-z][a-z0-9_]{0,50})?\/?$/
 
@@ -71,11 +73,12 @@ const schema = z.object({
   UNIVERSAL_PORT: port(PORTS.universal),
   SERVICES: services,
   DATABASE_URL: optionalText,
+  DATABASE_POOLER_URL: optionalText.refine((url) => url === undefined || isDatabaseAddress(url)),
   DATABASE_REPLICA_URLS: z
     .string()
     .default('')
     .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
-    .pipe(z.array(z.string().regex(/^postgres(ql)?:\/\//))),
+    .pipe(z.array(z.string().refine(isDatabaseAddress))),
   DATA_DIR: z.string().default('.data'),
   WAL_ARCHIVE: optionalText,
   BACKUP_DIR: optionalText,
@@ -119,6 +122,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   UNIVERSAL_PORT: TAKES_PORT,
   SERVICES: `names of ${SERVICES.join(', ')}, with commas between them`,
   DATABASE_URL: TAKES_TEXT,
+  DATABASE_POOLER_URL: 'an address like postgres://user:password@host/name',
   DATABASE_REPLICA_URLS: 'addresses like postgres://user:password@host/name, with commas between them',
   DATA_DIR: TAKES_TEXT,
   WAL_ARCHIVE: TAKES_TEXT,
@@ -143,7 +147,8 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
 }
 
 /** Their values are not repeated in messages. */
-const WITH_PASSWORDS = /^(?:SECRET|METRICS_TOKEN|SMTP_URL|SEARCH_URL|DATABASE_URL|DATABASE_REPLICA_URLS)$/
+const WITH_PASSWORDS =
+  /^(?:SECRET|METRICS_TOKEN|SMTP_URL|SEARCH_URL|DATABASE_URL|DATABASE_POOLER_URL|DATABASE_REPLICA_URLS)$/
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -153,16 +158,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (!read.success) throw new StartError(wrongVariables(read.error, source))
   const env = read.data
   const production = env.NODE_ENV === 'production'
-  if (production && (env.SECRET?.length ?? 0) < 32)
-    throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
-  checkExposure({ host: env.HOST, secret: env.SECRET, production })
-  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of all emails.')
+  checkTogether(env)
   return {
     production,
     host: env.HOST,
     ports: { web: env.WEB_PORT, gateway: env.GATEWAY_PORT, auth: env.AUTH_PORT, universal: env.UNIVERSAL_PORT },
     services: env.SERVICES,
     databaseUrl: env.DATABASE_URL,
+    /** A pooler in transaction mode for pages and calls; DATABASE_URL is for everything that needs a session. */
+    poolerUrl: env.DATABASE_POOLER_URL,
     /** Standbys of the database for catalogue reads. */
     replicaUrls: env.DATABASE_REPLICA_URLS,
     dataDir: resolve(env.DATA_DIR),
@@ -197,6 +201,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     searchUrl: env.SEARCH_URL,
     hsts: env.HSTS || 'host',
   }
+}
+
+/** Throws one readable line for variables that do not go together. */
+function checkTogether(env: z.infer<typeof schema>) {
+  const production = env.NODE_ENV === 'production'
+  if (production && (env.SECRET?.length ?? 0) < 32)
+    throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
+  checkExposure({ host: env.HOST, secret: env.SECRET, production })
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of all emails.')
 }
 
 function wrongVariables(error: z.ZodError, source: NodeJS.ProcessEnv) {

@@ -3,6 +3,7 @@ import { COMMAND_LIMITS, createKysely, type Db, openPool } from './db.server.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.server.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './postgres/embedded.server.ts'
+import { openPooler } from './postgres/pooler.server.ts'
 import { type DatabaseWatch, watchDatabase } from './postgres/watch.server.ts'
 import { StartError, toStartError } from './start-error.ts'
 
@@ -10,6 +11,8 @@ export interface Database {
   url: string
   pool: pg.Pool
   db: Db
+  /** For pages and calls, through the pooler if there is one: a statement must not rely on those before its transaction. */
+  requests: { pool: pg.Pool; db: Db }
   /** Where the embedded database archives its WAL; undefined without archiving. */
   archive: string | undefined
   /**
@@ -33,7 +36,7 @@ const DRAIN_MS = 5000
  * older than PostgreSQL 17 or does not speak UTF-8.
  */
 export async function openDatabase(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'walArchive'>>,
+  env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'poolerUrl' | 'walArchive'>>,
   log: (line: string) => void,
   serving?: ServingProcess,
 ): Promise<Database> {
@@ -47,30 +50,34 @@ export async function openDatabase(
   const url = embedded?.url ?? env.databaseUrl ?? ''
   const watch = serving && watchDatabase(url, serving.log)
   const pool = watch ? openPool(url, 10, { Client: watch.Client }) : openPool(url, 10, { limits: COMMAND_LIMITS })
+  const connections: Connections[] = [{ pool, watch }]
   let closing: Promise<void> | undefined
   const close = () => {
-    closing ??= closeParts({ pool, watch, embedded })
+    closing ??= closeParts(connections, embedded)
     return closing
   }
   try {
     await checkServer(pool, url)
     if (env.databaseUrl !== undefined) await checkSessions(url)
+    if (serving && env.poolerUrl !== undefined) connections.push(await openPooler(env.poolerUrl, pool, serving.log))
   } catch (error) {
     await close()
     throw error
   }
-  return { url, pool, db: createKysely(pool), archive: embedded?.archive, close }
+  const db = createKysely(pool)
+  const pooler = connections[1]
+  const requests = pooler ? { pool: pooler.pool, db: createKysely(pooler.pool) } : { pool, db }
+  return { url, pool, db, requests, archive: embedded?.archive, close }
 }
 
-interface DatabaseParts {
+interface Connections {
   pool: pg.Pool
   watch: DatabaseWatch | undefined
-  embedded: EmbeddedPostgres | undefined
 }
 
-async function closeParts({ pool, watch, embedded }: DatabaseParts) {
-  await drainPool(pool)
-  await watch?.close()
+async function closeParts(connections: readonly Connections[], embedded: EmbeddedPostgres | undefined) {
+  await Promise.all(connections.map(({ pool }) => drainPool(pool)))
+  await Promise.all(connections.map(({ watch }) => watch?.close()))
   await embedded?.close()
 }
 
@@ -89,7 +96,8 @@ async function checkServer(pool: pg.Pool, url: string) {
 /** LISTEN, advisory locks and prepared statements belong to a session. */
 async function checkSessions(url: string) {
   if (!(await isSessionShared(url))) return
-  const remedy = 'Set pool_mode = session there, or connect to PostgreSQL itself.'
+  const remedy =
+    'Name PostgreSQL itself in DATABASE_URL and the pooler in DATABASE_POOLER_URL, or set pool_mode = session.'
   throw new StartError(
     `${getDatabaseName(url)} is behind a pooler that shares sessions between transactions. ${remedy}`,
   )

@@ -94,15 +94,16 @@ interface Process extends StartOptions {
 async function listenAll({ env, log, isDevelopment, searchEngine }: Process, database: Database): Promise<OpenSite[]> {
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
-  const replicas = openReadReplicas(env, { ...database, log, notifications })
-  const context = createAppContext({ db: database.db, env, log, notifications })
+  const { requests } = database
+  const replicas = openReadReplicas(env, { ...requests, log, notifications })
+  const context = createAppContext({ db: requests.db, env, log, notifications })
   const app = { ...context, replicas, walArchive: database.archive }
-  watchShop({ ...database, replicas })
-  opened.push(() => Promise.all([writeSearches(database.db), writeOpenings(database.db)]))
+  watchShop({ ...requests, replicas })
+  opened.push(() => Promise.all([writeSearches(requests.db), writeOpenings(requests.db)]))
   const engine = searchEngine ?? createConfiguredEngine(env)
   if (engine) {
     const standbys = replicas?.databases ?? []
-    const search = openExternalSearch({ engine, db: database.db, standbys, log })
+    const search = openExternalSearch({ engine, db: requests.db, standbys, log })
     opened.push(() => search.close())
   }
   const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
@@ -111,7 +112,7 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
     build,
     assets: join(ROOT, 'build/client'),
     cache: openPageCache(notifications),
-    hub: openLiveHub(database.db, notifications),
+    hub: openLiveHub(requests.db, notifications),
   }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
@@ -133,7 +134,8 @@ interface JobServices {
   engine: SearchEngine | undefined
 }
 
-function openJobs(app: AppContext, { db, pool }: Database, { notifications, engine }: JobServices) {
+function openJobs(context: AppContext, { db, pool }: Database, { notifications, engine }: JobServices) {
+  const app = { ...context, db }
   const { env, log } = app
   const show = env.production
     ? undefined

@@ -76,7 +76,7 @@ const isPlannedForValues = (text: string) => /\blimit\b|\bi?like\b|@@|%|~/i.test
 const hideLengths = (text: string) => text.replace(/\bany\((\$\d+)::(\w+\[\])\)/g, 'any((select $1::$2)::$2)')
 
 /** Makes the connection prepare statements that are used again; others are executed as before. */
-export function usePreparedStatements(client: pg.ClientBase, statements: PreparedStatements): void {
+export function prepareStatements(client: pg.ClientBase, statements: PreparedStatements): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const queryPrepared = (...args: unknown[]) => {
     const [text, values] = args
