@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { misspeltVariables, readEnv, VARIABLES } from './env.ts'
 import { StartError } from './start-error.ts'
 
@@ -136,5 +138,43 @@ describe('a variable that is none of ours', () => {
 
   it('right ones are not', () => {
     expect(warn(...VARIABLES)).toEqual([])
+  })
+})
+
+describe('a secret in a file', () => {
+  const SECRET = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c'
+  let folder: string
+  let file: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vitrin-secrets-'))
+    file = join(folder, 'secret')
+    writeFileSync(file, `${SECRET}\n`)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('is the value of its variable, without the line break at its end', () => {
+    expect(readEnv({ NODE_ENV: 'production', SECRET_FILE: file }).secret).toBe(SECRET)
+  })
+
+  it('is ignored while its variable names no file', () => {
+    expect(readEnv({ SECRET_FILE: '', SECRET: SECRET }).secret).toBe(SECRET)
+  })
+
+  it('is refused next to the variable itself, which it would contradict', () => {
+    expect(() => readEnv({ SECRET_FILE: file, SECRET: 'another' })).toThrow('Set SECRET or SECRET_FILE, not both.')
+  })
+
+  it('that cannot be read is named, without a stack trace', () => {
+    const missing = join(folder, 'missing')
+    expect(() => readEnv({ DATABASE_URL_FILE: missing })).toThrow(
+      `DATABASE_URL_FILE names ${missing}, which cannot be read (ENOENT).`,
+    )
+  })
+
+  it('is checked like the variable, and its content is not repeated', () => {
+    const call = () => readEnv({ SEARCH_URL_FILE: file })
+    expect(call).toThrow(/SEARCH_URL/)
+    expect(call).not.toThrow(SECRET)
   })
 })

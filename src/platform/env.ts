@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { editDistance } from './edit-distance.ts'
@@ -106,8 +107,22 @@ const schema = z.object({
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
 })
 
+/** Variables with passwords, whose values no message repeats and which a file may contain. */
+const SECRET_VARIABLES = [
+  'SECRET',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'SEARCH_URL',
+  'DATABASE_URL',
+  'DATABASE_POOLER_URL',
+  'DATABASE_REPLICA_URLS',
+] as const
+
+/** The variable that names the file with the value of another one, such as SECRET_FILE. */
+const toFileVariable = (name: string) => `${name}_FILE`
+
 /** Names of all variables. */
-export const VARIABLES = Object.keys(schema.shape)
+export const VARIABLES = [...Object.keys(schema.shape), ...SECRET_VARIABLES.map(toFileVariable)]
 
 const TAKES_FLAG = '1 or 0'
 const TAKES_TEXT = 'text'
@@ -146,14 +161,11 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   SERVER_HEAP_MB: TAKES_HEAP,
 }
 
-/** Their values are not repeated in messages. */
-const WITH_PASSWORDS =
-  /^(?:SECRET|METRICS_TOKEN|SMTP_URL|SEARCH_URL|DATABASE_URL|DATABASE_POOLER_URL|DATABASE_REPLICA_URLS)$/
-
 export type Env = ReturnType<typeof readEnv>
 
 /** Throws one readable line for an invalid variable. The demo never loads in production, where SECRET is required. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
+  const source = readSecretFiles(variables)
   const read = schema.safeParse(source)
   if (!read.success) throw new StartError(wrongVariables(read.error, source))
   const env = read.data
@@ -203,6 +215,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   }
 }
 
+const isSecret = (name: string) => SECRET_VARIABLES.some((secret) => secret === name)
+
 /** Throws one readable line for variables that do not go together. */
 function checkTogether(env: z.infer<typeof schema>) {
   const production = env.NODE_ENV === 'production'
@@ -212,11 +226,34 @@ function checkTogether(env: z.infer<typeof schema>) {
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of all emails.')
 }
 
+/**
+ * The variables with the contentsof the files that they name, as container platforms and systemd pass secrets. Other programs
+ * of the user can read the environment of a process, and a crash report often contains it. Throws StartError.
+ */
+function readSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const contents = SECRET_VARIABLES.flatMap((name) => {
+    const file = variables[toFileVariable(name)]
+    if (!file) return []
+    if (variables[name]) throw new StartError(`Set ${name} or ${toFileVariable(name)}, not both.`)
+    return [[name, readSecret(toFileVariable(name), file)]]
+  })
+  return contents.length === 0 ? variables : { ...variables, ...Object.fromEntries(contents) }
+}
+
+function readSecret(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    throw new StartError(`${variable} names ${file}, which cannot be read (${reason}).`, { cause: error })
+  }
+}
+
 function wrongVariables(error: z.ZodError, source: NodeJS.ProcessEnv) {
   const names = [...new Set(error.issues.map(({ path }) => String(path[0])))]
   return names
     .map((name) => {
-      const displayed = WITH_PASSWORDS.test(name) ? name : `${name}=${source[name] ?? ''}`
+      const displayed = isSecret(name) ? name : `${name}=${source[name] ?? ''}`
       return wrongVariable(displayed, name, TAKES[name as keyof typeof TAKES])
     })
     .join(' ')
