@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MENUS } from './menus.ts'
 import { findPicture } from './pictures.ts'
 
 const list = (folder: string) =>
@@ -36,6 +37,12 @@ describe('a picture of the demo', () => {
       const defined = new Set([...svg.matchAll(/id="(\w+)"/g)].map(([, id]) => id))
       expect([...svg.matchAll(/url\(#(\w+)\)/g)].filter(([, id]) => !defined.has(id))).toEqual([])
     }
+  })
+
+  it('exists for every picture of a menu', () => {
+    const pictures = [...JSON.stringify(MENUS).matchAll(/"picture":"([^"]+)"/g)].map(([, key = '']) => key)
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((key) => !findPicture(key))).toEqual([])
   })
 
   it('is deterministic, and differs between variants', () => {
