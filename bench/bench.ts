@@ -6,6 +6,7 @@ import { ALL_PARTS, type BenchPart, needsShop, parseParts } from './parts.ts'
 import { scoreCatalogues } from './relevance/relevance.ts'
 import { printMisses, printScores } from './relevance/table.ts'
 import { assetRows } from './rows/assets.ts'
+import { backOfficeRows } from './rows/back-office.ts'
 import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
 import { orderRows } from './rows/orders.ts'
@@ -50,6 +51,7 @@ async function shopRows(): Promise<Row[]> {
     if (parts.has('orders')) measured.push(...(await orderRows(shop)))
     if (parts.has('statement')) measured.push(...(await statementRows(shop)))
     if (parts.has('payments')) measured.push(...(await paymentRows(shop)))
+    if (parts.has('back-office')) measured.push(...(await backOfficeRows(shop)))
     if (parts.has('memory'))
       measured.push({
         what: 'memory of the process after all of this',

@@ -198,31 +198,62 @@ export async function signedInDealers(db: Db, siteId: number, count: number): Pr
     .selectFrom('users')
     .select(['id', 'customerId'])
     .where('siteId', '=', siteId)
+    .where('customerId', 'is not', null)
     .orderBy('id')
     .limit(count)
     .execute()
   const dealers: Dealer[] = []
-  for (const user of users) {
-    const customerId = user.customerId ?? 0
-    const visitor = await db.insertInto('visitors').values({ siteId }).returning('id').executeTakeFirstOrThrow()
-    const expiresAt = new Date(Date.now() + 86_400_000)
-    const session = await db
-      .insertInto('sessions')
-      .values({ siteId, visitorId: visitor.id, userId: user.id, customerId, expiresAt })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const [access, cookie] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
-    const token = (value: string, purpose: string) => ({
-      hash: hashToken(value),
-      sessionId: session.id,
-      purpose,
-      expiresAt,
-    })
-    await db
-      .insertInto('sessionTokens')
-      .values([token(access, 'access'), token(cookie, 'browser')])
-      .execute()
-    dealers.push({ userId: user.id, customerId, access, cookie })
+  for (const { id, customerId } of users) {
+    const user = { userId: id, customerId: customerId ?? 0 }
+    dealers.push({ ...user, ...(await signIn(db, siteId, user)) })
   }
   return dealers
+}
+
+/** Signs an owner of the site in, created on first use, and returns the bearer token. */
+export async function signedInOwner(db: Db, siteId: number): Promise<string> {
+  const owner = {
+    siteId,
+    email: 'owner@bench.test',
+    emailKey: 'owner@bench.test',
+    passwordHash: '!',
+    role: 'owner',
+    loginKind: 'userAccount',
+    firstName: 'Owner',
+  }
+  await db
+    .insertInto('users')
+    .values(owner)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('email', '=', owner.email)
+    .executeTakeFirstOrThrow()
+  return (await signIn(db, siteId, { userId: id, customerId: null })).access
+}
+
+/** Creates a session with a bearer token and the token of a cookie. */
+async function signIn(db: Db, siteId: number, user: { userId: number; customerId: number | null }) {
+  const visitor = await db.insertInto('visitors').values({ siteId }).returning('id').executeTakeFirstOrThrow()
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  const session = await db
+    .insertInto('sessions')
+    .values({ siteId, visitorId: visitor.id, ...user, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [access, cookie] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
+  const token = (value: string, purpose: string) => ({
+    hash: hashToken(value),
+    sessionId: session.id,
+    purpose,
+    expiresAt,
+  })
+  await db
+    .insertInto('sessionTokens')
+    .values([token(access, 'access'), token(cookie, 'browser')])
+    .execute()
+  return { access, cookie }
 }

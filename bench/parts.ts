@@ -1,7 +1,17 @@
 import { InvalidArgumentError } from 'commander'
 
 /** The parts measured on a shop with many products, in order of execution. */
-export const SHOP_PARTS = ['start', 'search', 'pages', 'cart', 'orders', 'statement', 'payments', 'memory'] as const
+export const SHOP_PARTS = [
+  'start',
+  'search',
+  'pages',
+  'cart',
+  'orders',
+  'statement',
+  'payments',
+  'back-office',
+  'memory',
+] as const
 /** The parts that need no running shop, or create what they need. */
 export const OTHER_PARTS = ['assets', 'import'] as const
 
