@@ -133,7 +133,7 @@ const LABELS: Record<Field, string> = {
   ofBrands: 'İndirimli markalar|Discounted brands|الماركات المخفضة|Бренды со скидкой|Rabattierte Marken',
   ofCategories:
     'İndirimli kategoriler|Discounted categories|الفئات المخفضة|Категории со скидкой|Rabattierte Kategorien',
-  times: 'Siparişte kaç kez|Times an order|عدد المرات في الطلب|Раз в заказе|Mal je Auftrag',
+  times: 'Siparişte kaç kez|Times an order|عدد المرات في الطلب|Раз в заказе|Mal je Bestellung',
   most: 'Toplam kullanım|Usage limit|حد الاستخدام|Лимит применений|Nutzungslimit',
   mostEach: 'Müşteri başına kullanım|Uses per customer|الاستخدام لكل عميل|Применений на клиента|Nutzungen je Kunde',
   combinable: 'Birleştirilebilir|Combinable|قابل للجمع|Суммируется|Kombinierbar',
