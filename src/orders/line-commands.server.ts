@@ -1,12 +1,15 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
+import type { RequestContext } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { AllocatedQuantity } from '../products/goods/allocation.ts'
+import { loadGoods } from '../products/goods/queries.server.ts'
+import { toQuantityTerms } from '../products/quantity.ts'
 import type { Site } from '../settings/site.ts'
 import { restockOrder } from '../stock/commands.server.ts'
-import type { DeskLine } from './desk-line.ts'
+import { type DeskLine, isQuantityOfProduct } from './desk-line.ts'
 import { STATUS, type Status } from './status.ts'
 
 /** The lines of a locked order. */
@@ -17,6 +20,19 @@ export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()
+
+/** Whether quantities are whole numbers, except of products that are sold in decimals. */
+export async function areQuantitiesOfProducts(
+  tx: Tx,
+  context: RequestContext,
+  quantities: readonly { productId: number; quantity: Decimal }[],
+): Promise<boolean> {
+  const productIds = quantities.map(({ productId }) => productId)
+  const goods = await loadGoods(tx, siteScope(context), productIds)
+  return quantities.every(({ productId, quantity }) =>
+    isQuantityOfProduct(quantity, toQuantityTerms(goods.get(productId)).stockType),
+  )
+}
 
 /** Writes the progress of lines of one order, and increases its version. */
 export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<void> {

@@ -8,7 +8,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { approveLine, computeOpen, type DeskLine, type Rest } from '../desk-line.ts'
-import { loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
+import { areQuantitiesOfProducts, loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
 import {
   getMover,
   hasChangedLines,
@@ -40,8 +40,8 @@ export interface PartialApproval {
 
 /**
  * Approves part of an order: that part becomes debt, the goods of the rest return to stock and it is backordered or
- * cancelled (orders 3). All quantities in full approve the order whole. InvalidQuantity for more than was ordered or
- * nothing at all, RecordChanged for lines that changed meanwhile, OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing line or order.
+ * cancelled (orders 3). All quantities in full approve the order whole. InvalidQuantity for more than was ordered, a
+ * fraction of a piece or nothing at all, RecordChanged for lines that changed meanwhile, OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing line or order.
  */
 export const approvePartially = (
   db: Db,
@@ -63,6 +63,11 @@ export const approvePartially = (
     const lines = await loadDeskLines(tx, order.orderId)
     const quantities = resolveQuantities(lines, approval)
     if (!quantities) return refuse('InvalidQuantity')
+    const parts = lines.flatMap((line) => {
+      const quantity = quantities.get(line.lineNo) ?? '0'
+      return computeOpen(line).eq(quantity) ? [] : [{ productId: line.productId, quantity }]
+    })
+    if (!(await areQuantitiesOfProducts(tx, context, parts))) return refuse('InvalidQuantity')
     const by = toMovedBy(context, approval.ip)
     if (lines.every((line) => computeOpen(line).eq(quantities.get(line.lineNo) ?? 0))) {
       const fullApproval = { ...move, to: STATUS.approved }

@@ -8,20 +8,23 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
-import { loadGoods } from '#src/products/goods/queries.server.ts'
-import { toQuantityTerms } from '#src/products/quantity.ts'
 import { allocateStock, takeStock } from '#src/stock/commands.server.ts'
 import { loadCredit } from '../credit-queries.server.ts'
 import {
   changeQuantity,
   computeOpen,
   isLineQuantity,
-  isQuantityOfProduct,
   type LineChange,
   MAX_LINE_TOTAL,
   repriceLine,
 } from '../desk-line.ts'
-import { addAllocations, loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
+import {
+  addAllocations,
+  areQuantitiesOfProducts,
+  loadDeskLines,
+  releaseGoods,
+  writeLines,
+} from '../line-commands.server.ts'
 import { type LockedOrder, lockOrder } from '../move-commands.server.ts'
 import { notifyChange } from '../notification-commands.server.ts'
 import { settleDebt } from '../posting-commands.server.ts'
@@ -63,7 +66,8 @@ export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Pro
       const quantity = requested.get(line.lineNo)
       return quantity === undefined || computeOpen(line).eq(quantity) ? [] : [changeQuantity(line, quantity)]
     })
-    if (!(await areQuantitiesOfProducts(tx, context, changes))) return refuse('InvalidQuantity')
+    const changed = changes.map(({ line }) => ({ productId: line.productId, quantity: computeOpen(line).toFixed() }))
+    if (!(await areQuantitiesOfProducts(tx, context, changed))) return refuse('InvalidQuantity')
     const prices = await changePrices(tx, context, { order, lines: edit.lines })
     if (!prices.ok) return prices
     if (changes.length + prices.value.length === 0) return ok({ number: order.number, productIds: [] })
@@ -87,18 +91,6 @@ export const editOrder = (db: Db, context: RequestContext, edit: OrderEdit): Pro
     await recordEdit(tx, context, { order, changes, prices: prices.value, edit, overLimit })
     return ok({ number: order.number, productIds: [...new Set([...released, ...raised.value.productIds])] })
   })
-
-/** Whether changed lines have whole quantities, except of products that are sold in decimals. */
-async function areQuantitiesOfProducts(tx: Tx, context: RequestContext, changes: readonly LineChange[]) {
-  const goods = await loadGoods(
-    tx,
-    siteScope(context),
-    changes.map(({ line }) => line.productId),
-  )
-  return changes.every(({ line }) =>
-    isQuantityOfProduct(computeOpen(line).toFixed(), toQuantityTerms(goods.get(line.productId)).stockType),
-  )
-}
 
 const loadTerms = (tx: Tx, orderId: number) =>
   tx.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirstOrThrow()

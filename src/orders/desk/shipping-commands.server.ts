@@ -10,7 +10,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { allocateStock, takeStock } from '#src/stock/commands.server.ts'
 import { computeRemaining, type DeskLine, shipLine } from '../desk-line.ts'
-import { addAllocations, loadDeskLines, writeLines } from '../line-commands.server.ts'
+import { addAllocations, areQuantitiesOfProducts, loadDeskLines, writeLines } from '../line-commands.server.ts'
 import { isStale, type LockedOrder, lockOrder, makeMove, toMovedBy } from '../move-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
@@ -58,6 +58,11 @@ export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment
     const lines = await loadDeskLines(tx, order.orderId)
     const quantities = resolveShippedQuantities(lines, shipment)
     if (!quantities) return refuse('InvalidQuantity')
+    const parts = lines.flatMap((line) => {
+      const quantity = quantities.get(line.id) ?? '0'
+      return computeRemaining(line).eq(quantity) ? [] : [{ productId: line.productId, quantity }]
+    })
+    if (!(await areQuantitiesOfProducts(tx, context, parts))) return refuse('InvalidQuantity')
     return shipLines(tx, context, { order, lines, quantities, shipment })
   })
 
