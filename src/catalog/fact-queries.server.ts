@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
@@ -92,7 +93,7 @@ async function readFacts(
     from products p
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
-    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and (p.visible or p.id = ${previewedId})
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and (${isVisible('p')} or p.id = ${previewedId})
       and p.parent_id is null`.execute(db)
   return new Map(rows.map((row) => [row.id, toProductFacts(row, scope)]))
 }

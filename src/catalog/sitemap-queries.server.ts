@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { type ProductGroup, toGroups } from '../products/product-group.ts'
@@ -16,7 +17,7 @@ export const loadSitemapSections = (db: Db, { siteId }: SiteScope, size = PRODUC
     const { rows } = await sql<{ id: number }>`
       select id::int from (
         select id, row_number() over (order by id) - 1 as at from products
-        where site_id = ${siteId} and visible and parent_id is null
+        where site_id = ${siteId} and ${isVisible('products')} and parent_id is null
       ) numbered where at % ${size} = 0 order by id`.execute(db)
     return rows.map(({ id }) => id)
   })
@@ -38,7 +39,7 @@ export async function* readSitemapProducts(
     const slice = await db
       .selectFrom('products')
       .where('siteId', '=', siteId)
-      .where('visible', '=', true)
+      .where(isVisible('products'))
       .where('parentId', 'is', null)
       .where('id', '>=', next)
       .select(['id', 'slug', 'updatedAt'])

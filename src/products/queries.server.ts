@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { isVisible } from './visible-queries.server.ts'
 
 /** SQL for whether a site has a product. */
 export const hasProducts = ({ siteId }: SiteScope) =>
@@ -18,7 +19,7 @@ export async function loadHiddenCodes(
     .select('code')
     .where('siteId', '=', siteId)
     .where('code', 'in', codes)
-    .where('visible', '=', false)
+    .where(({ not }) => not(isVisible('products')))
     .execute()
   return new Set(rows.map(({ code }) => code))
 }

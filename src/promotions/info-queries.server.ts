@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { type SiteScope, type ViewerScope, viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -130,7 +131,7 @@ async function loadPromotionProducts(
       from below join categories c on c.parent_id = below.category_id where below.depth < ${MAX_LEVELS}
     ), found as (
       select target.promotion_id, p.id, p.sort_no
-      from target join products p on p.id = target.product_id and p.site_id = ${siteId} and p.visible
+      from target join products p on p.id = target.product_id and p.site_id = ${siteId} and ${isVisible('p')}
       union
       select below.promotion_id, hit.product_id, hit.sort_no from below cross join lateral (
         select product_id, sort_no from listed_products listed

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import type { NumberHit, NumberMatch } from './product-match.ts'
 
 /** A key with more products than this is better narrowed by words. */
@@ -41,12 +42,12 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
 
 const visibleNumbers = sql`
   product_numbers n
-  join products p on p.id = n.product_id and p.visible
+  join products p on p.id = n.product_id and ${isVisible('p')}
   left join products above on above.id = p.parent_id
   left join products child on child.parent_id = p.id and child.visible`
 
 const matchVisible = ({ customer }: ViewerScope) =>
-  sql`coalesce(above.visible, true) and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)`
+  sql`coalesce(${isVisible('above')}, true) and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)`
 
 /** More products with one number or prefix are better narrowed by words. */
 const MAX_EXACT = 500

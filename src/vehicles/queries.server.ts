@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
 import { decideFit, type Fit, type FitLine, tyreFit } from './fit.ts'
@@ -137,7 +138,7 @@ export async function compatibleVehicles(
     .selectFrom('products')
     .where('siteId', '=', siteId)
     .where('id', '=', productId)
-    .where('visible', '=', true)
+    .where(isVisible('products'))
     .select('id')
     .executeTakeFirst()
   if (!product) return undefined

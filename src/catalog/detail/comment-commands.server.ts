@@ -7,6 +7,7 @@ import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { cleanComment, type Stars } from '#src/products/comment.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { findMyComment } from './comment-queries.server.ts'
 
 const PER_USER = { max: 10, seconds: 3600 }
@@ -56,7 +57,7 @@ async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<v
     .selectFrom('products')
     .where('siteId', '=', siteId)
     .where('id', '=', productId)
-    .where('visible', '=', true)
+    .where(isVisible('products'))
     .select('id')
     .forKeyShare()
     .executeTakeFirst()

@@ -15,6 +15,7 @@ import { loadProperties } from '#src/products/properties/queries.server.ts'
 import { findPresentSlug } from '#src/products/seo/queries.server.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { fitsAnything } from '#src/vehicles/queries.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
@@ -101,9 +102,7 @@ async function readDetails(
     .leftJoin('productSeoTexts as seo', 'seo.productId', 'p.id')
     .where('named.siteId', '=', siteId)
     .where('named.slug', '=', slug)
-    .where(({ eb, or, and }) =>
-      or([and([eb('named.visible', '=', true), eb('p.visible', '=', true)]), eb('named.id', '=', previewedId)]),
-    )
+    .where(({ eb, or, and }) => or([and([isVisible('named'), isVisible('p')]), eb('named.id', '=', previewedId)]))
     .select(['p.id', 'p.descriptions', 'seo.titles as seoTitles', 'seo.descriptions as seoDescriptions'])
     .executeTakeFirst()
   return more as More | undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { MAX_SELECTED } from './export-choice.ts'
 
 interface SelectionChange {
@@ -19,7 +20,7 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
         .selectFrom('products as p')
         .select([sql<number>`${userId}`.as('userId'), 'p.id', toChosenAt(productIds).as('chosenAt')])
         .where('p.siteId', '=', siteId)
-        .where('p.visible', '=', true)
+        .where(isVisible('p'))
         .where('p.parentId', 'is', null)
         .where('p.id', 'in', [...productIds])
         .limit(

@@ -21,6 +21,7 @@ import {
   type Variations,
 } from '#src/products/variation.ts'
 import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 
@@ -75,7 +76,9 @@ async function findParent(db: Db, { siteId }: SiteScope, productId: number): Pro
   const { rows } = await sql<Parent>`
     select p.id, p.variation_display as display, p.purchasable from products named
     join products p on p.id = coalesce(named.parent_id, named.id)
-    where named.site_id = ${siteId} and named.id = ${productId} and named.visible and p.visible`.execute(db)
+    where named.site_id = ${siteId} and named.id = ${productId} and ${isVisible('named')} and ${isVisible('p')}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { getSeparator } from '../variation.ts'
+import { isVisible } from '../visible-queries.server.ts'
 import type { DepotQuantity } from './allocation.ts'
 import type { Goods } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
@@ -27,7 +28,7 @@ export async function loadGoods(
            ${ruledQuantities('p')},
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
            p.purchasable and coalesce(above.purchasable, true) as purchasable,
-           p.visible and coalesce(above.visible, true) as visible, p.order_above_stock, p.supplied,
+           ${isVisible('p')} and coalesce(${isVisible('above')}, true) as visible, p.order_above_stock, p.supplied,
            (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
            p.parent_kind as under
     from products p
@@ -167,7 +168,7 @@ export async function loadVisibleSlugs(
  * sold individually and with a price, even if for others only.
  */
 export const existsForBuyer = (productId: RawBuilder<unknown>, { priced }: { priced: boolean }) => sql`(
-  select p.visible and coalesce(above.visible, true) and (${!priced}
+  select ${isVisible('p')} and coalesce(${isVisible('above')}, true) and (${!priced}
          or (p.purchasable and coalesce(above.purchasable, true)
              and not exists (select from products child where child.parent_id = p.id and child.visible)
              and (exists (select from prices where prices.product_id = p.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { isVisible } from '#src/products/visible-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import { aliasTerm } from './alias.ts'
 
@@ -16,8 +17,8 @@ const loadVisiblePins = (db: Db, { siteId }: SiteScope): Promise<ReadonlyMap<str
     const { rows } = await sql<{ term: string; productIds: string[] }>`
       select pin.term, array_agg(shown.id order by pin.position) as product_ids
       from search_pins pin
-      join products pinned on pinned.id = pin.product_id and pinned.visible
-      join products shown on shown.id = coalesce(pinned.parent_id, pinned.id) and shown.visible
+      join products pinned on pinned.id = pin.product_id and ${isVisible('pinned')}
+      join products shown on shown.id = coalesce(pinned.parent_id, pinned.id) and ${isVisible('shown')}
       where pin.site_id = ${siteId} group by pin.term`.execute(db)
     return new Map(rows.map(({ term, productIds }) => [term, [...new Set(productIds.map(Number))]]))
   })
