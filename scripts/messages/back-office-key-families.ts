@@ -64,6 +64,7 @@ import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS, PAGE_PO
 import { CONTENT_FILTERS } from '#src/content/content.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
+import { LIMIT_NAMES } from '#src/imports/limits.ts'
 import {
   UPLOAD_FAULTS,
   UPLOAD_GROUPS,
@@ -148,6 +149,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.state.', endings: UPLOAD_STATES },
   { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
   { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
+  { prefix: 'imports.limit.', endings: LIMIT_NAMES },
   { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
   { prefix: 'imports.why.', endings: REASON_NAMES },
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },

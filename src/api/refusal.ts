@@ -183,6 +183,7 @@ export const REFUSALS = [
   'ImportFile',
   'ImportGone',
   'ImportColumns',
+  'ImportUnconfirmed',
   // products of the back office
   'ProductCodeTaken',
   'AddressTaken',

@@ -106,6 +106,7 @@ export const DETAIL_FIELDS = {
   document: 'code',
   email: 'code',
   equivalent: 'code',
+  exceededLimits: 'number',
   fallback: 'code',
   file: 'code',
   fitments: 'code',

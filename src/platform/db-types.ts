@@ -890,6 +890,10 @@ export interface ListUpdateRows {
 export interface ListUpdates {
   appliedAt: Timestamp | null;
   changes: number;
+  /**
+   * Limits that the list exceeds: it is applied only when they are confirmed.
+   */
+  exceeded: Generated<Json>;
   fileName: string;
   id: Generated<Int8>;
   kind: string;

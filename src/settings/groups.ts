@@ -18,6 +18,13 @@ export const SETTING_GROUPS = {
     'IfStockIs0ShowAskForStock',
     'RequireCountReasons',
   ],
+  imports: [
+    'ImportPriceStepPercent',
+    'ImportPriceStepShare',
+    'ImportEmptiedStockShare',
+    'ImportRemovedShare',
+    'ImportChangedShare',
+  ],
   orders: [
     'CompleteOrderDisable',
     'AutoApproveOrders',

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#src/platform/i18n/language.ts'
 import { type Columns, toColumns } from './columns.ts'
+import type { ImportLimits } from './import-limits.ts'
 import type { RawSettings } from './wire.ts'
 
 /** The shop's settings in domain terms: positive names, no magic numbers. */
@@ -15,6 +16,7 @@ export interface Shop {
     countReasonsRequired: boolean
   }
   prices: { withTax: boolean }
+  imports: ImportLimits
   orders: Orders
   auth: AuthSettings
   search: Search
@@ -137,6 +139,7 @@ export function interpret(raw: RawSettings): Shop {
       countReasonsRequired: raw.RequireCountReasons,
     },
     prices: { withTax: raw.ShowPricesWithTax },
+    imports: toImportLimits(raw),
     orders: toOrderSettings(raw),
     auth: toAuthSettings(raw),
     ...toSearchSettings(raw),
@@ -194,6 +197,14 @@ const toBuyingSettings = (
     prices: !raw.CloseSpecialPriceToCR,
   },
   subDealers: { maxPercent: `${raw.SubDealerDiscountLimit}` },
+})
+
+const toImportLimits = (raw: RawSettings): ImportLimits => ({
+  priceStep: raw.ImportPriceStepPercent,
+  priceStepShare: raw.ImportPriceStepShare,
+  emptiedShare: raw.ImportEmptiedStockShare,
+  removedShare: raw.ImportRemovedShare,
+  changedShare: raw.ImportChangedShare,
 })
 
 const toOrderSettings = (raw: RawSettings): Orders => ({

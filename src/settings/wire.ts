@@ -3,6 +3,9 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { productTable } from './product-table.ts'
 
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning)
+/** A percentage above which something happens: at 100 it never does. */
+const share = (standard: number, meaning: string) =>
+  z.number().int().min(0).max(100).default(standard).describe(meaning)
 const text = (meaning: string, maximum = 200) => z.string().max(maximum).default('').describe(meaning)
 const colour = (standard: string, meaning: string) =>
   z
@@ -112,6 +115,31 @@ export const rawSettings = z.object({
     .describe(
       'An order over the credit limit by up to so many percents of it waits for approval instead of being refused',
     ),
+  ImportPriceStepPercent: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(100)
+    .describe(
+      'A price of an imported list changes much if it rises by more percents than this, or falls below what such a rise would restore',
+    ),
+  ImportPriceStepShare: share(
+    10,
+    'A list needs confirmation if more than this percentage of the prices that it changes change much',
+  ),
+  ImportEmptiedStockShare: share(
+    50,
+    'A list needs confirmation if it sets more than this percentage of the counts in stock to zero',
+  ),
+  ImportRemovedShare: share(
+    50,
+    'A complete list of discounts or dealer numbers needs confirmation if it removes more than this percentage of them',
+  ),
+  ImportChangedShare: share(
+    100,
+    'A list needs confirmation if it changes more than this percentage of the records that it has in common with the shop',
+  ),
   DeliveryDateChoices: z
     .number()
     .int()

@@ -10,10 +10,19 @@ const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays',
 const SECOND_FACTORS = ['RequireSecondFactorFromStaff', 'RequireSecondFactorFromDealers']
 /** Tested in `src/back-office/stock-documents`, because only staff see it. */
 const OF_STAFF = ['RequireCountReasons']
+/** Tested in `src/imports/limits.test.ts` and `src/back-office/imports`, because they act when a list is applied. */
+const OF_IMPORTS = [
+  'ImportPriceStepPercent',
+  'ImportPriceStepShare',
+  'ImportEmptiedStockShare',
+  'ImportRemovedShare',
+  'ImportChangedShare',
+]
 
 test.describe('every setting has its documented effect (storefront 3)', () => {
   test('each has a row below', () => {
-    const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...TERMS, ...SECOND_FACTORS, ...OF_STAFF])
+    const elsewhere = [...TERMS, ...SECOND_FACTORS, ...OF_STAFF, ...OF_IMPORTS]
+    const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...elsewhere])
     expect(FLAGS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import { importFile } from '#src/imports/commands.server.ts'
+import { formatUnconfirmed } from '#src/imports/limits.ts'
+import { findLimitsOfLoad } from '#src/imports/load-limit-queries.server.ts'
 import type { Counts } from '#src/imports/outcome/counts.ts'
 import { pictureLines, summaryLines } from '#src/imports/outcome/summary.ts'
 import { saveProposal } from '#src/imports/proposal/commands.server.ts'
@@ -6,7 +8,7 @@ import { loadPictures } from '#src/imports/run-commands.server.ts'
 import { applyUpdate } from '#src/imports/updates/commands.server.ts'
 import { appliedLines, previewLines } from '#src/imports/updates/outcome.ts'
 import { previewUpdate } from '#src/imports/updates/preview-commands.server.ts'
-import { type CommandResult, fail, finish } from '../frame/result.ts'
+import { type CommandResult, fail, finish, refuse } from '../frame/result.ts'
 import { type Command, type CommandServices, defineSiteVerb } from '../frame/verb.ts'
 import { openProgressBar } from './progress-bar.ts'
 import { IMPORT_ARGUMENTS, IMPORT_OPTIONS, type ImportTask, type PicturesRequest, readTask } from './requests.ts'
@@ -46,9 +48,12 @@ function runTask(services: CommandServices, task: ImportTask, running: ImportPro
 
 async function load(
   services: CommandServices,
-  { request, pictures }: Extract<ImportTask, { task: 'load' }>,
+  { request, confirmed, pictures }: Extract<ImportTask, { task: 'load' }>,
   running: ImportProgress,
 ): Promise<CommandResult> {
+  const exceeded = request.dryRun || confirmed ? [] : await findLimitsOfLoad(services, request)
+  if ('why' in exceeded) return fail(exceeded.why)
+  if (exceeded.length > 0) return refuse(formatUnconfirmed(exceeded))
   const outcome = await importFile(services, { ...request, onProgress: running.onProgress })
   if ('why' in outcome) return fail(outcome.why)
   const report = finish(summaryLines(outcome), { ...outcome, counts: countsData(outcome.counts) })
@@ -82,10 +87,10 @@ async function propose({ db }: CommandServices, request: Parameters<typeof saveP
   return 'why' in saved ? fail(saved.why) : finish(saved.lines, saved.proposal)
 }
 
-/** Exit code 3 if counts or prices changed since the comparison. */
+/** Exit code 3 if counts or prices changed since the comparison, or limits are not confirmed. */
 async function apply({ db }: CommandServices, request: Parameters<typeof applyUpdate>[1]): Promise<CommandResult> {
   const applied = await applyUpdate(db, request)
-  if ('why' in applied) return fail(applied.why)
+  if ('why' in applied) return applied.needsConfirmation ? refuse(applied.why) : fail(applied.why)
   return { outcome: applied.refused ? 'refused' : 'done', lines: appliedLines(applied), data: applied }
 }
 

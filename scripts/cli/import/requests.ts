@@ -31,6 +31,7 @@ export const IMPORT_OPTIONS = {
   heldIncluded: flag('with --update stock: the counts include what open orders hold'),
   apply: optional(text('apply a compared list', 'token')),
   leaveMoved: flag('with --apply: apply what did not move since'),
+  confirm: flag('apply a list that exceeds the limits of the site'),
 }
 
 export type ImportInput = ParameterValues<typeof IMPORT_ARGUMENTS> & ParameterValues<typeof IMPORT_OPTIONS>
@@ -43,18 +44,31 @@ export interface PicturesRequest {
 
 /** The task: load a list, add pictures, compare a list, or apply a comparison. */
 export type ImportTask =
-  | { task: 'load'; request: ImportRequest; pictures: PicturesRequest | undefined }
+  | { task: 'load'; request: ImportRequest; confirmed: boolean; pictures: PicturesRequest | undefined }
   | { task: 'pictures'; pictures: PicturesRequest }
   | { task: 'compare'; request: PreviewRequest }
   | { task: 'apply'; request: ApplyRequest }
   | { task: 'propose'; request: ProposalRequest }
 
 const MODES: { mode: string; allowed: readonly string[] }[] = [
-  { mode: '--apply', allowed: ['apply', 'leaveMoved', 'errors'] },
+  { mode: '--apply', allowed: ['apply', 'leaveMoved', 'confirm', 'errors'] },
   { mode: '--update', allowed: ['file', 'update', 'heldIncluded', 'map', 'sheet', 'numbers', 'encoding', 'errors'] },
   {
     mode: 'a list',
-    allowed: ['file', 'of', 'map', 'sheet', 'numbers', 'encoding', 'pictures', 'errors', 'replace', 'dryRun', 'invite'],
+    allowed: [
+      'file',
+      'of',
+      'map',
+      'sheet',
+      'numbers',
+      'encoding',
+      'pictures',
+      'errors',
+      'replace',
+      'dryRun',
+      'confirm',
+      'invite',
+    ],
   },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
   { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet', 'encoding'] },
@@ -69,7 +83,10 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   const foreign = foreignOption(input, modeAt)
   if (foreign !== undefined) return rejectUsage(foreign)
   if (token !== undefined)
-    return { task: 'apply', request: { site, token, leaveMoved: input.leaveMoved, reportFile: errors } }
+    return {
+      task: 'apply',
+      request: { site, token, leaveMoved: input.leaveMoved, confirmed: input.confirm, reportFile: errors },
+    }
   const pictures = path === undefined ? undefined : picturesRequest(path, input)
   if (file === undefined)
     return pictures ? { task: 'pictures', pictures } : rejectUsage('Name a file, --pictures or --apply.')
@@ -86,6 +103,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   return {
     task: 'load',
     request: { ...request, ...reportOptions(file, input), replace: input.replace, invite: input.invite },
+    confirmed: input.confirm,
     pictures,
   }
 }

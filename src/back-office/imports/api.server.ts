@@ -78,7 +78,10 @@ export const importsApi: ServedEndpoint[] = [
     // As on the page of a representative: a list sets discount limits.
     const confirmed = kind === 'representatives' ? await requireConfirmation(app.db, context.viewer) : ok(null)
     if (!confirmed.ok) return toAnswer(context.language, confirmed)
-    return toAnswer(context.language, await requestApplication(app.db, toEditor(call), input))
+    return toAnswer(
+      context.language,
+      await requestApplication(app.db, toEditor(call), { ...input, confirmed: input.confirmed ?? false }),
+    )
   }),
   serve(wire.deleteUpload, async (call) => {
     await requireUpload(call, call.input.id)

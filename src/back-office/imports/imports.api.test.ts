@@ -192,7 +192,7 @@ describe('counts alone', () => {
 
   it('are compared, and applied if they did not move', async () => {
     let uploaded = await compare(await upload('stock', COUNTS))
-    expect(uploaded).toMatchObject({ state: 'compared', counts: { changed: 2, refused: 1, toNothing: 1 } })
+    expect(uploaded).toMatchObject({ state: 'compared', counts: { changed: 2, refused: 1, exceeded: [] } })
     expect(uploaded.changes).toContainEqual(
       expect.objectContaining({ code: 'FB-1001', field: 'stock', before: '40', after: '41' }),
     )

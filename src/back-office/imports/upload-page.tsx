@@ -9,6 +9,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { CheckField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/upload-page'
 import { ColumnsForm } from './columns-form.tsx'
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     case 'again':
       return leave(await page.call(compareUpload, target), here)
     case 'apply':
-      return leave(await page.call(applyUpload, target), here)
+      return leave(await page.call(applyUpload, { ...target, confirmed: form.has('confirmed') }), here)
     case 'delete':
       return leave(await page.call(deleteUpload, target), getPagePath(page, 'imports'))
     default:
@@ -151,12 +152,17 @@ interface UploadActionsProps {
 function UploadActions({ upload, paths }: UploadActionsProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { state, version, isEmpty, hasContent, rejectedHref, needsColumns } = upload
+  const { state, version, isEmpty, hasContent, rejectedHref, needsColumns, needsConfirmation } = upload
   const isApplicable = state === 'compared' && !isEmpty && hasContent
   const mayRepeat = (state === 'moved' || state === 'failed' || state === 'compared') && hasContent
   return (
     <Form method="post" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="version" value={version} />
+      {isApplicable && needsConfirmation && (
+        <div className="basis-full">
+          <CheckField name="confirmed" label={t('imports.confirmLimits')} />
+        </div>
+      )}
       {isApplicable && (
         <Button type="submit" name="intent" value="apply" look="main" disabled={busy}>
           {t('imports.apply')}

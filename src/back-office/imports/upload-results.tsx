@@ -70,10 +70,17 @@ export function UploadSummary({ upload }: { upload: UploadView }) {
               </div>
             ))}
           </dl>
-          {counts.warning && (
-            <p role="alert" className="rounded-box bg-warn-soft p-3 text-warn">
-              {counts.warning}
-            </p>
+          {state === 'compared' && counts.exceeded.length > 0 && (
+            <div role="alert" className="grid gap-2 rounded-box bg-warn-soft p-3 text-warn">
+              <p className="font-semibold">{t('imports.limitsText')}</p>
+              <ul className="grid gap-1">
+                {counts.exceeded.map(({ name, title, text }) => (
+                  <li key={name}>
+                    {title}: <bdi>{text}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
           {state === 'compared' && isEmpty && <p className="text-ink-soft">{t('imports.nothingToApply')}</p>}
           {counts.made && <p className="text-sm text-ink-soft">{counts.made}</p>}

@@ -3,13 +3,7 @@ import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { type Field, listFields } from '#src/imports/columns/field.ts'
 import { getFieldLabel } from '#src/imports/columns/field-label.ts'
-import {
-  isInProgress,
-  isSuspicious,
-  toListKind,
-  type UploadKind,
-  type UploadState,
-} from '#src/imports/uploads/upload.ts'
+import { isInProgress, toListKind, type UploadKind, type UploadState } from '#src/imports/uploads/upload.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
@@ -93,6 +87,7 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
         ? t('imports.movedPart', { done: number(rowsDone) })
         : null,
     hasContent: upload.hasContent,
+    needsConfirmation: counts !== null && counts.exceeded.length > 0,
     counts: counts && toCountsView(page, counts, state),
     isEmpty: counts !== null && counts.new + counts.changed + counts.removed + counts.changes === 0,
     results: toResults(page, upload, list),
@@ -119,7 +114,7 @@ function toCountsView(page: PageRequest, counts: NonNullable<Upload['counts']>, 
   ]
   return {
     figures: figures.map(({ name, count }) => ({ name, text: number(count) })),
-    warning: isSuspicious(counts) ? t('imports.suspicious') : null,
+    exceeded: counts.exceeded.map((limit) => toExceededView(page, limit)),
     made:
       counts.made.length === 0
         ? null
@@ -127,6 +122,18 @@ function toCountsView(page: PageRequest, counts: NonNullable<Upload['counts']>, 
             names: counts.made.map((made) => toMadeText(t, made)).join(', '),
           }),
     unused: counts.unused.length === 0 ? null : t('imports.unused', { names: counts.unused.join(', ') }),
+  }
+}
+
+type ExceededLimit = NonNullable<Upload['counts']>['exceeded'][number]
+
+function toExceededView({ i18n: { t }, language }: PageRequest, { name, count, total, allowed, step }: ExceededLimit) {
+  const number = (value: number) => formatQuantity(language, `${value}`)
+  const percent = (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value / 100)
+  return {
+    name,
+    title: t(`imports.limit.${name}`, { step: percent(step ?? 0) }),
+    text: t('imports.limitFigures', { count: number(count), total: number(total), allowed: percent(allowed) }),
   }
 }
 

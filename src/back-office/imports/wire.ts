@@ -5,6 +5,7 @@ import { REFUSALS } from '#src/api/refusal.ts'
 import { queryFlag, queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import type { Field } from '#src/imports/columns/field.ts'
 import { ENCODINGS } from '#src/imports/file-reader/text-format.ts'
+import { LIMIT_NAMES } from '#src/imports/limits.ts'
 import { PROBLEM_KINDS } from '#src/imports/uploads/problem.ts'
 import {
   MAX_UPLOAD_BYTES,
@@ -61,8 +62,18 @@ const counts = wireObject({
   made: ['MadeNames', z.array(z.string())],
   unused: ['UnusedColumns', z.array(z.string())],
   changes: ['ChangeCount', z.number()],
-  wild: ['LargePriceChangeCount', z.number()],
-  toNothing: ['ToNothingCount', z.number()],
+  exceeded: [
+    'ExceededLimits',
+    wireList(
+      wireObject({
+        name: ['LimitName', z.enum(LIMIT_NAMES)],
+        count: ['Count', z.number()],
+        total: ['TotalCount', z.number()],
+        allowed: ['AllowedPercent', z.number()],
+        step: ['StepPercent', z.number().optional()],
+      }),
+    ),
+  ],
 })
 
 const listed = {
@@ -239,8 +250,8 @@ export const applyUpload = endpoint({
   service: 'gateway',
   access: 'importData',
   summary:
-    'Has a compared list applied in the background: exactly the changes that were shown, or none of a batch with a record that changed since.',
-  input: wireObject(target),
+    'Has a compared list applied in the background: exactly the changes that were shown, or none of a batch with a record that changed since. One that exceeds limits of the site needs IsConfirmed.',
+  input: wireObject({ ...target, confirmed: ['IsConfirmed', z.boolean().optional()] }),
   output: wireObject(answer),
 })
 

@@ -6,6 +6,7 @@ import { touchCatalog } from '#src/site/commands.server.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
+import { formatUnconfirmed } from '../limits.ts'
 import { refusal } from '../loaders/loader.ts'
 import type { Progress } from '../outcome/counts.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
@@ -20,9 +21,17 @@ export interface ApplyRequest {
   token: string
   /** Writes the unmoved changes and skips the moved ones. */
   leaveMoved: boolean
+  /** The user confirmed the limits that the list exceeds. */
+  confirmed: boolean
   /** CSV report of the rows that moved; undefined: no report. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
+}
+
+/** Nothing was applied: one line for the user. */
+interface ApplyRefusal {
+  why: string
+  needsConfirmation?: true
 }
 
 /** Small stock batches, because orders wait for their locks; readers of prices never wait. */
@@ -33,7 +42,7 @@ const BATCH = { stock: 5000, prices: 20_000 } as const
  * transaction each, so that orders can proceed; after an interruption the same token resumes. Prices are written in one
  * transaction, so that an interruption changes nothing.
  */
-export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
+export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyResult | ApplyRefusal> {
   try {
     const site = await siteNamed(db, request.site)
     if (!site) return { why: noSite(request.site, await listHosts(db)) }
@@ -46,15 +55,13 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyR
 }
 
 /** The same for a caller that holds the import lock of the site. */
-export async function applyLocked(
-  db: Db,
-  site: NamedSite,
-  request: ApplyRequest,
-): Promise<ApplyResult | { why: string }> {
+export async function applyLocked(db: Db, site: NamedSite, request: ApplyRequest): Promise<ApplyResult | ApplyRefusal> {
   const startedAt = performance.now()
   const update = await findStoredUpdate(db, site.id, request.token)
   if (!update) return { why: `No difference is stored under "${request.token}": show it anew with --update.` }
   if (update.appliedAt) return { why: `This difference was applied already, ${update.appliedAt.toISOString()}.` }
+  const exceeded = request.confirmed || update.rowsDone > 0 ? [] : update.exceeded
+  if (exceeded.length > 0) return { why: formatUnconfirmed(exceeded), needsConfirmation: true }
   const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
   const before = await findMovedChanges(db, site.id, update)
   const stopped = before.length > 0 && !request.leaveMoved

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import type { ExceededLimit } from '../limits.ts'
 import type { RowToCompare, UpdateKind } from './update.ts'
 
 interface UpdateComparison {
@@ -83,6 +84,15 @@ export async function saveDifference(tx: Tx, { siteId, kind, token, fileName }: 
   await tx.updateTable('listUpdates').set({ changes }).where('id', '=', id).execute()
   if (changes > 10_000) await sql`analyze list_update_rows`.execute(tx)
   return id
+}
+
+/** Stores which limits an update exceeds. */
+export async function saveExceeded(tx: Tx, id: number, exceeded: readonly ExceededLimit[]): Promise<void> {
+  await tx
+    .updateTable('listUpdates')
+    .set({ exceeded: JSON.stringify(exceeded) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes differences that were not applied after a number of days, and the rows of applied ones. */

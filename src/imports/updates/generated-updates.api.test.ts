@@ -75,7 +75,13 @@ async function checkUpdate(kind: UpdateKind, list: ListContent) {
     return
   }
   const { token, difference } = preview
-  const applied = await applyUpdate(shop.db, { site: 'localhost', token, leaveMoved: false, reportFile: undefined })
+  const applied = await applyUpdate(shop.db, {
+    site: 'localhost',
+    token,
+    leaveMoved: false,
+    confirmed: true,
+    reportFile: undefined,
+  })
   expect(applied).toMatchObject({ written: difference.changed, moved: [], refused: false })
   expect(await compare()).toMatchObject({ difference: { changed: 0, made: 0 } })
 }

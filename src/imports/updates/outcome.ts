@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { type ExceededLimit, formatExceeded } from '../limits.ts'
 import { type Counts, formatCount } from '../outcome/counts.ts'
 import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from './update.ts'
 
@@ -7,6 +8,8 @@ export interface Preview {
   kind: UpdateKind
   token: string
   difference: Difference
+  /** Limits of the site. */
+  exceeded: ExceededLimit[]
   counts: Counts
   unused: string[]
   reportFile: string | undefined
@@ -29,7 +32,7 @@ const VISIBLE_COUNT = 10
 
 /** The printed lines of a preview; the last one shows the command that applies it. */
 export function previewLines(preview: Preview, site: string): string[] {
-  const { kind, token, difference, counts, unused, reportFile, seconds } = preview
+  const { kind, token, difference, exceeded, counts, unused, reportFile, seconds } = preview
   const { changed, made, unchanged, up, down, repeated, unknown, unlisted } = difference
   const word = WORD[kind]
   return [
@@ -42,14 +45,16 @@ export function previewLines(preview: Preview, site: string): string[] {
     `  refused    ${formatCount(counts.refused)} rows, ${formatCount(unknown)} of them with codes that no product has`,
     ...lineIf(counts.notes, `  notes      ${formatCount(counts.notes)}`),
     `  not listed ${formatCount(unlisted)} ${kind === 'stock' ? 'counts' : 'products with prices'} of the same ${PLACES[kind]} stay as they are`,
-    ...listWarnings(preview),
+    ...exceeded.map((limit) => `  CAREFUL    ${formatExceeded(limit)}`),
     ...listChanges('Some of the changes:', difference.samples),
     ...listChanges('The largest:', difference.jumps),
     ...lineIf(unused.length, `Columns not used: ${unused.join(', ')}`),
     ...(reportFile === undefined ? [] : [`Refused rows and notes: ${reportFile}`]),
     ...(changed === 0
       ? ['There is nothing to apply.']
-      : [`Apply it with:  npm run import -- --site ${site} --apply ${token}`]),
+      : [
+          `Apply it with:  npm run import -- --site ${site} --apply ${token}${exceeded.length > 0 ? ' --confirm' : ''}`,
+        ]),
   ]
 }
 
@@ -63,14 +68,6 @@ function listZeroed({ kind, difference: { toNothing, zeros } }: Preview): string
     zeros,
     `  nothing    ${formatCount(toNothing)} go from some to none; ${formatCount(zeros)} of the changes are to 0`,
   )
-}
-
-const TENTH = 10
-
-// A single doubled price is plausible; many at once suggest a wrong column.
-function listWarnings({ kind, difference: { wild, changed } }: Preview): string[] {
-  if (kind !== 'prices' || wild * TENTH < changed || wild === 0) return []
-  return [`  CAREFUL    ${formatCount(wild)} prices more than double or fall below half: is it the right column?`]
 }
 
 function listChanges(title: string, changes: readonly Change[]): string[] {

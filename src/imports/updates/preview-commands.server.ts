@@ -7,6 +7,8 @@ import { emptyMapping, type ProductMapping } from '../columns/mapping.ts'
 import type { ImportRequest } from '../commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
 import { getSourceName, type InputFile, inspectFile, readRows } from '../file-reader/queries.server.ts'
+import { countStocked, loadImportLimits } from '../limit-queries.server.ts'
+import { findExceededLimits, type LimitCounts } from '../limits.ts'
 import { refusal } from '../loaders/loader.ts'
 import { addProblems, type Counts, emptyCounts } from '../outcome/counts.ts'
 import { openReport, type ReportFile } from '../outcome/report-commands.server.ts'
@@ -20,10 +22,24 @@ import {
   withoutPurchaseLists,
 } from '../rows/terms.ts'
 import { type FileSurvey, surveyFile } from '../survey-queries.server.ts'
-import { compareStaged, deleteOldUpdates, openStaging, saveDifference, stage } from './comparison-commands.server.ts'
+import {
+  compareStaged,
+  deleteOldUpdates,
+  openStaging,
+  saveDifference,
+  saveExceeded,
+  stage,
+} from './comparison-commands.server.ts'
 import type { Preview } from './outcome.ts'
 import { type IneffectiveRow, loadDifference, readIneffectiveRows } from './queries.server.ts'
-import { type RowToCompare, readUpdateRow, UPDATE_FIELDS, type UpdateKind, type UpdateReading } from './update.ts'
+import {
+  type Difference,
+  type RowToCompare,
+  readUpdateRow,
+  UPDATE_FIELDS,
+  type UpdateKind,
+  type UpdateReading,
+} from './update.ts'
 
 export interface PreviewRequest extends Omit<ImportRequest, 'dryRun'> {
   kind: UpdateKind
@@ -157,8 +173,30 @@ async function compareFile(
   const id = await saveDifference(tx, { siteId: site.id, kind, token, fileName: getSourceName(request.file) })
   for await (const rows of readIneffectiveRows(tx))
     await reportProblems(rows.map(({ at, code, why }) => refusal(at, code, WHY[why])))
-  const difference = await loadDifference(tx, kind, id)
-  return { kind, token, difference, counts, unused: surveyed.plan.unused, reportFile: report.getReportPath() }
+  const limits = await loadImportLimits(tx, site.id)
+  const difference = await loadDifference(tx, { kind, updateId: id, priceStep: limits.priceStep })
+  const exceeded = findExceededLimits(await toLimitCounts(tx, { siteId: site.id, kind, difference }), limits)
+  await saveExceeded(tx, id, exceeded)
+  return { kind, token, difference, exceeded, counts, unused: surveyed.plan.unused, reportFile: report.getReportPath() }
+}
+
+interface ComparedUpdate {
+  siteId: number
+  kind: UpdateKind
+  difference: Difference
+}
+
+async function toLimitCounts(tx: Tx, { siteId, kind, difference }: ComparedUpdate): Promise<LimitCounts> {
+  const { changed, made, unchanged, up, down, priceSteps, toNothing } = difference
+  return {
+    prices: kind === 'prices' ? up + down : 0,
+    priceSteps,
+    stocked: kind === 'stock' ? await countStocked(tx, siteId) : 0,
+    emptied: kind === 'stock' ? toNothing : 0,
+    changed: changed - made,
+    unchanged,
+    removed: 0,
+  }
 }
 
 const WHY: Record<IneffectiveRow['why'], string> = {

@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { ExceededLimit } from '../limits.ts'
 import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The update of a token; undefined if it is missing, expired, or of another site. */
 export async function findStoredUpdate(db: Db, siteId: number, token: string): Promise<StoredUpdate | undefined> {
   const row = await db
     .selectFrom('listUpdates')
-    .select(['id', 'token', 'kind', 'fileName', 'changes', 'rowsDone', 'madeAt', 'appliedAt'])
+    .select(['id', 'token', 'kind', 'fileName', 'changes', 'rowsDone', 'madeAt', 'appliedAt', 'exceeded'])
     .where('siteId', '=', siteId)
     .where('token', '=', token)
     .executeTakeFirst()
-  return row && { ...row, kind: row.kind as UpdateKind }
+  return row && { ...row, kind: row.kind as UpdateKind, exceeded: row.exceeded as unknown as ExceededLimit[] }
 }
 
 const MAX_CONFLICTS = 10_000
@@ -52,9 +53,16 @@ export async function findMovedChanges(
 const MAX_SAMPLES = 10
 const PIECE = 5000
 
-/** The counts and samples of the comparison of this transaction, stored as `updateId`. */
-export async function loadDifference(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
-  const [rows, changes] = [await countRows(tx), await countChanges(tx, updateId)]
+interface StoredComparison {
+  kind: UpdateKind
+  updateId: number
+  /** The change of a price in percent above which it is counted. */
+  priceStep: number
+}
+
+/** The counts and samples of the comparison of this transaction. */
+export async function loadDifference(tx: Tx, { kind, updateId, priceStep }: StoredComparison): Promise<Difference> {
+  const [rows, changes] = [await countRows(tx), await countChanges(tx, { kind, updateId, priceStep })]
   const first = sql`order by stored.no`
   const largest =
     kind === 'prices'
@@ -82,13 +90,17 @@ async function countRows(tx: Tx) {
   return counted
 }
 
-async function countChanges(tx: Tx, updateId: number) {
-  const { rows } = await sql<Pick<Difference, 'changed' | 'made' | 'up' | 'down' | 'toNothing' | 'zeros' | 'wild'>>`
+async function countChanges(tx: Tx, { kind, updateId, priceStep }: StoredComparison) {
+  const factor = sql`(1 + ${priceStep}::numeric / 100)`
+  const { rows } = await sql<
+    Pick<Difference, 'changed' | 'made' | 'up' | 'down' | 'toNothing' | 'zeros' | 'priceSteps'>
+  >`
     select count(*)::integer as changed, count(*) filter (where before is null)::integer as made,
            count(*) filter (where after > before)::integer as up, count(*) filter (where after < before)::integer as down,
            count(*) filter (where after = 0 and before > 0)::integer as to_nothing,
            count(*) filter (where after = 0)::integer as zeros,
-           count(*) filter (where before > 0 and (after > 2 * before or after < before / 2))::integer as wild
+           count(*) filter (where ${kind} = 'prices' and before > 0
+             and (after > before * ${factor} or before > after * ${factor}))::integer as price_steps
     from list_update_rows where update_id = ${updateId}`.execute(tx)
   const [counted] = rows
   if (!counted) throw new Error('Nothing was compared')

@@ -2,6 +2,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import type { Row } from '../file-reader/table.ts'
+import type { ExceededLimit } from '../limits.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { parseCode } from '../rows/product-row.ts'
 import { parsePrices, parseStock } from '../rows/product-terms.ts'
@@ -38,6 +39,8 @@ export interface StoredUpdate {
   rowsDone: number
   madeAt: Date
   appliedAt: Date | null
+  /** Limits of the site at the time of the comparison. */
+  exceeded: ExceededLimit[]
 }
 
 export interface Change {
@@ -64,8 +67,8 @@ export interface Difference {
   /** Counts that become zero, and counts that are zero in the list. */
   toNothing: number
   zeros: number
-  /** Prices that more than double or halve: a sign of a shifted column. */
-  wild: number
+  /** Prices that change by more than the site allows without confirmation: a sign of a shifted column. */
+  priceSteps: number
   /** Counts and prices of the same depots and lists that the list does not contain; they stay. */
   unlisted: number
   samples: Change[]

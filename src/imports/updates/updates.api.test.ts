@@ -38,7 +38,7 @@ const compare = async (...input: Parameters<typeof request>) => {
   return preview
 }
 const tryApply = (token: string, more: Partial<ApplyRequest> = {}) =>
-  applyUpdate(shop.db, { site: 'localhost', token, leaveMoved: false, reportFile: undefined, ...more })
+  applyUpdate(shop.db, { site: 'localhost', token, leaveMoved: false, confirmed: true, reportFile: undefined, ...more })
 const apply = async (...request: Parameters<typeof tryApply>) => {
   const applied = await tryApply(...request)
   if ('why' in applied) throw new Error(applied.why)
@@ -185,13 +185,15 @@ describe('price lists', () => {
   /** @requirement IMP-11 */
   it('shows the largest changes as percentages and warns of a shifted column', async () => {
     const preview = await compare('prices', 'Kod;Fiyat;Stok\nA-1;110,00;1\nA-2;2.505,00;1\nA-4;0;1\n')
-    expect(preview.difference).toMatchObject({ changed: 2, up: 2, wild: 1, made: 0 })
+    expect(preview.difference).toMatchObject({ changed: 2, up: 2, priceSteps: 1, made: 0 })
     expect(preview.difference.jumps.map(({ code }) => code)).toEqual(['A-2', 'A-1'])
     const lines = previewLines(preview, 'localhost')
     expect(lines).toContain('  A-2  LISTE: 250.5 -> 2505 (+900.0 %)')
     expect(lines.join('\n')).toContain('CAREFUL')
     expect(lines).toContain('Columns not used: Stok')
-    expect(lines.at(-1)).toBe(`Apply it with:  npm run import -- --site localhost --apply ${preview.token}`)
+    expect(lines.at(-1)).toBe(`Apply it with:  npm run import -- --site localhost --apply ${preview.token} --confirm`)
+    expect(await tryApply(preview.token, { confirmed: false })).toMatchObject({ needsConfirmation: true })
+    expect((await compare('prices', 'Kod;Fiyat\nA-1;110,00\n')).exceeded).toEqual([])
     expect(preview.counts).toMatchObject({ notes: 1 })
   })
 

@@ -150,7 +150,14 @@ async function applyStoredUpdate(
   // An earlier run ended between the last change and the record of it.
   if (stored?.appliedAt) return 'done'
   if (!named || !stored) return 'moved'
-  const applied = await applyLocked(db, named, { site, token, leaveMoved: false, reportFile: undefined, onProgress })
+  const applied = await applyLocked(db, named, {
+    site,
+    token,
+    leaveMoved: false,
+    confirmed: true,
+    reportFile: undefined,
+    onProgress,
+  })
   if ('why' in applied) throw new FileRefused(applied.why)
   await storeMoved(db, id, applied.moved.slice(0, MAX_MOVED).map(toMovedCount))
   return applied.refused ? 'moved' : 'done'

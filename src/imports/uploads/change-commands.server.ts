@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { ImportLimits } from '#src/settings/import-limits.ts'
+import { StepCounter } from '../limits.ts'
 import type { ListChange } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
@@ -93,24 +95,22 @@ const BATCH = 2000
 /** Writes the changes and problems of one comparison, in batches. */
 export class ComparisonWriter {
   changes = 0
-  wild = 0
-  toNothing = 0
+  readonly steps: StepCounter
   readonly #db: Db
   readonly #uploadId: number
   #pendingChanges: StoredChange[] = []
   #problems = 0
   #pendingProblems: Problem[] = []
 
-  constructor(db: Db, uploadId: number) {
+  constructor(db: Db, uploadId: number, limits: ImportLimits) {
     this.#db = db
     this.#uploadId = uploadId
+    this.steps = new StepCounter(limits)
   }
 
   addChange(change: StoredChange) {
     this.#pendingChanges.push(change)
-    const { field, before, after } = change
-    if (field === 'stock' && Number(after) === 0 && Number(before) > 0) this.toNothing++
-    if (field === 'price' && Number(before) > 0 && isWild(Number(before), Number(after))) this.wild++
+    this.steps.add(change)
   }
 
   async addProblems(problems: readonly Problem[]) {
@@ -136,8 +136,6 @@ export class ComparisonWriter {
     }
   }
 }
-
-const isWild = (before: number, after: number) => after > before * 2 || after < before / 2
 
 async function insertChanges(
   db: Db,

@@ -100,17 +100,24 @@ async function saveLayout(tx: Tx, siteId: number, { kind, layout, choices }: Lay
     .execute()
 }
 
+export interface UploadToApply extends UploadTarget {
+  /** The user confirmed the limits that the list exceeds. */
+  confirmed: boolean
+}
+
 /**
  * Has a compared list applied by a job. Refuses RecordChanged, unless it is being applied or was applied already: then
- * this is the repetition of a request whose answer was lost.
+ * this is the repetition of a request whose answer was lost; and ImportUnconfirmed if it exceeds limits.
  */
-export const requestApplication = (db: Db, editor: UploadEditor, target: UploadTarget): Promise<Result<null>> =>
+export const requestApplication = (db: Db, editor: UploadEditor, target: UploadToApply): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const upload = await lockUpload(tx, editor, target.id)
     const isRepeated = upload.state === 'applying' || upload.state === 'done'
     if (isRepeated && upload.version > target.version) return ok(null)
     if (upload.version !== target.version || upload.state !== 'compared') return refuse('RecordChanged')
     if (!upload.hasContent) return refuse('ImportGone')
+    const exceeded = upload.counts?.exceeded ?? []
+    if (exceeded.length > 0 && !target.confirmed) return refuse('ImportUnconfirmed')
     await tx
       .updateTable('listUploads')
       .set({
@@ -128,7 +135,7 @@ export const requestApplication = (db: Db, editor: UploadEditor, target: UploadT
       .execute()
     const { kind, fileName: file, counts } = upload
     const { new: added = 0, changed = 0, refused = 0, removed = 0 } = counts ?? {}
-    const after = { kind, file, new: added, changed, removed, refused }
+    const after = { kind, file, new: added, changed, removed, refused, exceededLimits: exceeded.length }
     await auditUpload(tx, editor, { action: 'import.apply', id: upload.id, before: {}, after })
     await enqueueJob(tx, 'loadLists')
     return ok(null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
+import type { ImportLimits } from '#src/settings/import-limits.ts'
 import {
   type ImportFacts,
   type ImportInput,
@@ -10,6 +11,8 @@ import {
 } from '../commands.server.ts'
 import { type InputFile, readRows, type UploadedFile } from '../file-reader/queries.server.ts'
 import { cellText } from '../file-reader/table.ts'
+import { countStocked, loadImportLimits } from '../limit-queries.server.ts'
+import { type ExceededLimit, findExceededLimits } from '../limits.ts'
 import { addProblems, type Counts, type Progress } from '../outcome/counts.ts'
 import type { ReportFile } from '../outcome/report-commands.server.ts'
 import type { Problem } from '../rows/cell-result.ts'
@@ -73,10 +76,11 @@ export async function compareUpload(
 ): Promise<Comparison | UploadProblem> {
   const read = readImportMapping(upload.kind, upload.choices)
   if ('why' in read) return { code: 'columns', reason: read.why }
-  const writer = new ComparisonWriter(input.db, upload.id)
+  const limits = await loadImportLimits(input.db, upload.siteId)
+  const writer = new ComparisonWriter(input.db, upload.id, limits)
   const compared = isUpdateKind(upload.kind)
-    ? await compareUpdate(input.db, { upload, kind: upload.kind, writer, onProgress })
-    : await compareList(input, { upload, writer, onProgress })
+    ? await compareUpdate(input.db, { upload, kind: upload.kind, writer, limits, onProgress })
+    : await compareList(input, { upload, writer, limits, onProgress })
   if ('code' in compared) return compared
   await addRowTexts(input.db, upload, compared.file)
   return compared
@@ -85,6 +89,7 @@ export async function compareUpload(
 interface ComparisonInput {
   upload: UploadToRun
   writer: ComparisonWriter
+  limits: ImportLimits
   onProgress: (progress: Progress) => void
 }
 
@@ -92,7 +97,7 @@ const PURCHASE_PRICES: UploadProblem = { code: 'purchasePrices', reason: '' }
 
 async function compareList(
   input: ImportInput,
-  { upload, writer, onProgress }: ComparisonInput,
+  { upload, writer, limits, onProgress }: ComparisonInput,
 ): Promise<(Comparison & { file: InputFile }) | UploadProblem> {
   const facts = await prepareImport(input, toImportRequest(upload))
   if ('why' in facts) return { code: 'columns', reason: facts.why }
@@ -108,8 +113,12 @@ async function compareList(
   }
   await runDry(input.db, { facts, loader, report: createReport(writer), onProgress, rowsDone: 0, kind: upload.kind })
   await writer.flush()
+  const { prices, priceSteps, emptied } = writer.steps
+  const { changed, unchanged, removed } = loader.counts
+  const stocked = await countStocked(input.db, upload.siteId)
+  const exceeded = findExceededLimits({ prices, priceSteps, stocked, emptied, changed, unchanged, removed }, limits)
   return {
-    counts: toUploadCounts(loader.counts, writer, facts.surveyed.plan.unused),
+    counts: toUploadCounts(loader.counts, { changes: writer.changes, exceeded, unused: facts.surveyed.plan.unused }),
     rows: facts.surveyed.rows,
     hasPurchasePrices,
     updateToken: null,
@@ -149,11 +158,14 @@ export const createReport = (writer: Pick<ComparisonWriter, 'addProblems'>): Rep
   getReportPath: () => undefined,
 })
 
-function toUploadCounts(
-  counts: Counts,
-  { changes, wild, toNothing }: ComparisonWriter,
-  unused: string[],
-): UploadCounts {
+interface ComparisonResult {
+  changes: number
+  exceeded: ExceededLimit[]
+  /** Columns that are not used. */
+  unused: string[]
+}
+
+function toUploadCounts(counts: Counts, { changes, exceeded, unused }: ComparisonResult): UploadCounts {
   return {
     read: counts.read,
     new: counts.new,
@@ -168,8 +180,7 @@ function toUploadCounts(
     made: [...counts.created].slice(0, MAX_NAMES).map(toStorable),
     unused: unused.slice(0, MAX_NAMES).map(toStorable),
     changes,
-    wild,
-    toNothing,
+    exceeded,
   }
 }
 
@@ -188,13 +199,13 @@ async function compareUpdate(
     onProgress,
   })
   if ('why' in preview) return preview.isPurchase ? PURCHASE_PRICES : { code: 'columns', reason: preview.why }
-  const { token, difference, counts, unused, file } = preview
+  const { token, difference, exceeded, counts, unused, file } = preview
   const hasPurchaseChanges = await copyUpdateChanges(db, { uploadId: upload.id, token, kind })
   await writer.flush()
-  const { changed, made, unchanged, repeated, wild, toNothing } = difference
+  const { changed, made, unchanged, repeated } = difference
   const sums = { ...counts, new: made, changed: changed - made, unchanged, joined: repeated }
   return {
-    counts: { ...toUploadCounts(sums, writer, unused), changes: changed, wild, toNothing },
+    counts: toUploadCounts(sums, { changes: changed, exceeded, unused }),
     rows: counts.read,
     hasPurchasePrices: preview.hasPurchasePrices || hasPurchaseChanges,
     updateToken: token,

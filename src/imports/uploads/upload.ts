@@ -1,6 +1,7 @@
 import type { StaffPermission } from '#src/permissions/staff.ts'
 import { type Field, type ListKind, listFields } from '../columns/field.ts'
 import { FILE_FAULTS } from '../file-reader/file-check.ts'
+import type { ExceededLimit } from '../limits.ts'
 import { UPDATE_FIELDS, type UpdateKind } from '../updates/update.ts'
 
 /** The kinds of lists that staff upload: those of the command line, and counts or prices alone. */
@@ -112,14 +113,6 @@ export interface UploadCounts {
   unused: string[]
   /** Values that change, one by one. */
   changes: number
-  /** Prices that more than double or halve, and counts that fall to nothing. */
-  wild: number
-  toNothing: number
+  /** Limits of the site at the time of the comparison: it is applied only when they are confirmed. */
+  exceeded: ExceededLimit[]
 }
-
-/** One in ten: more suggest a wrong column, a single one does not. */
-const WILD_SHARE = 10
-
-/** Whether so many prices change so much that the column is probably wrong. */
-export const isSuspicious = ({ wild, changes }: Pick<UploadCounts, 'wild' | 'changes'>): boolean =>
-  wild > 0 && wild * WILD_SHARE >= changes

@@ -64,6 +64,12 @@ export class DeskImportsPage extends PageObject {
     await this.#press('imports.apply')
   }
 
+  /** Applies a list that exceeds limits of the shop. */
+  async confirmAndApply() {
+    await this.page.getByLabel(this.text('imports.confirmLimits')).check()
+    await this.apply()
+  }
+
   async #press(key: 'imports.columns.compare' | 'imports.again' | 'imports.apply') {
     await this.page.getByRole('button', { name: this.text(key), exact: true }).click()
   }
