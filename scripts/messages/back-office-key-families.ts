@@ -14,8 +14,6 @@ import { DEPOT_FIELDS } from '#src/back-office/depots/depot-form.ts'
 import { BUYERS, DISCOUNT_STATES, DISCOUNTS_TABLE, GOODS } from '#src/back-office/discounts/discounts-table.ts'
 import { FIGURE_DAYS } from '#src/back-office/figures/figures.ts'
 import { METRICS } from '#src/back-office/figures/figures-view.ts'
-import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
-import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { INVOICE_FILE_STATUSES } from '#src/back-office/invoice-files/invoice-file.ts'
@@ -64,14 +62,6 @@ import { BANNER_AUDIENCES, BANNER_DEVICES, BANNER_LOOKS, BANNER_SCREENS, PAGE_PO
 import { CONTENT_FILTERS } from '#src/content/content.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
-import { LIMIT_NAMES } from '#src/imports/limits.ts'
-import {
-  UPLOAD_FAULTS,
-  UPLOAD_GROUPS,
-  UPLOAD_KIND_NAMES,
-  UPLOAD_OPTIONS,
-  UPLOAD_STATES,
-} from '#src/imports/uploads/upload.ts'
 import { MAIL_TEST_REASONS } from '#src/notifications/mail-test.ts'
 import { ISSUE_KINDS } from '#src/payments/payment.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
@@ -143,17 +133,6 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
     endings: ['name', 'currency', 'timeZone', 'languages', 'hosts', 'canonicalHost'],
   },
   { prefix: 'settingGroup.', endings: SETTING_GROUP_NAMES.flatMap((group) => [`${group}.title`, `${group}.text`]) },
-  { prefix: 'imports.group.', endings: UPLOAD_GROUPS },
-  { prefix: 'imports.kind.', endings: UPLOAD_KIND_NAMES },
-  { prefix: 'imports.kindAbout.', endings: UPLOAD_KIND_NAMES },
-  { prefix: 'imports.state.', endings: UPLOAD_STATES },
-  { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
-  { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
-  { prefix: 'imports.limit.', endings: LIMIT_NAMES },
-  { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
-  { prefix: 'imports.why.', endings: REASON_NAMES },
-  { prefix: 'imports.madeKind.', endings: MADE_KINDS },
-  { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
   { prefix: 'staff.area.', endings: Object.keys(STAFF_AREAS) },
   { prefix: 'staff.permission.', endings: STAFF_PERMISSIONS },
   { prefix: 'staff.role.', endings: ['owner', ...STAFF_ROLE_NAMES] },

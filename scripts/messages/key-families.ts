@@ -50,6 +50,7 @@ import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
 import { emailKeyFamilies } from './email-key-families.ts'
 import { fitmentKeyFamilies } from './fitment-key-families.ts'
+import { importKeyFamilies } from './import-key-families.ts'
 import { linkKeyFamilies } from './link-key-families.ts'
 import { priceKeyFamilies } from './price-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
@@ -66,6 +67,7 @@ export interface KeyFamily {
 export const keyFamilies: readonly KeyFamily[] = [
   ...backOfficeKeyFamilies,
   ...emailKeyFamilies,
+  ...importKeyFamilies,
   ...fitmentKeyFamilies,
   ...linkKeyFamilies,
   ...priceKeyFamilies,

@@ -184,6 +184,7 @@ export const REFUSALS = [
   'ImportGone',
   'ImportColumns',
   'ImportUnconfirmed',
+  'ImportMoment',
   // products of the back office
   'ProductCodeTaken',
   'AddressTaken',

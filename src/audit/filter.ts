@@ -209,6 +209,8 @@ export const KINDS = {
   'import.upload': 'importUpload',
   'import.apply': 'importApply',
   'import.delete': 'importDelete',
+  'import.schedule': 'importSchedule',
+  'import.unschedule': 'importUnschedule',
   'catalog.remove': 'catalogRemove',
   'catalog.dealerNumbers': 'dealerNumbers',
   'banner.edit': 'bannerEdit',

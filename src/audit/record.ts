@@ -188,6 +188,7 @@ export const DETAIL_FIELDS = {
   seoDescriptions: 'text',
   seoTitles: 'text',
   sessions: 'number',
+  scheduledFor: 'code',
   shownAt: 'code',
   slug: 'code',
   shownToCustomer: 'yesNo',

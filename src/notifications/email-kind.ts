@@ -95,6 +95,7 @@ const NOTIFICATION_EMAILS: readonly (readonly [NotificationEmailKind, EmailGroup
   ['balanceAsked', 'ledger', 'customer'],
   ['balanceObjected', 'ledger', 'staff'],
   ['messageArrived', 'messages', 'customer'],
+  ['importStopped', 'messages', 'staff'],
 ]
 
 /** Emails of notifications that contain lines, totals and addresses of the order. */

@@ -979,6 +979,11 @@ export interface ListUploads {
    */
   rowsDone: Generated<number>;
   rowsTotal: number | null;
+  scheduledBy: Int8 | null;
+  /**
+   * When a job applies it; stays as a record of the plan.
+   */
+  scheduledFor: Timestamp | null;
   /**
    * Whether the user who had it compared may see purchase prices.
    */

@@ -71,6 +71,24 @@ test('the next list with bad rows applies the good ones and reports the others',
   expect(await deskImports.downloadRejected()).toBeGreaterThan(1000)
 })
 
+test('a list that exceeds the limits is confirmed and planned', async () => {
+  const { deskImports } = owner
+  await deskImports.paste('prices', 'Stok Kodu\tDEALER\nFB-1001\t9.999,00\n')
+  await deskImports.compare()
+  await expect(deskImports.state('compared')).toBeVisible()
+  await deskImports.plan('2001-01-01T08:00')
+  await expect(deskImports.moment).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskImports.moment).toHaveValue('2001-01-01T08:00')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  await deskImports.plan(tomorrow)
+  await expect(deskImports.unconfirmed).toBeVisible()
+  await deskImports.confirmLimits()
+  await deskImports.plan(tomorrow)
+  await expect(deskImports.state('scheduled')).toBeVisible()
+  await deskImports.applyNow()
+  await expect(deskImports.state('done')).toBeVisible()
+})
+
 test('customers with their representative, and counts, are uploaded by their headings alone', async () => {
   const { deskImports, deskCustomers } = owner
   for (const [kind, text] of [

@@ -81,9 +81,11 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'carries the version of the uploaded list, and refuses with RecordChanged (src/back-office/imports/imports.api.test.ts)':
     [
       'POST import/apply-upload',
+      'POST import/cancel-upload-schedule',
       'POST import/compare-upload',
       'POST import/delete-upload',
       'POST import/describe-upload',
+      'POST import/schedule-upload',
     ],
   'carries the revision of the proposal, and refuses with ProposalChanged': [
     'POST proposal/accept-proposal',

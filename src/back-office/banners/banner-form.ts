@@ -1,3 +1,4 @@
+import { toLocalMoment } from '#src/back-office/local-moment.ts'
 import type { WrittenBanner, WrittenEntry } from '#src/banners/document.ts'
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
@@ -8,7 +9,6 @@ import {
   readFields,
   readMoment,
   type TypedFields,
-  toLocalMoment,
   toTypedTexts,
 } from '../content/content-fields.ts'
 import type { PageFormContext } from '../content-pages/page-form.ts'

@@ -1,3 +1,4 @@
+import { toLocalMoment } from '#src/back-office/local-moment.ts'
 import type { PageBlock, WrittenPage } from '#src/content/content.ts'
 import { isHomeContent } from '#src/content/content.ts'
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
@@ -11,7 +12,6 @@ import {
   readMoment,
   type TypedFields,
   toFieldName,
-  toLocalMoment,
   toTypedTexts,
 } from '../content/content-fields.ts'
 import { rowField } from '../site/row-form.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { collectTexts, fromLocalMoment, readField, readMoment, toFieldName, toLocalMoment } from './content-fields.ts'
+import { fromLocalMoment, toLocalMoment } from '#src/back-office/local-moment.ts'
+import { collectTexts, readField, readMoment, toFieldName } from './content-fields.ts'
 
 describe('moments are typed in the time zone of the shop', () => {
   it.each([

@@ -64,6 +64,8 @@ export function buildSamplePlaceholders({ name: site, currency }: SampleSite, la
     balance: `${t('account.youOwe')}: ${money('1250.5')}`,
     kind: t('inbox.contact.title'),
     report: t('emailDesk.sample.report'),
+    list: t('imports.kind.prices'),
+    file: 'prices.xlsx',
   }
   return values
 }

@@ -26,16 +26,19 @@ import {
   type UploadScope,
 } from '#src/imports/uploads/queries.server.ts'
 import { loadRejectedRows } from '#src/imports/uploads/rejected-queries.server.ts'
+import { cancelSchedule, scheduleApplication } from '#src/imports/uploads/schedule-commands.server.ts'
 import { createTemplate } from '#src/imports/uploads/template.ts'
-import { isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
+import { isInProgress, type UploadFilter, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
+import { exportRejectedRows, getListTemplate } from './downloads/wire.ts'
 import { listPermittedKinds, mayImport } from './import-rights.ts'
 import { toReasonText } from './reason-text.ts'
+import { cancelUploadSchedule, scheduleUpload } from './schedule/wire.ts'
 import * as wire from './wire.ts'
 
 const UPLOADS_PER_PAGE = 25
@@ -54,8 +57,9 @@ export const importsApi: ServedEndpoint[] = [
     const result = await createUpload(app.db, toEditor(call), { kind: input.kind, file, key: input.key })
     return { ...toAnswer(context.language, result), id: result.ok ? result.value.id : null }
   }),
-  serve(wire.getUploads, async ({ context, app, input: { stopped, page = 1 } }) => {
-    const request = { stopped, page: Math.max(1, page), pageSize: UPLOADS_PER_PAGE }
+  serve(wire.getUploads, async ({ context, app, input: { stopped, scheduled, page = 1 } }) => {
+    const filter: UploadFilter | undefined = stopped ? 'stopped' : scheduled ? 'scheduled' : undefined
+    const request = { filter, page: Math.max(1, page), pageSize: UPLOADS_PER_PAGE }
     return { ...(await loadUploads(app.db, toUploadScope(context), request)), pageSize: UPLOADS_PER_PAGE }
   }),
   serve(wire.getUpload, loadUploadPage),
@@ -74,20 +78,29 @@ export const importsApi: ServedEndpoint[] = [
   }),
   serve(wire.applyUpload, async (call) => {
     const { context, app, input } = call
-    const { kind } = await requireUpload(call, input.id)
-    // As on the page of a representative: a list sets discount limits.
-    const confirmed = kind === 'representatives' ? await requireConfirmation(app.db, context.viewer) : ok(null)
-    if (!confirmed.ok) return toAnswer(context.language, confirmed)
+    const secondFactor = await checkSecondFactor(call, await requireUpload(call, input.id))
+    if (!secondFactor.ok) return toAnswer(context.language, secondFactor)
     return toAnswer(
       context.language,
       await requestApplication(app.db, toEditor(call), { ...input, confirmed: input.confirmed ?? false }),
     )
   }),
+  serve(scheduleUpload, async (call) => {
+    const { context, app, input } = call
+    const secondFactor = await checkSecondFactor(call, await requireUpload(call, input.id))
+    if (!secondFactor.ok) return toAnswer(context.language, secondFactor)
+    const request = { ...input, confirmed: input.confirmed ?? false }
+    return toAnswer(context.language, await scheduleApplication(app.db, toEditor(call), request))
+  }),
+  serve(cancelUploadSchedule, async (call) => {
+    await requireUpload(call, call.input.id)
+    return toAnswer(call.context.language, await cancelSchedule(call.app.db, toEditor(call), call.input))
+  }),
   serve(wire.deleteUpload, async (call) => {
     await requireUpload(call, call.input.id)
     return toAnswer(call.context.language, await deleteUpload(call.app.db, toEditor(call), call.input))
   }),
-  serve(wire.exportRejectedRows, async (call) => {
+  serve(exportRejectedRows, async (call) => {
     const { language } = call.context
     const upload = await requireUpload(call, call.input.id)
     requireRows(upload)
@@ -98,7 +111,7 @@ export const importsApi: ServedEndpoint[] = [
     if (!sheet) throw notFound()
     return { name: message(language, 'imports.rejectedFile'), content: await renderXlsx(sheet) }
   }),
-  serve(wire.getListTemplate, async ({ context: { language }, input: { kind, format } }) => {
+  serve(getListTemplate, async ({ context: { language }, input: { kind, format } }) => {
     const name = message(language, `imports.kind.${kind}`)
     const sheet = createTemplate(kind, { language, name, rightToLeft: getDirection(language) === 'rtl' })
     return { name, content: format === 'csv' ? formatCsv(sheet, language) : await renderXlsx(sheet) }
@@ -169,6 +182,10 @@ async function requireUpload({ context, app }: UploadCall, id: number) {
   if (!upload) throw notFound()
   return upload
 }
+
+/** As on the page of a representative: a list sets discount limits. */
+const checkSecondFactor = ({ context, app }: UploadCall, { kind }: { kind: UploadKind }): Promise<Result<unknown>> =>
+  kind === 'representatives' ? requireConfirmation(app.db, context.viewer) : Promise.resolve(ok(null))
 
 /** 403 for callers who may not see every column: other columns could have purchase prices. */
 function requireRows({ mayReadRows }: { mayReadRows: boolean }): void {

@@ -4,6 +4,7 @@ import type { UploadKind } from '#src/imports/uploads/upload.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { cancelUploadSchedule, scheduleUpload } from './schedule/wire.ts'
 import * as wire from './wire.ts'
 
 let founded: FoundedSite
@@ -88,5 +89,84 @@ describe('limits of the site', () => {
     expect(await findPrices()).toEqual(before)
     expect(await founded.type('import', file, '--confirm')).toMatchObject({ code: 0 })
     expect(await findPrices()).toMatchObject({ 'A-3': 1 })
+  })
+})
+
+describe('a planned list', () => {
+  const IN_AN_HOUR = new Date(Date.now() + 3_600_000)
+  const setDue = (id: number) =>
+    founded.db
+      .updateTable('listUploads')
+      .set({ scheduledFor: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute()
+
+  it('is listed with its moment and user, and applied by the job when it is due', async () => {
+    const { id, version } = await compare('prices', 'Stok Kodu;Fiyat\nA-2;110\n')
+    const plan = { id, version, scheduledFor: IN_AN_HOUR }
+    expect(await owner.call(scheduleUpload, plan)).toMatchObject({ done: true })
+    expect(await owner.call(scheduleUpload, plan)).toMatchObject({ done: true })
+    const other = { ...plan, scheduledFor: new Date(IN_AN_HOUR.getTime() + 1000) }
+    expect(await owner.call(scheduleUpload, other)).toMatchObject({ refusal: 'RecordChanged' })
+    await runJob()
+    const { uploads } = await owner.call(wire.getUploads, { scheduled: true })
+    expect(uploads).toMatchObject([{ id, state: 'scheduled', scheduledBy: 'Ela Su', scheduledFor: IN_AN_HOUR }])
+    // The comparison of prices alone is stored for seven days, but longer if it is planned.
+    await founded.db
+      .updateTable('listUpdates')
+      .set({ madeAt: new Date(0) })
+      .execute()
+    await compare('prices', 'Stok Kodu;Fiyat\nA-1;901\n')
+    await setDue(id)
+    await runJob()
+    expect(await load(id)).toMatchObject({ state: 'done', appliedBy: 'Ela Su' })
+    expect(await findPrices()).toMatchObject({ 'A-2': 110 })
+    const actions = await founded.db.selectFrom('auditLog').select('action').where('target', '=', `${id}`).execute()
+    expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['import.schedule', 'import.apply']))
+  })
+
+  it('is not applied if a record changed, and its user is notified', async () => {
+    const { id, version } = await compare('prices', 'Stok Kodu;Fiyat\nA-2;120\n')
+    await owner.call(scheduleUpload, { id, version, scheduledFor: IN_AN_HOUR })
+    await founded.db.updateTable('prices').set({ amount: '115' }).where('amount', '=', '110').execute()
+    await setDue(id)
+    await runJob()
+    expect(await load(id)).toMatchObject({ state: 'moved', problemCounts: { moved: 1 } })
+    expect(await findPrices()).toMatchObject({ 'A-2': 115 })
+    const notifications = await founded.db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'notifications.userId')
+      .select(['kind', 'rest', 'email', 'wantsEmail'])
+      .execute()
+    expect(notifications).toEqual([{ kind: 'importStopped', rest: `/${id}`, email: 'ela@oto.test', wantsEmail: true }])
+  })
+
+  it('can be cancelled or applied at once, and is planned for the next 60 days only', async () => {
+    const { id, version } = await compare('products', 'Stok Kodu;Ürün Adı\nA-2;Parça\n')
+    const schedule = (scheduledFor: Date, seen = version) =>
+      owner.call(scheduleUpload, { id, version: seen, scheduledFor })
+    expect(await schedule(new Date(Date.now() - 1000))).toMatchObject({ refusal: 'ImportMoment' })
+    expect(await schedule(new Date(Date.now() + 61 * 86_400_000))).toMatchObject({ refusal: 'ImportMoment' })
+    expect(await schedule(IN_AN_HOUR)).toMatchObject({ done: true })
+    const planned = await load(id)
+    expect(await owner.call(wire.deleteUpload, { id, version: planned.version })).toMatchObject({
+      refusal: 'RecordChanged',
+    })
+    const target = { id, version: planned.version }
+    expect(await owner.call(cancelUploadSchedule, target)).toMatchObject({ done: true })
+    expect(await owner.call(cancelUploadSchedule, target)).toMatchObject({ done: true })
+    const cancelled = await load(id)
+    expect(cancelled).toMatchObject({ state: 'compared', scheduledFor: null })
+    await schedule(IN_AN_HOUR, cancelled.version)
+    await owner.call(wire.applyUpload, { id, version: (await load(id)).version })
+    await runJob()
+    expect(await load(id)).toMatchObject({ state: 'done', scheduledFor: null })
+  })
+
+  it('needs the confirmation of exceeded limits when it is planned', async () => {
+    const { id, version } = await compare('prices', 'Stok Kodu;Fiyat\nA-2;9999\n')
+    const plan = { id, version, scheduledFor: IN_AN_HOUR }
+    expect(await owner.call(scheduleUpload, plan)).toMatchObject({ refusal: 'ImportUnconfirmed' })
+    expect(await owner.call(scheduleUpload, { ...plan, confirmed: true })).toMatchObject({ done: true })
   })
 })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { UPLOAD_GROUPS, UPLOAD_KINDS } from '#src/imports/uploads/upload.ts'
+import { UPLOAD_FILTERS, UPLOAD_GROUPS, UPLOAD_KINDS } from '#src/imports/uploads/upload.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -20,13 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('importData')) throw notForViewer(page, 'imports')
   const number = Math.min(10_000, Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1))
-  const stopped = page.url.searchParams.get('state') === 'stopped'
-  const { uploads, totalHits, pageSize } = await page.call(getUploads, { stopped, page: number })
+  const filter = UPLOAD_FILTERS.find((one) => one === page.url.searchParams.get('state'))
+  const request = { stopped: filter === 'stopped', scheduled: filter === 'scheduled', page: number }
+  const { uploads, totalHits, pageSize } = await page.call(getUploads, request)
   const kinds = listPermittedKinds((permission) => page.can(permission))
   return {
     head: hiddenHead(page, page.i18n.t('imports.title')),
     here: getPagePath(page, 'imports'),
-    stopped,
+    filter,
     number,
     pages: Math.ceil(totalHits / pageSize),
     uploads: uploads.map((upload) => toListedView(page, upload)),
@@ -48,7 +49,7 @@ export const meta = pageMeta
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { groups, uploads, stopped, number, pages, here } = loaderData
+  const { groups } = loaderData
   return (
     <div className="page grid gap-6 py-4 desk:py-6">
       <header>
@@ -97,37 +98,53 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
-      <section aria-label={t('imports.past')} className="sheet min-w-0">
-        <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5">
-          <h2 className="text-lg">{t('imports.past')}</h2>
-          <nav aria-label={t('imports.past')} className="flex flex-wrap gap-1.5">
-            <Tab to={here} isCurrent={!stopped} name={t('imports.all')} />
-            <Tab to={`${here}?state=stopped`} isCurrent={stopped} name={t('imports.stopped')} />
-          </nav>
-        </header>
-        {uploads.length === 0 ? (
-          <p className="px-4 py-3 text-ink-soft">{t(stopped ? 'imports.noneStopped' : 'imports.none')}</p>
-        ) : (
-          <ul>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} />
-            ))}
-          </ul>
-        )}
-        <Pagination
-          page={number}
-          pages={pages}
-          buildHref={(to) => `${here}?${stopped ? 'state=stopped&' : ''}page=${to}`}
-          className="p-3"
-        />
-      </section>
+      <UploadList {...loaderData} />
     </div>
+  )
+}
+
+type UploadListProps = Pick<Route.ComponentProps['loaderData'], 'uploads' | 'filter' | 'number' | 'pages' | 'here'>
+
+function UploadList({ uploads, filter, number, pages, here }: UploadListProps) {
+  const { t } = useTexts()
+  return (
+    <section aria-label={t('imports.past')} className="sheet min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5">
+        <h2 className="text-lg">{t('imports.past')}</h2>
+        <nav aria-label={t('imports.past')} className="flex flex-wrap gap-1.5">
+          <Tab to={here} isCurrent={filter === undefined} name={t('imports.all')} />
+          {UPLOAD_FILTERS.map((name) => (
+            <Tab
+              key={name}
+              to={`${here}?state=${name}`}
+              isCurrent={filter === name}
+              name={t(`imports.filter.${name}`)}
+            />
+          ))}
+        </nav>
+      </header>
+      {uploads.length === 0 ? (
+        <p className="px-4 py-3 text-ink-soft">{t(filter ? `imports.noneFiltered.${filter}` : 'imports.none')}</p>
+      ) : (
+        <ul>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={number}
+        pages={pages}
+        buildHref={(to) => `${here}?${filter ? `state=${filter}&` : ''}page=${to}`}
+        className="p-3"
+      />
+    </section>
   )
 }
 
 function UploadRow({ upload }: { upload: ListedUploadView }) {
   const { t } = useTexts()
-  const { href, kind, fileName, state, summary, date, userName } = upload
+  const { href, kind, fileName, state, summary, date, userName, scheduled } = upload
   return (
     <li className="border-b border-line last:border-0">
       <Link to={href} prefetch="none" className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunk">
@@ -138,6 +155,7 @@ function UploadRow({ upload }: { upload: ListedUploadView }) {
           <span className="block text-sm text-ink-faint">
             <bdi>{userName}</bdi> · {date}
           </span>
+          {scheduled && <span className="block text-sm">{scheduled}</span>}
         </span>
         {summary && <span className="text-sm text-ink-soft">{summary}</span>}
         <Badge tone={STATE_TONES[state]}>{t(`imports.state.${state}`)}</Badge>

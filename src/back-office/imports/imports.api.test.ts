@@ -9,6 +9,7 @@ import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { CUSTOMERS, ENTRIES, PRODUCTS, REPRESENTATIVES } from '#tests/support/founding-files.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { exportRejectedRows, getListTemplate } from './downloads/wire.ts'
 import * as wire from './wire.ts'
 
 let founded: FoundedSite
@@ -51,15 +52,14 @@ const column = (at: number, field: Field, place = '') => ({ at, field, place })
 
 describe('a template', () => {
   it.each(UPLOAD_KIND_NAMES)('of %s is recognized when it is uploaded', async (kind) => {
-    const { content } = await owner.call(wire.getListTemplate, { kind, format: 'csv' })
+    const { content } = await owner.call(getListTemplate, { kind, format: 'csv' })
     const line = `${content}`.trim()
     const width = line.split(';').length
     const uploaded = await upload(kind, `${line}\r\n${Array.from({ length: width }, () => 'x').join(';')}\r\n`)
     expect(uploaded.choices.headerAt).toBe(1)
     expect(uploaded.choices.columns.length).toBe(width)
-    expect(await owner.call(wire.deleteUpload, { id: uploaded.id, version: uploaded.version })).toMatchObject({
-      done: true,
-    })
+    const { id, version } = uploaded
+    expect(await owner.call(wire.deleteUpload, { id, version })).toMatchObject({ done: true })
   })
 })
 
@@ -143,7 +143,7 @@ describe('a list of products', () => {
       expect.objectContaining({ line: 4, column: 'KDV', rowText: 'YF-9 · Filtre · ab · 7,00' }),
     ])
     expect(await apply(uploaded)).toMatchObject({ state: 'done', problemCounts: { refused: 2 } })
-    const { content } = await owner.call(wire.exportRejectedRows, { id: uploaded.id })
+    const { content } = await owner.call(exportRejectedRows, { id: uploaded.id })
     const rows: Row[] = []
     const file = await inspectFile({ name: 'rejected.xlsx', bytes: content as Uint8Array }, {})
     for await (const batch of readRows(file)) rows.push(...batch)

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
-import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { CheckField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/upload-page'
 import { ColumnsForm } from './columns-form.tsx'
 import { toColumnsView } from './columns-view.ts'
 import { readColumnsForm } from './import-form.ts'
+import { readScheduleForm } from './schedule/schedule-form.ts'
+import { cancelUploadSchedule, scheduleUpload } from './schedule/wire.ts'
+import { UploadActions } from './upload-actions.tsx'
 import { readUploadId } from './upload-address.ts'
 import { UploadProgress, UploadResults, UploadSummary } from './upload-results.tsx'
-import { STATE_TONES, toUploadView, type UploadView } from './upload-view.ts'
+import { STATE_TONES, toUploadView } from './upload-view.ts'
 import { applyUpload, compareUpload, deleteUpload, describeUpload, getUpload, UPLOAD_LISTS } from './wire.ts'
 
 /** One uploaded list: its columns, the difference, and the report. */
@@ -26,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   const upload = await loadUpload(page, args.params.id)
   const here = getPagePath(page, 'imports', `/${upload.id}`)
   const mayChooseColumns = upload.hasContent && upload.mayReadRows
-  const choosesColumns = mayChooseColumns && (upload.state === 'mapping' || page.url.searchParams.has('columns'))
+  const choosesColumns =
+    mayChooseColumns &&
+    upload.state !== 'scheduled' &&
+    (upload.state === 'mapping' || page.url.searchParams.has('columns'))
   return {
     head: hiddenHead(page, `${page.i18n.t(`imports.kind.${upload.kind}`)} · ${upload.fileName}`),
     upload: toUploadView(page, upload, readList(page)),
@@ -35,13 +40,16 @@ export async function loader(args: Route.LoaderArgs) {
         ? toColumnsView(page, upload)
         : null,
     confirm:
-      upload.kind === 'representatives' && upload.state === 'compared' ? await loadConfirmPath(page, here) : null,
+      upload.kind === 'representatives' && (upload.state === 'compared' || upload.state === 'scheduled')
+        ? await loadConfirmPath(page, here)
+        : null,
     number: readNumber(page),
     here,
+    timeZone: page.site.timeZone,
     paths: {
       imports: getPagePath(page, 'imports'),
       another: getPagePath(page, 'imports', `/new/${upload.kind}`),
-      columns: mayChooseColumns && upload.state !== 'done' ? `${here}?columns=1` : null,
+      columns: mayChooseColumns && upload.state !== 'done' && upload.state !== 'scheduled' ? `${here}?columns=1` : null,
     },
   }
 }
@@ -70,6 +78,10 @@ export async function action(args: Route.ActionArgs) {
       return leave(await page.call(compareUpload, target), here)
     case 'apply':
       return leave(await page.call(applyUpload, { ...target, confirmed: form.has('confirmed') }), here)
+    case 'schedule':
+      return postSchedule(page, { form, target, here })
+    case 'cancelSchedule':
+      return leave(await page.call(cancelUploadSchedule, target), here)
     case 'delete':
       return leave(await page.call(deleteUpload, target), getPagePath(page, 'imports'))
     default:
@@ -79,35 +91,48 @@ export async function action(args: Route.ActionArgs) {
 
 function leave({ done, message }: { done: boolean; message: string }, to: string) {
   if (done) throw redirect(to, 303)
-  return { message, posted: undefined }
+  return { message, posted: undefined, schedule: undefined }
 }
 
 interface PostedForm {
-  upload: Awaited<ReturnType<typeof loadUpload>>
   form: FormData
   target: { id: number; version: number }
   here: string
 }
 
+/** The typed moment stays after a refusal. */
+async function postSchedule(page: PageRequest, { form, target, here }: PostedForm) {
+  const { typed, scheduledFor } = readScheduleForm(form, page.site.timeZone)
+  const problem = page.i18n.t('imports.schedule.problem', { days: `${MAX_SCHEDULE_DAYS}` })
+  if (!scheduledFor) return { message: '', posted: undefined, schedule: { typed, problem } }
+  const confirmed = form.has('confirmed')
+  const answer = leave(await page.call(scheduleUpload, { ...target, scheduledFor, confirmed }), here)
+  return { ...answer, schedule: { typed, problem: undefined } }
+}
+
 /** What was chosen stays: after a problem the form shows it again. */
-async function postColumns(page: PageRequest, { upload, form, target, here }: PostedForm) {
+async function postColumns(
+  page: PageRequest,
+  { upload, form, target, here }: PostedForm & { upload: Awaited<ReturnType<typeof loadUpload>> },
+) {
   const { choices, options, problems } = readColumnsForm(page, upload.kind, form)
   const isAgain = form.get('intent') === 'describe'
   const posted = { columns: toColumnsView(page, { ...upload, choices, options }), problems }
-  if (problems.header !== undefined || (problems.columns !== undefined && !isAgain)) return { message: '', posted }
+  if (problems.header !== undefined || (problems.columns !== undefined && !isAgain))
+    return { message: '', posted, schedule: undefined }
   const { headerAt, sheet, encoding } = choices
   const answer = isAgain
     ? await page.call(describeUpload, { ...target, headerAt, sheet, encoding, choices, options })
     : await page.call(compareUpload, { ...target, choices, options })
   if (answer.done) throw redirect(isAgain ? `${here}?columns=1` : here, 303)
-  return { message: answer.message, posted }
+  return { message: answer.message, posted, schedule: undefined }
 }
 
 export const meta = pageMeta
 
 export default function UploadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { upload, columns, confirm, number, here, paths } = loaderData
+  const { upload, columns, confirm, number, here, timeZone, paths } = loaderData
   usePolling(upload.isInProgress)
   return (
     <div className="page grid gap-4 py-4 desk:py-6">
@@ -121,6 +146,7 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-1 text-ink-soft">
           {upload.uploaded}
           {upload.applied && <> · {upload.applied}</>}
+          {upload.scheduled && upload.state !== 'scheduled' && <> · {upload.scheduled}</>}
         </p>
       </header>
       {actionData?.message && (
@@ -136,67 +162,11 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
         <>
           <UploadSummary upload={upload} />
           {confirm && <ConfirmNotice text={t('deskRepresentatives.confirm')} to={confirm} />}
-          <UploadActions upload={upload} paths={paths} />
+          <UploadActions upload={upload} paths={paths} schedule={actionData?.schedule} timeZone={timeZone} />
           {upload.counts && <UploadResults upload={upload} number={number} here={here} />}
         </>
       )}
     </div>
-  )
-}
-
-interface UploadActionsProps {
-  upload: UploadView
-  paths: { another: string; columns: string | null }
-}
-
-function UploadActions({ upload, paths }: UploadActionsProps) {
-  const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const { state, version, isEmpty, hasContent, rejectedHref, needsColumns, needsConfirmation } = upload
-  const isApplicable = state === 'compared' && !isEmpty && hasContent
-  const mayRepeat = (state === 'moved' || state === 'failed' || state === 'compared') && hasContent
-  return (
-    <Form method="post" className="flex flex-wrap items-center gap-2">
-      <input type="hidden" name="version" value={version} />
-      {isApplicable && needsConfirmation && (
-        <div className="basis-full">
-          <CheckField name="confirmed" label={t('imports.confirmLimits')} />
-        </div>
-      )}
-      {isApplicable && (
-        <Button type="submit" name="intent" value="apply" look="main" disabled={busy}>
-          {t('imports.apply')}
-        </Button>
-      )}
-      {mayRepeat && (
-        <Button
-          type="submit"
-          name="intent"
-          value="again"
-          look={state === 'compared' || needsColumns ? 'plain' : 'main'}
-          disabled={busy}
-        >
-          {t('imports.again')}
-        </Button>
-      )}
-      {paths.columns && (
-        <ButtonLink to={paths.columns} look={needsColumns ? 'main' : 'plain'}>
-          {t('imports.columns.change')}
-        </ButtonLink>
-      )}
-      {rejectedHref && (
-        <ButtonLink to={rejectedHref} reloadDocument>
-          {t('imports.downloadRejected')}
-        </ButtonLink>
-      )}
-      {state === 'done' ? (
-        <ButtonLink to={paths.another}>{t('imports.another')}</ButtonLink>
-      ) : (
-        <Button type="submit" name="intent" value="delete" look="quiet" disabled={busy}>
-          {t('imports.delete')}
-        </Button>
-      )}
-    </Form>
   )
 }
 

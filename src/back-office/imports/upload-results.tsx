@@ -52,6 +52,11 @@ export function UploadSummary({ upload }: { upload: UploadView }) {
           {t('imports.movedText')} {appliedPart}
         </p>
       )}
+      {state === 'scheduled' && (
+        <p role="status" className="rounded-box bg-brand-soft p-3">
+          {t('imports.scheduledText')} {upload.scheduled}
+        </p>
+      )}
       {state === 'done' && (
         <p role="status" className="rounded-box bg-good-soft p-3 text-good">
           {t('imports.doneText')} {hasMoved && t('imports.leftAlone')}

@@ -20,6 +20,7 @@ export const STATE_TONES: Record<UploadState, Tone> = {
   mapping: 'neutral',
   comparing: 'brand',
   compared: 'warn',
+  scheduled: 'brand',
   applying: 'brand',
   done: 'good',
   moved: 'warn',
@@ -29,7 +30,7 @@ export const STATE_TONES: Record<UploadState, Tone> = {
 /** A row of the list of uploads. */
 export function toListedView(
   page: PageRequest,
-  { id, kind, fileName, state, counts, createdAt, userName }: ListedUpload,
+  { id, kind, fileName, state, counts, createdAt, userName, ...plan }: ListedUpload,
 ) {
   const { t } = page.i18n
   const number = (count: number) => formatQuantity(page.language, `${count}`)
@@ -48,10 +49,20 @@ export function toListedView(
       : '',
     date: formatDate(page.language, createdAt, { timeZone: page.site.timeZone, withTime: true }),
     userName: userName ?? t('imports.someone'),
+    scheduled: state === 'scheduled' ? toScheduleText(page, plan) : null,
   }
 }
 
 export type ListedUploadView = ReturnType<typeof toListedView>
+
+type Schedule = Pick<ListedUpload, 'scheduledFor' | 'scheduledBy'>
+
+/** When a list will be applied, or was planned to be, and who planned it; null without a plan. */
+function toScheduleText({ i18n: { t }, language, site }: PageRequest, { scheduledFor, scheduledBy }: Schedule) {
+  if (scheduledFor === null) return null
+  const date = formatDate(language, scheduledFor, { timeZone: site.timeZone, withTime: true })
+  return t('imports.scheduledBy', { name: scheduledBy ?? t('imports.someone'), date })
+}
 
 /** The page of one upload. */
 export function toUploadView(page: PageRequest, upload: Upload, list: ResultList) {
@@ -71,6 +82,7 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
     applied: upload.appliedAt
       ? t('imports.appliedBy', { name: name(upload.appliedBy), date: date(upload.appliedAt) })
       : null,
+    scheduled: toScheduleText(page, upload),
     isInProgress: isInProgress(state),
     progress: {
       done: progress,
@@ -87,7 +99,7 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
         ? t('imports.movedPart', { done: number(rowsDone) })
         : null,
     hasContent: upload.hasContent,
-    needsConfirmation: counts !== null && counts.exceeded.length > 0,
+    needsConfirmation: state === 'compared' && counts !== null && counts.exceeded.length > 0,
     counts: counts && toCountsView(page, counts, state),
     isEmpty: counts !== null && counts.new + counts.changed + counts.removed + counts.changes === 0,
     results: toResults(page, upload, list),

@@ -17,10 +17,10 @@ import {
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 
 const id = z.number().int().positive()
-const kind = z.enum(UPLOAD_KIND_NAMES as [UploadKind, ...UploadKind[]])
+export const uploadKind = z.enum(UPLOAD_KIND_NAMES as [UploadKind, ...UploadKind[]])
 const state = z.enum(UPLOAD_STATES)
 
-const answer = {
+export const uploadAnswer = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.enum(REFUSALS).nullable()],
@@ -40,12 +40,12 @@ export const uploadList = endpoint({
   summary:
     'Uploads a list (xlsx or text, base64) to be compared and applied; returns its id. Nothing is changed in the shop. The same key returns the first upload.',
   input: wireObject({
-    kind: ['ListKind', kind],
+    kind: ['ListKind', uploadKind],
     fileName: ['FileName', z.string().trim().min(1).max(200)],
     content: ['Content', base64],
     key: ['IdempotencyKey', z.uuid()],
   }),
-  output: wireObject({ ...answer, id: ['UploadID', id.nullable()] }),
+  output: wireObject({ ...uploadAnswer, id: ['UploadID', id.nullable()] }),
 })
 
 const counts = wireObject({
@@ -78,12 +78,14 @@ const counts = wireObject({
 
 const listed = {
   id: ['UploadID', id],
-  kind: ['ListKind', kind],
+  kind: ['ListKind', uploadKind],
   fileName: ['FileName', z.string()],
   state: ['State', state],
   counts: ['Counts', counts.nullable()],
   createdAt: ['CreatedDate', wireMoment],
   userName: ['UserName', z.string().nullable()],
+  scheduledFor: ['ScheduledDate', wireMoment.nullable()],
+  scheduledBy: ['ScheduledBy', z.string().nullable()],
 } as const
 
 export const getUploads = endpoint({
@@ -92,8 +94,12 @@ export const getUploads = endpoint({
   service: 'gateway',
   access: 'importData',
   summary:
-    'A page of the uploaded lists that the caller may see, the newest first; or of those that stopped within the last week.',
-  input: wireObject({ stopped: ['IsStopped', queryFlag.optional()], page: ['Page', queryNumber.optional()] }),
+    'A page of the uploaded lists that the caller may see, the newest first; or of those that stopped within the last week, or that will be applied at a moment.',
+  input: wireObject({
+    stopped: ['IsStopped', queryFlag.optional()],
+    scheduled: ['IsScheduled', queryFlag.optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
   output: wireObject({
     uploads: ['UploadList', wireList(wireObject(listed))],
     totalHits: ['TotalHits', z.number()],
@@ -213,7 +219,7 @@ export const getUpload = endpoint({
   }),
 })
 
-const target = { id: ['UploadID', id], version: ['Version', recordVersion] } as const
+export const uploadTarget = { id: ['UploadID', id], version: ['Version', recordVersion] } as const
 
 export const describeUpload = endpoint({
   method: 'POST',
@@ -223,14 +229,14 @@ export const describeUpload = endpoint({
   summary:
     'Reads the columns of an uploaded list again, from another sheet, in another encoding or below other headings.',
   input: wireObject({
-    ...target,
+    ...uploadTarget,
     ...reading,
     headerAt: ['HeaderRow', reading.headerAt[1].optional()],
     /** What was chosen before: formats stay, and columns if the headings are the same. */
     choices: ['Choices', choices.optional()],
     options: ['Options', options.optional()],
   }),
-  output: wireObject(answer),
+  output: wireObject(uploadAnswer),
 })
 
 export const compareUpload = endpoint({
@@ -240,8 +246,12 @@ export const compareUpload = endpoint({
   access: 'importData',
   summary:
     'Has an uploaded list compared with the shop in the background, with these columns or those chosen before. Nothing is changed in the shop.',
-  input: wireObject({ ...target, choices: ['Choices', choices.optional()], options: ['Options', options.optional()] }),
-  output: wireObject(answer),
+  input: wireObject({
+    ...uploadTarget,
+    choices: ['Choices', choices.optional()],
+    options: ['Options', options.optional()],
+  }),
+  output: wireObject(uploadAnswer),
 })
 
 export const applyUpload = endpoint({
@@ -251,8 +261,8 @@ export const applyUpload = endpoint({
   access: 'importData',
   summary:
     'Has a compared list applied in the background: exactly the changes that were shown, or none of a batch with a record that changed since. One that exceeds limits of the site needs IsConfirmed.',
-  input: wireObject({ ...target, confirmed: ['IsConfirmed', z.boolean().optional()] }),
-  output: wireObject(answer),
+  input: wireObject({ ...uploadTarget, confirmed: ['IsConfirmed', z.boolean().optional()] }),
+  output: wireObject(uploadAnswer),
 })
 
 export const deleteUpload = endpoint({
@@ -261,31 +271,6 @@ export const deleteUpload = endpoint({
   service: 'gateway',
   access: 'importData',
   summary: 'Deletes an uploaded list with its comparison; not one that is being applied or was applied.',
-  input: wireObject(target),
-  output: wireObject(answer),
-})
-
-const file = wireObject({
-  name: ['FileName', z.string()],
-  content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>()],
-})
-
-export const exportRejectedRows = endpoint({
-  method: 'GET',
-  path: 'import/export-rejected-rows',
-  service: 'page',
-  access: 'importData',
-  summary: 'The refused rows of an uploaded list with their reasons, as xlsx.',
-  input: wireObject({ id: ['UploadID', queryNumber] }),
-  output: file,
-})
-
-export const getListTemplate = endpoint({
-  method: 'GET',
-  path: 'import/get-list-template',
-  service: 'page',
-  access: 'importData',
-  summary: 'An empty list of a kind, with the headings in the language of the reader.',
-  input: wireObject({ kind: ['ListKind', kind], format: ['Format', z.enum(['csv', 'xlsx'])] }),
-  output: file,
+  input: wireObject(uploadTarget),
+  output: wireObject(uploadAnswer),
 })

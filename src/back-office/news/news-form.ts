@@ -1,3 +1,4 @@
+import { toLocalMoment } from '#src/back-office/local-moment.ts'
 import type { WrittenNews } from '#src/content/content.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import {
@@ -7,7 +8,6 @@ import {
   readMoment,
   type TypedFields,
   toFieldName,
-  toLocalMoment,
   toTypedTexts,
 } from '../content/content-fields.ts'
 import { type PageFormContext, proposeAddresses } from '../content-pages/page-form.ts'

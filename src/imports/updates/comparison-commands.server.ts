@@ -95,12 +95,23 @@ export async function saveExceeded(tx: Tx, id: number, exceeded: readonly Exceed
     .execute()
 }
 
-/** Deletes differences that were not applied after a number of days, and the rows of applied ones. */
+/** Deletes differences that were not applied after a number of days, and the rows of applied ones; planned ones stay. */
 export async function deleteOldUpdates(tx: Tx, siteId: number, days: number): Promise<void> {
   await tx
     .deleteFrom('listUpdates')
     .where('siteId', '=', siteId)
     .where('madeAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('listUploads')
+            .select('listUploads.id')
+            .where('listUploads.siteId', '=', siteId)
+            .where('state', 'in', ['scheduled', 'applying'])
+            .whereRef('updateToken', '=', 'listUpdates.token'),
+        ),
+      ),
+    )
     .execute()
 }
 

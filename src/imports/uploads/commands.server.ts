@@ -16,11 +16,12 @@ import {
   type UploadState,
 } from './upload.ts'
 
-/** The state of an upload, locked until the transaction ends; 404 for one of another site. */
-async function lockUpload(tx: Tx, { siteId }: UploadEditor, id: number) {
+/** An upload, locked until the transaction ends; 404 for one of another site. */
+export async function lockUpload(tx: Tx, { siteId }: UploadEditor, id: number) {
   const row = await tx
     .selectFrom('listUploads')
     .select(['id', 'kind', 'fileName', 'state', 'version', 'choices', 'options', 'layout', 'counts', 'rowsDone'])
+    .select('scheduledFor')
     .select(({ eb }) => eb('content', 'is not', null).as('hasContent'))
     .where('id', '=', id)
     .where('siteId', '=', siteId)
@@ -68,6 +69,8 @@ export const requestComparison = (db: Db, editor: UploadEditor, request: UploadT
         problem: null,
         tries: 0,
         heldUntil: null,
+        scheduledFor: null,
+        scheduledBy: null,
       })
       .where('id', '=', upload.id)
       .execute()
@@ -105,8 +108,20 @@ export interface UploadToApply extends UploadTarget {
   confirmed: boolean
 }
 
+interface UploadToLog {
+  kind: UploadKind
+  fileName: string
+  counts: UploadCounts | null
+}
+
+/** What the audit log has of an application. */
+export function toApplyEntry({ kind, fileName: file, counts }: UploadToLog) {
+  const { new: added = 0, changed = 0, refused = 0, removed = 0, exceeded = [] } = counts ?? {}
+  return { kind, file, new: added, changed, removed, refused, exceededLimits: exceeded.length }
+}
+
 /**
- * Has a compared list applied by a job. Refuses RecordChanged, unless it is being applied or was applied already: then
+ * Has a compared or planned list applied by a job. Refuses RecordChanged, unless it is being applied or was applied already: then
  * this is the repetition of a request whose answer was lost; and ImportUnconfirmed if it exceeds limits.
  */
 export const requestApplication = (db: Db, editor: UploadEditor, target: UploadToApply): Promise<Result<null>> =>
@@ -114,10 +129,13 @@ export const requestApplication = (db: Db, editor: UploadEditor, target: UploadT
     const upload = await lockUpload(tx, editor, target.id)
     const isRepeated = upload.state === 'applying' || upload.state === 'done'
     if (isRepeated && upload.version > target.version) return ok(null)
-    if (upload.version !== target.version || upload.state !== 'compared') return refuse('RecordChanged')
+    // Limits of a planned list were confirmed when it was planned.
+    const isScheduled = upload.state === 'scheduled'
+    if (upload.version !== target.version || !(isScheduled || upload.state === 'compared'))
+      return refuse('RecordChanged')
     if (!upload.hasContent) return refuse('ImportGone')
-    const exceeded = upload.counts?.exceeded ?? []
-    if (exceeded.length > 0 && !target.confirmed) return refuse('ImportUnconfirmed')
+    const exceeds = (upload.counts?.exceeded ?? []).length > 0
+    if (exceeds && !target.confirmed && !isScheduled) return refuse('ImportUnconfirmed')
     await tx
       .updateTable('listUploads')
       .set({
@@ -129,14 +147,13 @@ export const requestApplication = (db: Db, editor: UploadEditor, target: UploadT
         heldUntil: null,
         appliedAt: sql<Date>`now()`,
         appliedBy: editor.userId,
+        scheduledFor: null,
+        scheduledBy: null,
         seesPurchasePrices: editor.seesPurchasePrices,
       })
       .where('id', '=', upload.id)
       .execute()
-    const { kind, fileName: file, counts } = upload
-    const { new: added = 0, changed = 0, refused = 0, removed = 0 } = counts ?? {}
-    const after = { kind, file, new: added, changed, removed, refused, exceededLimits: exceeded.length }
-    await auditUpload(tx, editor, { action: 'import.apply', id: upload.id, before: {}, after })
+    await auditUpload(tx, editor, { action: 'import.apply', id: upload.id, before: {}, after: toApplyEntry(upload) })
     await enqueueJob(tx, 'loadLists')
     return ok(null)
   })
@@ -162,7 +179,9 @@ export const deleteUpload = (db: Db, editor: UploadEditor, target: UploadTarget)
 /** Deletes the bytes of old uploads, and later the uploads with their rows. */
 export async function deleteOldUploads(db: Db): Promise<void> {
   await sql`
-    update list_uploads set content = null where content is not null and state not in ('comparing', 'applying')
+    update list_uploads set content = null where content is not null and state not in ('comparing', 'scheduled', 'applying')
       and created_at < now() - make_interval(days => ${CONTENT_DAYS})`.execute(db)
-  await sql`delete from list_uploads where created_at < now() - make_interval(days => ${UPLOAD_DAYS})`.execute(db)
+  await sql`
+    delete from list_uploads where state not in ('scheduled', 'applying')
+      and coalesce(finished_at, created_at) < now() - make_interval(days => ${UPLOAD_DAYS})`.execute(db)
 }

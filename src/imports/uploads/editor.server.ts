@@ -23,7 +23,7 @@ export const OPEN_STATES = ['mapping', 'compared', 'moved', 'failed'] as const s
 export const isOpen = (state: UploadState) => OPEN_STATES.some((open) => open === state)
 
 interface UploadEntry {
-  action: `import.${'upload' | 'apply' | 'delete'}`
+  action: `import.${'upload' | 'apply' | 'delete' | 'schedule' | 'unschedule'}`
   id: number
   before: object
   after: object

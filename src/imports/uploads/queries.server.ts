@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
 import type { ProblemKind } from './problem.ts'
-import type { UploadCounts, UploadKind, UploadOptions, UploadProblem, UploadState } from './upload.ts'
+import type { UploadCounts, UploadFilter, UploadKind, UploadOptions, UploadProblem, UploadState } from './upload.ts'
 
 /** What the reader of uploads may see. */
 export interface UploadScope {
@@ -23,6 +23,9 @@ export interface ListedUpload {
   createdAt: Date
   /** Who uploaded it; null if the user is gone. */
   userName: string | null
+  /** When it will be applied, or was planned to be, and who planned it. */
+  scheduledFor: Date | null
+  scheduledBy: string | null
 }
 
 export interface UploadDetails extends ListedUpload {
@@ -67,8 +70,9 @@ type VisibleQuery = SelectQueryBuilder<DB, 'listUploads', object>
 
 const selectListed = (query: VisibleQuery) =>
   query
-    .select(['listUploads.id', 'kind', 'fileName', 'state', 'counts', 'listUploads.createdAt'])
+    .select(['listUploads.id', 'kind', 'fileName', 'state', 'counts', 'listUploads.createdAt', 'scheduledFor'])
     .select(USER_NAME('listUploads.user_id').as('userName'))
+    .select(USER_NAME('list_uploads.scheduled_by').as('scheduledBy'))
 
 type ListedRow = Omit<ListedUpload, 'kind' | 'state' | 'counts'> & { kind: string; state: string; counts: unknown }
 
@@ -83,15 +87,15 @@ const toListed = <Row extends ListedRow>(row: Row) => ({
 const selectStopped = (db: Db, scope: UploadScope) =>
   selectVisible(db, scope)
     .where('state', 'in', ['failed', 'moved'])
-    .where('listUploads.createdAt', '>=', sql<Date>`now() - interval '7 days'`)
+    .where('finishedAt', '>=', sql<Date>`now() - interval '7 days'`)
 
 /** SQL for the number of uploads that stopped within the last week. */
 export const selectStoppedCount = (db: Db, scope: UploadScope) =>
   sql<number>`(${selectStopped(db, scope).select(sql`count(*)::integer`.as('hits'))})`
 
 interface UploadListRequest {
-  /** Only those that stopped within the last week. */
-  stopped?: boolean | undefined
+  /** Only those that stopped within the last week, or that will be applied at a moment. */
+  filter?: UploadFilter | undefined
   page: number
   pageSize: number
 }
@@ -100,11 +104,15 @@ interface UploadListRequest {
 export async function loadUploads(
   db: Db,
   scope: UploadScope,
-  { stopped = false, page, pageSize }: UploadListRequest,
+  { filter, page, pageSize }: UploadListRequest,
 ): Promise<{ uploads: ListedUpload[]; totalHits: number }> {
-  const visible = stopped ? selectStopped(db, scope) : selectVisible(db, scope)
+  const visible =
+    filter === 'stopped'
+      ? selectStopped(db, scope)
+      : selectVisible(db, scope).$if(filter === 'scheduled', (query) => query.where('state', '=', 'scheduled'))
   const [rows, { hits }] = await Promise.all([
     selectListed(visible)
+      .$if(filter === 'scheduled', (query) => query.orderBy('scheduledFor'))
       .orderBy('listUploads.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)

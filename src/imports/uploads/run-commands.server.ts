@@ -8,6 +8,8 @@ import { applyUpload } from './apply-commands.server.ts'
 import { clearComparison } from './change-commands.server.ts'
 import type { UploadChoices } from './choices.ts'
 import { compareUpload, type UploadToRun } from './compare-commands.server.ts'
+import { notifyStopped, type PlannedUpload } from './notification-commands.server.ts'
+import { startScheduledUploads } from './schedule-commands.server.ts'
 import { toStorable } from './stored-text.ts'
 import {
   MAX_UPLOAD_TRIES,
@@ -29,6 +31,9 @@ type RunState = Extract<UploadState, 'comparing' | 'applying'>
 interface ClaimedUpload extends UploadToRun {
   state: RunState
   version: number
+  fileName: string
+  scheduledFor: Date | null
+  scheduledBy: number | null
 }
 
 /** Works on the lists that are due. One that waits for another list of its site does not delay those of other sites. */
@@ -41,6 +46,7 @@ export async function runDueUploads(input: ImportInput, isClosing: () => boolean
  * a comparison starts again, and an application goes on after the rows that are committed.
  */
 export async function runNextUpload(input: ImportInput): Promise<'done' | 'waits' | undefined> {
+  await startScheduledUploads(input.db)
   const upload = await claimUpload(input.db)
   if (!upload) return undefined
   const progress = trackProgress(input.db, upload)
@@ -81,6 +87,7 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
     )
     .returning(['id', 'siteId', 'kind', 'fileName', 'content', 'choices', 'options', 'seesPurchasePrices'])
     .returning(['rowsDone', 'updateToken', 'state', 'version', 'appliedBy'])
+    .returning(['scheduledFor', 'scheduledBy'])
     .returning(({ selectFrom }) =>
       selectFrom('sites').select('key').whereRef('sites.id', '=', 'listUploads.siteId').as('site'),
     )
@@ -89,6 +96,7 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
   const { fileName, content, choices, options, kind, state, site, ...rest } = row
   return {
     ...rest,
+    fileName,
     site: site ?? '',
     state: state as RunState,
     kind: kind as UploadKind,
@@ -104,20 +112,26 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
  */
 async function failCrashed(db: Db): Promise<void> {
   const problem: UploadProblem = { code: 'crashed', reason: '' }
-  await sql`
-    with crashed as (
-      select id, state from list_uploads
-      where state in ('comparing', 'applying') and tries >= ${MAX_UPLOAD_TRIES} and held_until <= now()
-      for update skip locked
-    ), deleted_changes as (
-      delete from list_upload_changes using crashed where upload_id = crashed.id and crashed.state = 'comparing'
-    ), deleted_problems as (
-      delete from list_upload_problems using crashed where upload_id = crashed.id and crashed.state = 'comparing'
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<PlannedUpload & { scheduledFor: Date | null }>`
+      with crashed as (
+        select id, state from list_uploads
+        where state in ('comparing', 'applying') and tries >= ${MAX_UPLOAD_TRIES} and held_until <= now()
+        for update skip locked
+      ), deleted_changes as (
+        delete from list_upload_changes using crashed where upload_id = crashed.id and crashed.state = 'comparing'
+      ), deleted_problems as (
+        delete from list_upload_problems using crashed where upload_id = crashed.id and crashed.state = 'comparing'
+      )
+      update list_uploads upload set state = 'failed', problem = ${JSON.stringify(problem)}::jsonb, finished_at = now(),
+        version = upload.version + 1, held_until = null,
+        counts = case when crashed.state = 'comparing' then null else upload.counts end
+      from crashed where upload.id = crashed.id
+      returning upload.id, upload.site_id, upload.kind, upload.file_name, upload.scheduled_for, upload.scheduled_by`.execute(
+      tx,
     )
-    update list_uploads upload set state = 'failed', problem = ${JSON.stringify(problem)}::jsonb, finished_at = now(),
-      version = upload.version + 1, held_until = null,
-      counts = case when crashed.state = 'comparing' then null else upload.counts end
-    from crashed where upload.id = crashed.id`.execute(db)
+    for (const upload of rows) if (upload.scheduledFor) await notifyStopped(tx, upload)
+  })
 }
 
 const setLease = (db: Db, { id, version }: ClaimedUpload, values: { heldUntil: typeof LEASE; tries?: typeof TRIES }) =>
@@ -191,11 +205,17 @@ type UploadResult = Partial<
   Record<'counts' | 'problem' | 'updateToken', string | null> & Record<'rowsTotal' | 'progress' | 'rowsDone', number>
 > & { state: UploadState; hasPurchasePrices?: boolean; comparedAt?: typeof LEASE; finishedAt?: typeof LEASE }
 
-/** Only if it was not changed meanwhile. */
-const finish = (db: Db, { id, version }: ClaimedUpload, result: UploadResult) =>
-  db
-    .updateTable('listUploads')
-    .set({ ...result, version: version + 1, heldUntil: null, tries: 0 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .execute()
+/** Only if it was not changed meanwhile. The user who planned a list is notified if it stopped. */
+async function finish(db: Db, upload: ClaimedUpload, result: UploadResult): Promise<void> {
+  const { id, version, scheduledFor } = upload
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('listUploads')
+      .set({ ...result, version: version + 1, heldUntil: null, tries: 0 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    const isStopped = result.state === 'moved' || result.state === 'failed'
+    if (numUpdatedRows > 0 && scheduledFor && isStopped) await notifyStopped(tx, upload)
+  })
+}

@@ -69,11 +69,24 @@ export const UPLOAD_OPTIONS: Partial<Record<UploadKind, keyof UploadOptions>> = 
 }
 
 /**
- * mapping: its columns are being chosen. comparing, applying: a job works on it. compared: staff decide. moved: records
- * changed since the comparison, and the rest was not applied.
+ * mapping: its columns are being chosen. comparing, applying: a job works on it. compared: staff decide. scheduled: it
+ * will be applied at a moment. moved: records changed since the comparison, and the rest was not applied.
  */
-export const UPLOAD_STATES = ['mapping', 'comparing', 'compared', 'applying', 'done', 'moved', 'failed'] as const
+export const UPLOAD_STATES = [
+  'mapping',
+  'comparing',
+  'compared',
+  'scheduled',
+  'applying',
+  'done',
+  'moved',
+  'failed',
+] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
+
+/** Tabs of the list of uploads: those that stopped within the last week, and those that will be applied at a moment. */
+export const UPLOAD_FILTERS = ['stopped', 'scheduled'] as const
+export type UploadFilter = (typeof UPLOAD_FILTERS)[number]
 
 export const isInProgress = (state: UploadState) => state === 'comparing' || state === 'applying'
 
@@ -83,6 +96,14 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 /** Days after which the uploaded bytes are deleted, and later the record of the upload. */
 export const CONTENT_DAYS = 30
 export const UPLOAD_DAYS = 90
+
+/** The uploaded bytes of a planned list stay until it is applied. */
+export const MAX_SCHEDULE_DAYS = 60
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether a list may be planned for a moment. */
+export const isScheduleMoment = (moment: Date, now: Date): boolean =>
+  moment > now && moment.getTime() <= now.getTime() + MAX_SCHEDULE_DAYS * DAY_MS
 
 export const UPLOAD_FAULTS = [...FILE_FAULTS, 'columns', 'purchasePrices', 'crashed'] as const
 export type UploadFault = (typeof UPLOAD_FAULTS)[number]

@@ -48,6 +48,7 @@ export const NOTIFICATIONS = {
   balanceAsked: { byEmail: true, hiddenBy: ACCOUNT },
   balanceAgreed: { byEmail: false, hiddenBy: ACCOUNT, staff: 'seeAccounts' },
   balanceObjected: { byEmail: true, hiddenBy: ACCOUNT, staff: 'seeAccounts' },
+  importStopped: { byEmail: true, hiddenBy: [], staff: 'importData' },
   messageArrived: { byEmail: true, hiddenBy: [] },
   announcementArrived: { byEmail: false, hiddenBy: [] },
 } as const satisfies Record<string, NotificationRule>

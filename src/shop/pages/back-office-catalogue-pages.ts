@@ -12,8 +12,8 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/:id': 'back-office/imports/upload-page.tsx',
     },
     bareRoutes: {
-      '/template/:kind/:format': 'back-office/imports/template-page.tsx',
-      '/:id/rejected': 'back-office/imports/rejected-page.tsx',
+      '/template/:kind/:format': 'back-office/imports/downloads/template-page.tsx',
+      '/:id/rejected': 'back-office/imports/downloads/rejected-page.tsx',
     },
   },
   deskProducts: {

@@ -64,13 +64,34 @@ export class DeskImportsPage extends PageObject {
     await this.#press('imports.apply')
   }
 
-  /** Applies a list that exceeds limits of the shop. */
-  async confirmAndApply() {
+  /** Confirms the limits of the shop that a list exceeds. */
+  async confirmLimits() {
     await this.page.getByLabel(this.text('imports.confirmLimits')).check()
-    await this.apply()
   }
 
-  async #press(key: 'imports.columns.compare' | 'imports.again' | 'imports.apply') {
+  get moment(): Locator {
+    return this.page.getByLabel(this.text('imports.schedule.moment'))
+  }
+
+  /** Plans the list for a local moment such as `2030-01-31T08:00`. */
+  async plan(moment: string) {
+    if (!(await this.moment.isVisible())) await this.page.getByText(this.text('imports.schedule.title')).click()
+    await this.moment.fill(moment)
+    await this.#press('imports.schedule.press')
+  }
+
+  /** Why the list cannot be planned yet. */
+  get unconfirmed(): Locator {
+    return this.alert.filter({ hasText: this.text('refusal.ImportUnconfirmed') })
+  }
+
+  async applyNow() {
+    await this.#press('imports.applyNow')
+  }
+
+  async #press(
+    key: 'imports.columns.compare' | 'imports.again' | 'imports.apply' | 'imports.applyNow' | 'imports.schedule.press',
+  ) {
     await this.page.getByRole('button', { name: this.text(key), exact: true }).click()
   }
 

@@ -1,4 +1,5 @@
-import { fromLocalMoment, readField, toLocalMoment } from '#src/back-office/content/content-fields.ts'
+import { readField } from '#src/back-office/content/content-fields.ts'
+import { fromLocalMoment, toLocalMoment } from '#src/back-office/local-moment.ts'
 import type { Publication } from '#src/products/publication/publication.ts'
 
 export const PUBLICATION_FIELDS = ['shownAt', 'hiddenAt'] as const

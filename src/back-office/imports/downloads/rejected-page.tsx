@@ -1,7 +1,7 @@
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { fileAnswer } from '#src/exports/file-answer.ts'
+import { readUploadId } from '../upload-address.ts'
 import type { Route } from './+types/rejected-page'
-import { readUploadId } from './upload-address.ts'
 import { exportRejectedRows } from './wire.ts'
 
 /** The refused rows of an uploaded list, to be corrected and uploaded again. */

@@ -1,0 +1,29 @@
+import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
+import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
+import { LIMIT_NAMES } from '#src/imports/limits.ts'
+import {
+  UPLOAD_FAULTS,
+  UPLOAD_FILTERS,
+  UPLOAD_GROUPS,
+  UPLOAD_KIND_NAMES,
+  UPLOAD_OPTIONS,
+  UPLOAD_STATES,
+} from '#src/imports/uploads/upload.ts'
+import type { KeyFamily } from './key-families.ts'
+
+/** The families of the pages of imports. */
+export const importKeyFamilies: readonly KeyFamily[] = [
+  { prefix: 'imports.group.', endings: UPLOAD_GROUPS },
+  { prefix: 'imports.kind.', endings: UPLOAD_KIND_NAMES },
+  { prefix: 'imports.kindAbout.', endings: UPLOAD_KIND_NAMES },
+  { prefix: 'imports.state.', endings: UPLOAD_STATES },
+  { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
+  { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
+  { prefix: 'imports.filter.', endings: UPLOAD_FILTERS },
+  { prefix: 'imports.noneFiltered.', endings: UPLOAD_FILTERS },
+  { prefix: 'imports.limit.', endings: LIMIT_NAMES },
+  { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
+  { prefix: 'imports.why.', endings: REASON_NAMES },
+  { prefix: 'imports.madeKind.', endings: MADE_KINDS },
+  { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
+]

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '#src/api/endpoint.ts'
+import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
+import { uploadKind } from '../wire.ts'
+
+const file = wireObject({
+  name: ['FileName', z.string()],
+  content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>()],
+})
+
+export const exportRejectedRows = endpoint({
+  method: 'GET',
+  path: 'import/export-rejected-rows',
+  service: 'page',
+  access: 'importData',
+  summary: 'The refused rows of an uploaded list with their reasons, as xlsx.',
+  input: wireObject({ id: ['UploadID', queryNumber] }),
+  output: file,
+})
+
+export const getListTemplate = endpoint({
+  method: 'GET',
+  path: 'import/get-list-template',
+  service: 'page',
+  access: 'importData',
+  summary: 'An empty list of a kind, with the headings in the language of the reader.',
+  input: wireObject({ kind: ['ListKind', uploadKind], format: ['Format', z.enum(['csv', 'xlsx'])] }),
+  output: file,
+})
