@@ -47,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { language, shop, site, origin, desktop } = page
+  const { language, shop, site, origin, desktop, closed } = page
   return {
     pageContext: { site: { languages: site.languages }, language },
     desktop,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     face: shop.face,
     mediaVersion: site.mediaVersion,
     texts: listTextFiles(language, { backOffice: isBelowBackOffice(page.url.pathname) }),
-    counting: counts(shop.counting) ? { ids: shop.counting, privacy: await findPrivacyPath(page) } : null,
+    counting: counts(shop.counting) && !closed ? { ids: shop.counting, privacy: await findPrivacyPath(page) } : null,
     shopView: toShopView(page),
     watched: { version: site.version, renewPath: getPagePath(page, 'renewSession') },
   }

@@ -16,6 +16,8 @@ import type { PagePreview } from './page-preview.ts'
 /** What a page's loader or action knows about its request, and how it calls the shop. */
 export interface PageRequest {
   call: Caller
+  /** The shop is closed to this viewer at this address: calls redirect to the closed page. */
+  closed: boolean
   site: Site
   shop: Shop
   language: Language

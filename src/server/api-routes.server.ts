@@ -5,7 +5,7 @@ import { flagValues } from '#src/api/input-reader.ts'
 import { HttpError } from '#src/api/refusal.ts'
 import type { AppContext, ServedEndpoint } from '#src/api/serve.server.ts'
 import { lacksSecondFactor } from '#src/permissions/second-factor.ts'
-import { OPEN } from '#src/settings/site.ts'
+import { isClosedForViewer } from '#src/shop/closed-shop.ts'
 import { answerErrors } from './answers.server.ts'
 import { type IdentifiedCaller, refuseCrossSite } from './context.server.ts'
 import { deleteCookies } from './pages/fallback-pages.server.ts'
@@ -59,9 +59,12 @@ export function apiRoutes(
 
 const CLOSED_RETRY_SECONDS = 600
 
-/** A closed site answers only the calls that announce it; its cookies are removed as on its pages (storefront 8). */
-function refuseClosed({ whenClosed = false }: Endpoint, { site }: IdentifiedCaller['context'], forget: () => void) {
-  if (site.status === OPEN || whenClosed) return
+/**
+ * A closed site answers only staff, and the calls that announce it; cookies of others are removed as on its pages
+ * (storefront 8).
+ */
+function refuseClosed({ whenClosed = false }: Endpoint, context: IdentifiedCaller['context'], forget: () => void) {
+  if (whenClosed || !isClosedForViewer(context)) return
   forget()
   throw new HttpError(503, 'SiteClosed', { retryAfter: CLOSED_RETRY_SECONDS })
 }

@@ -3,6 +3,8 @@ import type { Shop } from './shop.ts'
 
 /** Status of an open site; any other shows the under-construction page (storefront 8). */
 export const OPEN = 1
+/** The status that staff give a site when they close it. */
+export const CLOSED = 2
 
 /** A tenant, with the data that every request needs. */
 export interface Site {
@@ -16,6 +18,8 @@ export interface Site {
   canonicalHost: string
   /** `OPEN`, or any other number. */
   status: number
+  /** What visitors read while the site is closed; languages without a text have the default one. */
+  closedTexts: Partial<Record<Language, string>>
   /** Increments with every change of settings, banners or menus. */
   version: number
   /** Increments when an image or a video is replaced; part of their addresses, which are cached permanently. */

@@ -3,8 +3,8 @@ import type { PageRequest } from '../api/page-context.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { openAuthPage } from './auth-page.ts'
 
-const page = (path: string, { languages = ['tr', 'en'] as Language[], status = 1 } = {}) =>
-  ({ site: { languages, status }, language: 'tr', url: new URL(path, 'http://shop.test') }) as PageRequest
+const page = (path: string, { languages = ['tr', 'en'] as Language[], closed = false } = {}) =>
+  ({ site: { languages }, closed, language: 'tr', url: new URL(path, 'http://shop.test') }) as PageRequest
 
 describe('auth pages of the shop', () => {
   it('accept only the languages of the site as prefixes', () => {
@@ -16,7 +16,7 @@ describe('auth pages of the shop', () => {
   })
 
   it('redirect to the closed page while the shop is closed (storefront 8)', () => {
-    const close = () => openAuthPage(page('/urunler', { status: 0 }), {})
+    const close = () => openAuthPage(page('/urunler', { closed: true }), {})
     expect(close).toThrow(Response)
     try {
       close()

@@ -38,6 +38,7 @@ async function loadCalls(host: string): Promise<Set<string>> {
   const page = {
     ...requestContext,
     call,
+    closed: false,
     can: (permission) => can(requestContext, permission),
     i18n: getMessages('tr'),
     vehicle: null,

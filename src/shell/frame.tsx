@@ -6,6 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { useDesktop } from '#src/ui/viewport/desktop.ts'
 import { CookieSettings } from './analytics/analytics.tsx'
 import { useStuck } from './chunk-guard.ts'
+import { ClosedNotice } from './closed-notice.tsx'
 import { FloatingButtons } from './floating-buttons.tsx'
 import { Header } from './header.tsx'
 import { DeferredExtras } from './later.tsx'
@@ -33,6 +34,7 @@ export function Frame({ shell, failed = false, lost = false, children }: FramePr
         {t('shell.skip')}
       </a>
       <LoadingBar busy={navigating || fetching} failed={failed || stuck} />
+      {shell.closed && <ClosedNotice notice={shell.closed} />}
       <Header shell={shell} />
       <main id="content" ref={main} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

@@ -12,6 +12,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { whatsAppLink } from '#src/shop/whats-app.ts'
 import { type DisplayRate, getRates } from '#src/site/wire.ts'
 import { vehicleTool } from '#src/vehicles/fit-view.ts'
+import { toClosedNotice } from './closed-notice.tsx'
 import { accountNodes, menuData } from './menu/menu-data.ts'
 import type { MenuNode } from './menu/menu-node.ts'
 
@@ -34,6 +35,7 @@ export async function shellData(page: PageRequest) {
   return {
     pageContext: { site: { languages: site.languages }, language },
     siteName: site.name,
+    closed: toClosedNotice(page),
     menus,
     categories,
     account: accountNodes(page),

@@ -4,7 +4,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
 import { interpret } from '#src/settings/shop.ts'
-import { type OpenSite, orderLanguages, type Site, type SiteBook } from '#src/settings/site.ts'
+import { OPEN, type OpenSite, orderLanguages, type Site, type SiteBook } from '#src/settings/site.ts'
 import { type RawSettings, readSettings } from '#src/settings/wire.ts'
 import { chooseDisplayCurrency, type DisplayCurrency } from '#src/shop/display-currency.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
@@ -47,7 +47,9 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
       const canonicalHost = hosts.find((host) => host.siteId === row.id && host.canonical)?.host ?? ''
       const languages = orderLanguages(row.languages, raw.settings.FrontLanguageCode)
       const { id, key, name, currency, timeZone, status, version, mediaVersion } = row
-      const site: Site = { id, key, name, currency, timeZone, status, version, mediaVersion, languages, canonicalHost }
+      const closedTexts = row.closedTexts as Site['closedTexts']
+      const facts = { id, key, name, currency, timeZone, status, closedTexts, version, mediaVersion }
+      const site: Site = { ...facts, languages, canonicalHost }
       return [row.id, { site, shop: interpret(raw), clientSecretHash: row.clientSecretHash }] as const
     }),
   )
@@ -141,6 +143,10 @@ export async function hasClientSecret(db: Db, siteId: number): Promise<boolean> 
     .executeTakeFirstOrThrow()
   return Boolean(row.hasSecret)
 }
+
+/** Whether visitors may enter the shop. */
+export const isSiteOpen = ({ siteId }: SiteScope) =>
+  sql<boolean>`(select s.status = ${OPEN} from sites s where s.id = ${siteId})`
 
 /** Whether staff closed the guide of a new shop. */
 export const isSetupGuideHidden = ({ siteId }: SiteScope) =>

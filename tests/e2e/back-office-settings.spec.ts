@@ -13,12 +13,14 @@ test.use({ actionTimeout: 15_000 })
 
 let founded: FoundingOptions
 let owner: Pages
+let password: string
 test.beforeAll(async ({ browser }) => {
   founded = await startEmptyShop()
   await founded.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both'])
   const made = await founded.vitrin<{ password: string }>(['members', 'owner', OWNER, '--site', HOST])
+  password = made.password
   owner = await open(browser)
-  await owner.signIn.signIn(OWNER, made.password)
+  await owner.signIn.signIn(OWNER, password)
 })
 test.afterAll(() => founded.close())
 
@@ -138,6 +140,26 @@ test('an owner changes name, languages, an exchange rate and a bank account', as
       { CurrencyToken: 'USD', SalePrice: 41.25 },
     ],
   })
+})
+
+test('an owner closes the shop with a text; staff sign in meanwhile, and the owner opens it again', async ({
+  browser,
+}) => {
+  const { shopDetails, tab } = owner
+  await shopDetails.openOpening()
+  await shopDetails.closedText('Türkçe').fill('Sayım var, pazartesi açığız.')
+  await shopDetails.setOpen(false)
+  const visitor = await open(browser)
+  await expect.poll(async () => (await visitor.tab.goto('products'))?.status()).toBe(503)
+  await expect(visitor.tab.page.getByText('Sayım var, pazartesi açığız.')).toBeVisible()
+  await visitor.closed.followStaffLink()
+  await visitor.signIn.submit(OWNER, password)
+  await expect(visitor.backOffice.heading).toBeVisible()
+  await visitor.tab.goto('products')
+  await expect(visitor.shopDetails.closedNotice).toBeVisible()
+  await shopDetails.setOpen(true)
+  await expect(shopDetails.closedNotice).toHaveCount(0)
+  await expect(tab.page).toHaveURL(/\/opening/)
 })
 
 /** No server answers on this port. */

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { browserOwner } from '#src/permissions/viewer.ts'
+import { toClosedNotice } from '#src/shell/closed-notice.tsx'
 import { getPagePath } from '#src/shop/paths.ts'
 import { getWaitingWork } from '../work/wire.ts'
 import { buildRail } from './rail-view.ts'
@@ -11,6 +12,7 @@ export async function deskData(page: PageRequest, cookies: string) {
   return {
     pageContext: { site: { languages: site.languages }, language },
     siteName: site.name,
+    closed: toClosedNotice(page),
     rail: buildRail(page, await page.call(getWaitingWork)),
     isRailNarrow: isRailNarrow(cookies),
     home: getPagePath(page, 'backOffice'),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 import { useStuck } from '#src/shell/chunk-guard.ts'
+import { ClosedNotice } from '#src/shell/closed-notice.tsx'
 import { DeferredExtras } from '#src/shell/later.tsx'
 import { useFocusOnNavigation } from '#src/shell/use-focus-on-navigation.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -50,6 +51,7 @@ export function DeskFrame({ desk, failed = false, children }: DeskFrameProps) {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar desk={desk} />
+          {desk.closed && <ClosedNotice notice={desk.closed} />}
           <main id="content" ref={main} tabIndex={-1} style={WIDE_PAGES} className="flex flex-1 flex-col outline-none">
             {!failed && <Breadcrumbs desk={desk} />}
             {children}

@@ -126,8 +126,6 @@ async function findUnsafeChanges({ context, app, request }: SiteCall, documents:
     const { site: document } = documents
     const lost = findLostHost(saved, { document, requestedOrigin })
     if (lost !== undefined) problems.push({ path: 'site.hosts', why: `lost ${lost}` })
-    const { status } = (document ?? {}) as { status?: unknown }
-    if (status !== undefined && status !== saved.status) problems.push({ path: 'site.status', why: 'closes the shop' })
   }
   if ('terminals' in documents) {
     const unsafe = await findUnsafeTerminals(app, { siteId: context.site.id, document: documents.terminals })

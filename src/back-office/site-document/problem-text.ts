@@ -16,7 +16,6 @@ const REASONS = {
   noSections: /^(?:is not an object of parts|names no part)/,
   noJson: /^is not JSON: (?<value>.+)$/,
   forbidden: /^needs other permissions$/,
-  closing: /^closes the shop$/,
   lostHost: /^lost (?<value>.+)$/,
   secrets: /^are missing$/,
   characters: /^has characters that cannot be stored$/,

@@ -7,6 +7,7 @@ import { PROVIDERS } from '#src/payments/providers/providers.server.ts'
 import { accountsSection, methodsSection, terminalsSection } from '#src/payments/settings-commands.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
+import { OPEN } from '#src/settings/site.ts'
 import { shippingSection } from '#src/shipping/section-commands.server.ts'
 import { revokeClientSecret, rotateClientSecret } from '#src/site/commands.server.ts'
 import { hasClientSecret } from '#src/site/queries.server.ts'
@@ -109,8 +110,9 @@ function toMailTestAnswer(call: Context, tested: Result<MailTestResult>) {
 }
 
 /**
- * Money is sent to the bank accounts and card terminals, and passwords by the mail server, so a stranger at an open session must not change
- * them; nor the hosts. The host of the request must remain, or its user would lock everybody out of it.
+ * Money is sent to the bank accounts and card terminals, and passwords by the mail server, so a stranger at an open
+ * session must not change them, nor the hosts, nor close the shop. The host of the request must remain, or its user would
+ * lock everybody out of it.
  */
 async function confirmDangerousChange(
   { context, app, request }: Context,
@@ -119,9 +121,11 @@ async function confirmDangerousChange(
 ): Promise<Result<null>> {
   if (part === 'paymentMethods' || part === 'shipping') return ok(null)
   if (part === 'site') {
-    const { hosts, canonicalHost } = (document ?? {}) as { hosts?: unknown; canonicalHost?: unknown }
+    const { hosts, canonicalHost, status } = (document ?? {}) as Record<string, unknown>
     const saved = await siteFactsSection.read(app.db, context.site.id)
-    if (JSON.stringify([hosts, canonicalHost]) === JSON.stringify([saved.hosts, saved.canonicalHost])) return ok(null)
+    const keepsHosts = JSON.stringify([hosts, canonicalHost]) === JSON.stringify([saved.hosts, saved.canonicalHost])
+    const closes = saved.status === OPEN && status !== OPEN
+    if (keepsHosts && !closes) return ok(null)
     const lostHost = findLostHost(saved, { document, requestedOrigin: request.requestedOrigin })
     if (lostHost !== undefined) return refuse('OwnHost', { host: lostHost })
   }

@@ -132,7 +132,6 @@ export default function FactsPage({ loaderData, actionData }: Route.ComponentPro
           )
         }}
       </PartForm>
-      <p className="mt-3 max-w-3xl text-sm text-pretty text-ink-faint">{t('siteFacts.closing')}</p>
     </PartFrame>
   )
 }

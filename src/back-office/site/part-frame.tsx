@@ -15,11 +15,13 @@ interface PartFrameProps {
   text: string
   /** Where the viewer confirms before a change, if it is needed. */
   confirm?: string | null
+  /** What is confirmed, if it is another step than the usual ones. */
+  confirmText?: string
   children: React.ReactNode
 }
 
 /** Title and tabs of the shop's details, around the form of one part. */
-export function PartFrame({ tabs, text, confirm, children }: PartFrameProps) {
+export function PartFrame({ tabs, text, confirm, confirmText, children }: PartFrameProps) {
   const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
@@ -29,7 +31,9 @@ export function PartFrame({ tabs, text, confirm, children }: PartFrameProps) {
         tabs={tabs.map(({ part, href, isCurrent }) => ({ href, name: t(`siteFacts.part.${part}`), isCurrent }))}
       />
       <p className="mb-4 max-w-3xl text-pretty text-ink-soft">{text}</p>
-      {confirm && <ConfirmNotice text={t('siteFacts.confirm')} to={confirm} className="mb-4 max-w-4xl" />}
+      {confirm && (
+        <ConfirmNotice text={confirmText ?? t('siteFacts.confirm')} to={confirm} className="mb-4 max-w-4xl" />
+      )}
       {children}
     </div>
   )

@@ -6,6 +6,7 @@ import { changeSitePart, getSitePart } from './wire.ts'
 /** The pages of the shop's details, in the order of their tabs. */
 export const PART_PATHS: Record<PartPage, string> = {
   site: '',
+  opening: '/opening',
   bankAccounts: '/bank-accounts',
   paymentMethods: '/payment-methods',
   terminals: '/terminals',

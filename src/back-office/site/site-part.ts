@@ -5,8 +5,8 @@ import type { SiteFacts } from '#src/site/sections/site-facts.ts'
 export const SITE_PARTS = ['site', 'bankAccounts', 'paymentMethods', 'terminals', 'shipping', 'mail'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
 
-/** The pages of the shop's details: its parts, and the secret of other programs. */
-export const PART_PAGES = [...SITE_PARTS, 'clientSecret'] as const
+/** The pages of the shop's details: its parts, whether it is open, and the secret of other programs. */
+export const PART_PAGES = ['opening', ...SITE_PARTS, 'clientSecret'] as const
 export type PartPage = (typeof PART_PAGES)[number]
 
 export const PAYMENT_KINDS = ['transfer', 'onAccount', 'card', 'onDelivery', 'cardOnDelivery'] as const

@@ -130,6 +130,25 @@ describe('the facts of a shop', () => {
     expect(await saveNow('site', added)).toMatchObject({ done: true })
   })
 
+  it('close the shop with a text, while staff go on working and open it again', async () => {
+    const { document } = await load('site')
+    const client = await founded.client()
+    const visitor = () => client.get('currency/get-currency')
+    const closed = { ...document, status: 2, closedTexts: { tr: ' Pazartesi açığız. ' } }
+    expect(await saveNow('site', closed)).toMatchObject({ done: true })
+    expect(await lastEntry()).toMatchObject({
+      detail: {
+        before: { status: 1, closedTexts: {} },
+        after: { status: 2, closedTexts: { tr: 'Pazartesi açığız.' } },
+      },
+    })
+    await expect.poll(async () => (await visitor()).status).toBe(503)
+    expect(await saveNow('site', { ...closed, status: 1 })).toMatchObject({ done: true })
+    await expect.poll(async () => (await visitor()).status).not.toBe(503)
+    const long = await saveNow('site', { ...document, closedTexts: { de: 'x'.repeat(501) } })
+    expect(long.problems.map(({ path }) => path)).toEqual(['closedTexts.de'])
+  })
+
   it('are refused for every wrong field, with its path', async () => {
     const { document } = await load('site')
     const wrong = { ...document, name: ' ', currency: 'XX', timeZone: 'Mars', canonicalHost: 'nowhere.example' }
@@ -159,6 +178,7 @@ describe('bank accounts', () => {
     const { document } = await load('site')
     const hosts = [...document.hosts, 'c.example']
     expect(await saveNow('site', { ...document, hosts }, browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    expect(await saveNow('site', { ...document, status: 2 }, browser)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
     expect(await saveNow('site', { ...document, name: 'Oto' }, browser)).toMatchObject({ done: true })
     await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
     expect(await saveNow('bankAccounts', [ACCOUNT], browser)).toMatchObject({ done: true })

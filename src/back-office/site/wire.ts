@@ -53,7 +53,7 @@ export const changeSitePart = endpoint({
   service: 'gateway',
   access: 'manageSettings',
   summary:
-    'Replaces one part of the site, in the format of vitrin site import; ProblemList has the paths of what is not accepted. Bank accounts, card terminals, mail server and hosts need the second factor again.',
+    'Replaces one part of the site, in the format of vitrin site import; ProblemList has the paths of what is not accepted. Bank accounts, card terminals, mail server, hosts and closing the shop need the second factor again.',
   input: wireObject({
     part: ['PartName', part],
     document: ['Document', z.unknown()],

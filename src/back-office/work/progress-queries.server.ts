@@ -8,7 +8,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { hasPriceLists } from '#src/pricing/price-list-queries.server.ts'
 import { hasProducts } from '#src/products/queries.server.ts'
-import { hasRates, isSetupGuideHidden } from '#src/site/queries.server.ts'
+import { hasRates, isSetupGuideHidden, isSiteOpen } from '#src/site/queries.server.ts'
 import { hasDepots } from '#src/stock/depot-queries.server.ts'
 import type { ShopProgress } from './progress.ts'
 
@@ -18,7 +18,7 @@ export async function loadShopProgress(db: Db, scope: SiteScope): Promise<ShopPr
     select ${hasSectionChange(scope, 'site')} as facts, ${hasRates(scope)} as rates,
       ${hasPriceLists(scope)} as price_lists, ${hasDepots(scope)} as depots, ${hasProducts(scope)} as products,
       ${hasCustomers(scope)} as customers, ${hasCustomerUsers(scope)} as users, ${hasPaymentMethods(scope)} as payment,
-      ${hasMailServer(scope)} as mail, ${hasOrders(scope)} as orders, ${isSetupGuideHidden(scope)} as hidden`.execute(
+      ${hasMailServer(scope)} as mail, ${isSiteOpen(scope)} as open, ${hasOrders(scope)} as orders, ${isSetupGuideHidden(scope)} as hidden`.execute(
     db,
   )
   return rows[0] as ShopProgress

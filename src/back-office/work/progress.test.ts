@@ -11,6 +11,7 @@ const NEW_SHOP: ShopProgress = {
   users: false,
   payment: false,
   mail: false,
+  open: true,
   orders: false,
   hidden: false,
 }

@@ -11,6 +11,7 @@ export interface ShopProgress {
   users: boolean
   payment: boolean
   mail: boolean
+  open: boolean
   orders: boolean
   /** Staff closed the guide. */
   hidden: boolean
@@ -38,6 +39,7 @@ export const GUIDE_STEPS = [
   { step: 'payment', page: 'siteFacts', rest: '/bank-accounts' },
   { step: 'mail', page: 'siteFacts', rest: '/mail' },
   { step: 'look', page: 'home', optional: true },
+  { step: 'open', page: 'siteFacts', rest: '/opening' },
   { step: 'orders', page: 'orderDesk' },
 ] as const satisfies GuideStep[]
 

@@ -63,6 +63,7 @@ export const getShopProgress = endpoint({
     users: ['HasUsers', z.boolean()],
     payment: ['HasPaymentMethods', z.boolean()],
     mail: ['HasMailServer', z.boolean()],
+    open: ['IsOpen', z.boolean()],
     orders: ['HasOrders', z.boolean()],
     hidden: ['IsGuideHidden', z.boolean()],
   }),

@@ -61,8 +61,8 @@ export function sendLastResort(reply: FastifyReply) {
 }
 
 /**
- * On a closed site (storefront 8), deletes all cookies and redirects every address to the closed page. Returns
- * undefined for that page itself and for data requests, which are rendered.
+ * At an address that is closed to the viewer (storefront 8), deletes all cookies and redirects to the closed page.
+ * Returns undefined for that page itself and for data requests, which are rendered.
  */
 export function redirectFromClosedSite(
   request: FastifyRequest,

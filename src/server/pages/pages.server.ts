@@ -11,9 +11,9 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
-import { OPEN } from '#src/settings/site.ts'
 import { mayCount } from '#src/shop/analytics.ts'
 import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
+import { isClosedAddress } from '#src/shop/closed-shop.ts'
 import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
 import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
 import { listPageAddresses, type PageName } from '#src/shop/pages.ts'
@@ -123,17 +123,17 @@ async function renderFresh(rendering: Rendering, { request, reply, shared }: Pag
   if (caller === 'unidentified') return sendOutagePage(request, reply)
   if (!caller) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
   const { context: requestContext } = caller
-  const redirectReply =
-    requestContext.site.status === OPEN
-      ? redirectToLanguage(request, reply, requestContext)
-      : redirectFromClosedSite(request, reply, requestContext)
+  const closed = isClosedAddress(requestContext, urlOfRequest(request))
+  const redirectReply = closed
+    ? redirectFromClosedSite(request, reply, requestContext)
+    : redirectToLanguage(request, reply, requestContext)
   if (redirectReply) return redirectReply
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const outage = new Outage()
-  context.set(build.entry.module.pageKey, await pageRequest(rendering, caller, { request, nonce, outage }))
+  context.set(build.entry.module.pageKey, await pageRequest(rendering, caller, { request, nonce, outage, closed }))
   const handle = renderer(request.url, requestContext)
-  const response = await handle(webRequest(request, requestContext.site.status !== OPEN), context)
+  const response = await handle(webRequest(request, closed), context)
   outage.rethrow()
   if (hasErrorPageFailed(response)) return sendLastResort(reply)
   const policyInput = { nonce, counting: readCounting(request, requestContext) }
@@ -198,7 +198,7 @@ function toUnidentified(request: FastifyRequest, error: Error): 'unidentified' {
 async function pageRequest(
   rendering: Rendering,
   caller: IdentifiedCaller,
-  { request, nonce, outage }: { request: FastifyRequest; nonce: string; outage: Outage },
+  { request, nonce, outage, closed }: { request: FastifyRequest; nonce: string; outage: Outage; closed: boolean },
 ): Promise<PageRequest> {
   const { pages } = rendering
   const { context } = caller
@@ -206,13 +206,14 @@ async function pageRequest(
   const callApi = createCaller(pages.calls, { ...caller, app: pages.app })
   const call = ((endpoint, ...input) => {
     // A closed site answers no call, also from pages opened before.
-    if (context.site.status !== OPEN) throw Response.redirect(new URL(getPagePath(context, 'closed'), url), 302)
+    if (closed) throw Response.redirect(new URL(getPagePath(context, 'closed'), url), 302)
     return callApi(endpoint, ...input).catch((error) => throwHttpError(outage.note(error), context, url))
   }) as PageRequest['call']
   const { production } = pages.app.env
   return {
     ...context,
     call,
+    closed,
     nonce,
     url,
     can: (permission) => can(context, permission),
@@ -236,7 +237,7 @@ async function renderPreview(
   const previewCaller = toPreviewCaller(caller, preview)
   const outage = new Outage()
   const nonce = randomBytes(16).toString('base64url')
-  const page = await pageRequest(rendering, previewCaller, { request, nonce, outage })
+  const page = await pageRequest(rendering, previewCaller, { request, nonce, outage, closed: false })
   const previewPage = toPreviewPage(page, previewCaller.context, preview)
   const context = new RouterContextProvider()
   context.set(rendering.build.entry.module.pageKey, previewPage)
@@ -263,7 +264,7 @@ function throwHttpError(error: unknown, context: IdentifiedCaller['context'], ur
   throw Response.json(body, { status: removed ? 404 : error.status, statusText: code, headers })
 }
 
-/** The data of a closed site is requested for all routes: the outermost redirects. */
+/** The data of a closed address is requested for all routes: the outermost redirects. */
 function webRequest(request: FastifyRequest, closed: boolean): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

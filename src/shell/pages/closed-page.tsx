@@ -6,8 +6,10 @@ import { OPEN } from '#src/settings/site.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { clearStored } from '#src/ui/storage/browser-storage.ts'
+import { linkClass } from '#src/ui/text-link.tsx'
 import { Logo } from '../menu/logo.tsx'
 import type { Route } from './+types/closed-page'
 
@@ -19,7 +21,15 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const isOpen = page.site.status === OPEN
   const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
-  const pageData = { home: getPagePath(page, 'home'), siteName: page.site.name, isOpen, head }
+  const pageData = {
+    home: getPagePath(page, 'home'),
+    siteName: page.site.name,
+    isOpen,
+    head,
+    text: page.site.closedTexts[page.language] ?? null,
+    // A corporate site has no sign-in.
+    staff: !isOpen && page.shop.sells.anything ? getPagePath(page, 'backOffice') : null,
+  }
   if (isOpen) return data(pageData, { status: 500 })
   // With 503 and Retry-After, search engines come back later and drop nothing from their index.
   return data(pageData, { status: 503, headers: { 'retry-after': '600' } })
@@ -29,7 +39,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = pageMeta
 
-export default function ClosedPage({ loaderData: { siteName, home, isOpen } }: Route.ComponentProps) {
+export default function ClosedPage({ loaderData: { siteName, home, isOpen, text, staff } }: Route.ComponentProps) {
   const { t } = useTexts()
   useEffect(() => clearStored('closed site'), [])
   return (
@@ -37,8 +47,14 @@ export default function ClosedPage({ loaderData: { siteName, home, isOpen } }: R
       <Logo name={siteName} href={home} />
       <ClosedIllustration />
       <h1 className="text-2xl">{t('shell.closed.title')}</h1>
-      <p className="mt-3 text-ink-soft">{t('shell.closed.text')}</p>
+      <p className="mt-3 whitespace-pre-line text-ink-soft">{text ?? t('shell.closed.text')}</p>
       <p className="mt-1 text-ink-soft">{t('shell.closed.thanks')}</p>
+      {staff && (
+        // The back office is another document.
+        <a href={staff} className={classes(linkClass('faint'), 'mt-10 text-sm')}>
+          {t('shell.closed.staff')}
+        </a>
+      )}
       {isOpen && (
         <ButtonLink look="main" to={home} reloadDocument className="mt-6">
           {t('shell.home')}

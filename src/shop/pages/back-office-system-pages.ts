@@ -170,6 +170,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     desk: { group: 'system', icon: 'globe' },
     deskRoutes: {
       '': 'back-office/site/facts-page.tsx',
+      '/opening': 'back-office/site/opening/opening-page.tsx',
       '/bank-accounts': 'back-office/site/accounts-page.tsx',
       '/payment-methods': 'back-office/site/methods-page.tsx',
       '/shipping': 'back-office/site/shipping-page.tsx',

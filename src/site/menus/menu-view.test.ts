@@ -50,6 +50,7 @@ function context({
     languages: more.languages ?? ['tr', 'en', 'ar'],
     canonicalHost: '',
     status: 1,
+    closedTexts: {},
     version: 1,
     mediaVersion: 0,
   }

@@ -67,8 +67,21 @@ function parseFact(name: keyof SiteFacts, text: string): unknown {
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean)
+  if (name === 'closedTexts') return parseJson(text)
   return name === 'status' && /^\d+$/.test(text) ? Number(text) : text
 }
 
+/** The text itself if it is no JSON: the schema then names what is wrong. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** A value in the form in which it is typed. */
-export const formatFlag = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
+export function formatFlag(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}

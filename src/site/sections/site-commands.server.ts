@@ -17,7 +17,7 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
     const [row, hosts] = await Promise.all([
       db
         .selectFrom('sites')
-        .select(['name', 'status', 'languages', 'currency', 'timeZone'])
+        .select(['name', 'status', 'closedTexts', 'languages', 'currency', 'timeZone'])
         .where('id', '=', siteId)
         .executeTakeFirstOrThrow(),
       db
@@ -30,6 +30,7 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
     ])
     return {
       ...row,
+      closedTexts: row.closedTexts as SiteFacts['closedTexts'],
       languages: row.languages.filter(isLanguage),
       hosts: hosts.map(({ host }) => host),
       canonicalHost: hosts.find(({ canonical }) => canonical)?.host ?? '',
@@ -48,8 +49,9 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
       why: `${host} is a host of the site ${key}`,
     }))
   },
-  async write(tx, siteId, { hosts, canonicalHost, ...facts }) {
-    await tx.updateTable('sites').set(facts).where('id', '=', siteId).execute()
+  async write(tx, siteId, { hosts, canonicalHost, closedTexts, ...facts }) {
+    const row = { ...facts, closedTexts: JSON.stringify(closedTexts) }
+    await tx.updateTable('sites').set(row).where('id', '=', siteId).execute()
     await writeHosts(tx, siteId, { hosts, canonicalHost })
   },
   // Settings whose default language is none of the site's cannot be saved.

@@ -7,6 +7,9 @@ const host = z
   .max(253)
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'takes a host name such as shop.example.com, without http:// or port')
 
+/** Longest text of the closed page. */
+export const MAX_CLOSED_TEXT = 500
+
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The properties of a site outside its settings. */
@@ -26,6 +29,10 @@ export const siteFacts = z
         'The first is the default unless FrontLanguageCode names another of them; none means addresses without prefix',
       ),
     currency: z.string().refine((code) => currencies.has(code), 'takes a currency code such as TRY'),
+    closedTexts: z
+      .partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(MAX_CLOSED_TEXT))
+      .default({})
+      .describe('What visitors read while the site is closed, by language; without a text they read the default one'),
     timeZone: z.string().refine(isTimeZone, 'takes a time zone such as Europe/Istanbul'),
     hosts: z
       .array(host)

@@ -17,6 +17,11 @@ export class ClosedPage extends PageObject {
     return this.page.locator('main p')
   }
 
+  /** Leads to the back office, by its sign-in. */
+  async followStaffLink() {
+    await this.page.getByRole('link', { name: this.text('shell.closed.staff') }).click()
+  }
+
   /** Leaves the preview. */
   async goHome() {
     await this.page

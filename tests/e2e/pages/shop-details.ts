@@ -17,6 +17,27 @@ export class ShopDetailsPage extends PageObject {
     await this.tab.goto('siteFacts', PATHS[part])
   }
 
+  async openOpening() {
+    await this.tab.goto('siteFacts', '/opening')
+  }
+
+  closedText(language: string): Locator {
+    return this.page.getByLabel(this.text('siteFacts.opening.text', { language }))
+  }
+
+  /** Closes the shop, or opens it again. */
+  async setOpen(open: boolean) {
+    const button = (name: 'reopen' | 'close') =>
+      this.page.getByRole('button', { name: this.text(`siteFacts.opening.${name}`), exact: true })
+    await button(open ? 'reopen' : 'close').click()
+    await expect(button(open ? 'close' : 'reopen')).toBeVisible()
+  }
+
+  /** On every page of a closed shop, for staff. */
+  get closedNotice(): Locator {
+    return this.page.getByText(this.text('shell.closed.staffNotice'))
+  }
+
   async openRates() {
     await this.tab.goto('exchangeRates')
   }
