@@ -2324,6 +2324,10 @@ export interface SiteHosts {
 
 export interface Sites {
   clientSecretHash: Buffer | null;
+  /**
+   * What visitors read while the site is closed, by language; without a text they read the default one.
+   */
+  closedTexts: Generated<Json>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   id: Generated<Int8>;
