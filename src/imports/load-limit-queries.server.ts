@@ -7,8 +7,8 @@ import { type ExceededLimit, findExceededLimits, StepCounter } from './limits.ts
 import { createReport, runDry } from './uploads/compare-commands.server.ts'
 
 /**
- * The limits of the site that a list exceeds if it is loaded without a comparison by staff. It is compared for that,
- * unless it cannot exceed any. `why` is one line for the user.
+ * The limits of the site that a list exceeds if it is loaded without a comparison by staff; none if the site has them for
+ * the back office alone. It is compared for that, unless it cannot exceed any. `why` is one line for the user.
  */
 export async function findLimitsOfLoad(
   input: ImportInput,
@@ -18,6 +18,7 @@ export async function findLimitsOfLoad(
     const facts = await prepareImport(input, { ...request, dryRun: true })
     if ('why' in facts) return facts
     const limits = await loadImportLimits(input.db, facts.site.id)
+    if (!limits.forCommands) return []
     return (await mayExceed(input.db, { facts, limits })) ? await compareWithLimits(input.db, { facts, limits }) : []
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }

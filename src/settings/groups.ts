@@ -24,6 +24,7 @@ export const SETTING_GROUPS = {
     'ImportEmptiedStockShare',
     'ImportRemovedShare',
     'ImportChangedShare',
+    'ImportLimitsForCommands',
   ],
   orders: [
     'CompleteOrderDisable',

@@ -10,4 +10,6 @@ export interface ImportLimits {
   removedShare: number
   /** Of the records that the list has in common with the shop. */
   changedShare: number
+  /** Whether the command line needs the confirmation too, which a program that calls it cannot give. */
+  forCommands: boolean
 }

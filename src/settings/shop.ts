@@ -205,6 +205,7 @@ const toImportLimits = (raw: RawSettings): ImportLimits => ({
   emptiedShare: raw.ImportEmptiedStockShare,
   removedShare: raw.ImportRemovedShare,
   changedShare: raw.ImportChangedShare,
+  forCommands: raw.ImportLimitsForCommands,
 })
 
 const toOrderSettings = (raw: RawSettings): Orders => ({

@@ -140,6 +140,7 @@ export const rawSettings = z.object({
     100,
     'A list needs confirmation if it changes more than this percentage of the records that it has in common with the shop',
   ),
+  ImportLimitsForCommands: flag('The command line needs the confirmation too, with --confirm; otherwise it only warns'),
   DeliveryDateChoices: z
     .number()
     .int()

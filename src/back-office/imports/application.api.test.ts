@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
 import type { UploadKind } from '#src/imports/uploads/upload.ts'
@@ -81,14 +82,21 @@ describe('limits of the site', () => {
     await setLimits('ImportEmptiedStockShare=50', 'ImportChangedShare=100')
   })
 
-  it('are those of the command line too', async () => {
-    const file = await founded.writeList(['Stok Kodu;Fiyat', 'A-3;1'])
+  it('are those of the command line too, if the owner wants that', async () => {
+    const file = await founded.writeList(['Stok Kodu;Fiyat', 'A-3;900'])
+    expect(await founded.type('import', file)).toMatchObject({ code: 0 })
+    await founded.type('site', 'set', 'ImportLimitsForCommands=true')
+    await writeFile(file, 'Stok Kodu;Fiyat\nA-3;1\n')
+    const { out } = await founded.type('import', file, '--update', 'prices')
+    const token = /--apply (\w+) --confirm/.exec(out)?.[1] ?? ''
+    expect(await founded.type('import', `--apply=${token}`)).toMatchObject({ code: 3 })
     const before = await findPrices()
     const refused = await founded.type('import', file)
     expect(refused).toMatchObject({ code: 3, error: expect.stringContaining('1 of 1 changed prices') })
     expect(await findPrices()).toEqual(before)
     expect(await founded.type('import', file, '--confirm')).toMatchObject({ code: 0 })
     expect(await findPrices()).toMatchObject({ 'A-3': 1 })
+    await founded.type('site', 'set', 'ImportLimitsForCommands=false')
   })
 })
 

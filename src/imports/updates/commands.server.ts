@@ -6,6 +6,7 @@ import { touchCatalog } from '#src/site/commands.server.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '#src/site/name-queries.server.ts'
 import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
+import { loadImportLimits } from '../limit-queries.server.ts'
 import { formatUnconfirmed } from '../limits.ts'
 import { refusal } from '../loaders/loader.ts'
 import type { Progress } from '../outcome/counts.ts'
@@ -60,8 +61,9 @@ export async function applyLocked(db: Db, site: NamedSite, request: ApplyRequest
   const update = await findStoredUpdate(db, site.id, request.token)
   if (!update) return { why: `No difference is stored under "${request.token}": show it anew with --update.` }
   if (update.appliedAt) return { why: `This difference was applied already, ${update.appliedAt.toISOString()}.` }
-  const exceeded = request.confirmed || update.rowsDone > 0 ? [] : update.exceeded
-  if (exceeded.length > 0) return { why: formatUnconfirmed(exceeded), needsConfirmation: true }
+  const isUnconfirmed = !request.confirmed && update.rowsDone === 0 && update.exceeded.length > 0
+  if (isUnconfirmed && (await loadImportLimits(db, site.id)).forCommands)
+    return { why: formatUnconfirmed(update.exceeded), needsConfirmation: true }
   const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
   const before = await findMovedChanges(db, site.id, update)
   const stopped = before.length > 0 && !request.leaveMoved

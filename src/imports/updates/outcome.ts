@@ -10,6 +10,8 @@ export interface Preview {
   difference: Difference
   /** Limits of the site. */
   exceeded: ExceededLimit[]
+  /** Whether it is applied only with `--confirm`. */
+  needsConfirmation: boolean
   counts: Counts
   unused: string[]
   reportFile: string | undefined
@@ -32,7 +34,7 @@ const VISIBLE_COUNT = 10
 
 /** The printed lines of a preview; the last one shows the command that applies it. */
 export function previewLines(preview: Preview, site: string): string[] {
-  const { kind, token, difference, exceeded, counts, unused, reportFile, seconds } = preview
+  const { kind, token, difference, exceeded, needsConfirmation, counts, unused, reportFile, seconds } = preview
   const { changed, made, unchanged, up, down, repeated, unknown, unlisted } = difference
   const word = WORD[kind]
   return [
@@ -52,9 +54,7 @@ export function previewLines(preview: Preview, site: string): string[] {
     ...(reportFile === undefined ? [] : [`Refused rows and notes: ${reportFile}`]),
     ...(changed === 0
       ? ['There is nothing to apply.']
-      : [
-          `Apply it with:  npm run import -- --site ${site} --apply ${token}${exceeded.length > 0 ? ' --confirm' : ''}`,
-        ]),
+      : [`Apply it with:  npm run import -- --site ${site} --apply ${token}${needsConfirmation ? ' --confirm' : ''}`]),
   ]
 }
 

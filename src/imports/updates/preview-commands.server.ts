@@ -177,7 +177,9 @@ async function compareFile(
   const difference = await loadDifference(tx, { kind, updateId: id, priceStep: limits.priceStep })
   const exceeded = findExceededLimits(await toLimitCounts(tx, { siteId: site.id, kind, difference }), limits)
   await saveExceeded(tx, id, exceeded)
-  return { kind, token, difference, exceeded, counts, unused: surveyed.plan.unused, reportFile: report.getReportPath() }
+  const needsConfirmation = limits.forCommands && exceeded.length > 0
+  const { unused } = surveyed.plan
+  return { kind, token, difference, exceeded, needsConfirmation, counts, unused, reportFile: report.getReportPath() }
 }
 
 interface ComparedUpdate {
