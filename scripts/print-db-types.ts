@@ -95,6 +95,8 @@ async function readColumns(url: string): Promise<string> {
        case when is_identity = 'YES' then 'identity' when is_generated = 'ALWAYS' then 'generated'
             when column_default like 'now()%' or column_default like 'gen_random_uuid()%'
               or column_default like 'nextval(%' then 'default'
+            when exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+              where t.tgrelid = table_name::regclass and f.prosrc ~ ('new\\.' || column_name || ' :=')) then 'trigger'
             else '' end as filled
      from information_schema.columns
      where table_schema = 'public' and table_name in (

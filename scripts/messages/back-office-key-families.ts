@@ -24,6 +24,7 @@ import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-t
 import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
 import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
 import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
+import { PRICE_CHOICES } from '#src/back-office/price-lists/prices/list-prices-table.ts'
 import { CELL_PROBLEMS } from '#src/back-office/products/grid/cells.ts'
 import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
 import { FLAG_FIELDS, QUANTITY_FIELDS, SINGLE_FIELDS } from '#src/back-office/products/product-form.ts'
@@ -231,6 +232,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
   { prefix: 'deskProducts.problem.', endings: [...CELL_PROBLEMS, 'count'] },
+  { prefix: 'listPrices.choice.', endings: PRICE_CHOICES },
   { prefix: 'deskProducts.tier.', endings: ['quantity', 'amount', 'from', 'until'], open: true },
   { prefix: 'deskProducts.tier.problem.', endings: TIER_PROBLEMS },
   { prefix: 'productProperties.problem.', endings: PROPERTY_PROBLEMS },

@@ -214,6 +214,8 @@ export const REFUSALS = [
   'FormulaRateMissing',
   'PricesMoved',
   'PriceTooLarge',
+  'PriceIsTemporary',
+  'PlannedPriceIncomplete',
   'DepotHasCustomers',
   'MediaInUse',
   'DepotIsUsed',

@@ -106,6 +106,7 @@ export const KINDS = {
   'priceList.remove': 'priceListRemove',
   'priceList.fill': 'priceListFill',
   'priceList.cancel': 'priceListCancel',
+  'priceList.export': 'priceListExport',
   'depot.add': 'depotAdd',
   'depot.change': 'depotChange',
   'depot.remove': 'depotRemove',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
-import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
+import { lockPriceList } from './list-price-commands.server.ts'
 import type { PriceFormula } from './price-formula.ts'
 import {
   CHANGES_DIGEST,
@@ -55,15 +56,6 @@ export const applyFormula = (db: Db, context: RequestContext, application: Formu
     if (changed > 10_000) await sql`analyze prices`.execute(tx)
     return ok(null)
   })
-
-/** Two formulas for one list run one after the other. */
-async function lockPriceList(tx: Tx, siteId: number, code: string) {
-  const { rows } = await sql<{ kind: string }>`
-    select kind from price_lists where site_id = ${siteId} and code = ${code} for no key update`.execute(tx)
-  const [list] = rows
-  if (!list) throw notFound()
-  return list
-}
 
 interface WrittenPrices {
   changed: number

@@ -45,6 +45,7 @@ import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
 import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { priceFormulaApi } from '../back-office/price-lists/formula/api.server.ts'
+import { listPricesApi } from '../back-office/price-lists/prices/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
@@ -250,6 +251,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskMenusApi,
   ...priceListsApi,
   ...priceFormulaApi,
+  ...listPricesApi,
   ...taxonomyApi,
   ...deskPropertiesApi,
   ...customerUsersApi,

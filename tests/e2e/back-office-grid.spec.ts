@@ -129,6 +129,24 @@ test('unsaved cells wait on the server for another computer, until they are save
   await context.close()
 })
 
+test('staff paste prices of a list, with a quantity and a planned price, and fill down a day', async () => {
+  const { deskProductGrid: grid, deskProduct, tab } = owner
+  await grid.openPrices('PERAKENDE', '?step=10')
+  await grid.select('FB-1', tab.text('listPrices.column.price'))
+  await grid.paste('1.300,00\t1.250,00\t1.400,00\t01.03.2099\n950,00\t\t990,00\t\n')
+  await expect(await grid.cell('FB-2', tab.text('listPrices.firstDay'))).toHaveAttribute('aria-invalid')
+  await grid.select('FB-2', tab.text('listPrices.firstDay'))
+  await grid.press('Control+d')
+  await expect(grid.unsaved(2)).toBeVisible()
+  await grid.save()
+  await expect(grid.unsaved(0)).toBeVisible()
+  await expectMainAccessible(tab.page, 'the grid of a price list')
+  await expect(await grid.cell('FB-1', tab.text('listPrices.column.before'))).toContainText('1250,50')
+  await deskProduct.open('FB-2')
+  await expect(deskProduct.price(PRICE)).toHaveValue('950,00')
+  await expect(deskProduct.firstTier('from')).toHaveValue('2099-03-01')
+})
+
 test('staff link products, sort and remove links, and make variations', async () => {
   const { deskProductLinks: links, deskVariations, tab } = owner
   await links.open('FB-1')

@@ -55,9 +55,9 @@ export async function openProduct(there: Shop) {
   })
 }
 
-export interface CellsAnswer {
-  RefusedList: { $values: { Refusal: string }[] }
-}
+/** The refusal of the first product that the answer of a grid refuses. */
+export const getFirstRefusal = (answer: unknown): string | null =>
+  (answer as { RefusedList: { $values: { Refusal: string }[] } }).RefusedList.$values[0]?.Refusal ?? null
 
 /** A product in the grid, which another user of the staff changes. */
 export async function openCells(there: Shop): Promise<OpenedEdit> {
@@ -93,6 +93,29 @@ export async function openTierPrices(there: Shop): Promise<OpenedEdit> {
     read: load,
     change: async () =>
       there.ask('ela', 'POST product/update-product-tier-prices', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}
+
+/** The price of a product in a list, which another user of the staff changes. */
+export async function openListPrices(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  const { PriceListList } = await there.ask('ela', 'GET pricelist/get-price-lists', {})
+  const { PriceListCode } = PriceListList.$values[0]
+  const load = async () => {
+    const Filters = [{ Filter: 'q', Value: ProductCode }]
+    const { ProductList } = await there.ask('ela', 'POST pricelist/get-prices', { PriceListCode, Filters })
+    return ProductList.$values[0]
+  }
+  amounts += 2
+  const [typed, other] = [amounts, amounts + 1]
+  const toInput = (Version: unknown, Price: number) => ({
+    PriceListCode,
+    Changes: [{ ProductCode, Version, PriceList: [{ MinQuantity: 0, Price }] }],
+  })
+  return {
+    read: load,
+    change: async () => there.ask('ela', 'POST pricelist/update-prices', toInput((await load()).Version, other)),
     input: (Version) => toInput(Version, typed),
   }
 }

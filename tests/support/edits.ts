@@ -5,13 +5,14 @@ import type { openCanaryShop } from './canary-shop.ts'
 import { contentEdit, contractEdit, emailEdit, menuEdit, redirectEdit } from './content-edits.ts'
 import { CUSTOMER_EDITS, customerUserEdit } from './customer-edit.ts'
 import {
-  type CellsAnswer,
+  getFirstRefusal,
   openBrand,
   openCategory,
   openCells,
   openCustomer,
   openDepot,
   openDocument,
+  openListPrices,
   openPictures,
   openPriceList,
   openProduct,
@@ -252,7 +253,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST product/update-product': versionedEdit('ela', openProduct),
   'POST product/update-product-cells': {
     ...versionedEdit('ela', openCells),
-    getRefusal: (answer) => (answer as CellsAnswer).RefusedList.$values[0]?.Refusal ?? null,
+    getRefusal: getFirstRefusal,
   },
   'POST product/update-product-pictures': versionedEdit('ela', openPictures),
   'POST product/update-product-document': versionedEdit('ela', openDocument),
@@ -261,6 +262,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST product/update-product-publication': versionedEdit('ela', openProductPublication),
   'POST product/update-product-seo': versionedEdit('ela', openProductSeo),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
+  'POST pricelist/update-prices': { ...versionedEdit('ela', openListPrices), getRefusal: getFirstRefusal },
   'POST depot/update-depot': versionedEdit('ela', openDepot),
   'POST banner/update-banner': contentEdit('banner'),
   'POST content/update-page': contentEdit('page'),

@@ -38,6 +38,8 @@ export const POST_READS = [
   'POST product/export-comment-list',
   'POST product/export-product-list',
   'POST property/export-property-list',
+  'POST pricelist/export-prices',
+  'POST pricelist/get-prices',
   'POST product/get-block-products',
   'POST product/get-comment-list',
   'POST product/get-comments',

@@ -26,7 +26,7 @@ const COMPUTED = [
 
 /**
  * Every column is written by code that a user can reach: an endpoint, a page, a job, a command or a list. Columns that
- * the database fills (identities, generated columns, the time, id or version of a new row) need no writer. A column
+ * the database fills (identities, generated columns, triggers, the time, id or version of a new row) need no writer. A column
  * that only the demo or a test writes is empty on every real shop: add a command or drop it.
  */
 export const everyColumnWritten: Rule = (repo) => {

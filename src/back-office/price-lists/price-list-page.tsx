@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { wireDay } from '#src/api/wire-fields.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { RecordRemoval } from '../record-removal.tsx'
@@ -13,10 +15,9 @@ import type { Route } from './+types/price-list-page'
 import { toScheduledView } from './formula/formula-view.ts'
 import { PriceChanges } from './formula/price-changes.tsx'
 import { cancelPriceChange } from './formula/wire.ts'
-import { LENGTHS } from './price-list.ts'
 import { findPriceListProblems, readPriceListForm, toPriceList, toTypedPriceList } from './price-list-form.ts'
 import { PriceListForm } from './price-list-form.tsx'
-import { loadPriceListChoices, toPriceListPath } from './price-list-view.ts'
+import { loadPriceListChoices, requirePriceListCode, toPriceListPath } from './price-list-view.ts'
 import { changePriceList, deletePriceList, getPriceList } from './wire.ts'
 
 /** One price list. */
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       hasPrices: list.hasPrices,
     },
     saved: { version: list.version, typed: toTypedPriceList(list) },
+    prices: `${toPriceListPath(page, list.code)}/prices`,
     formula: `${toPriceListPath(page, list.code)}/formula`,
     scheduled: toScheduledView(page, list.scheduled),
     choices: await loadPriceListChoices(page, list.code),
@@ -40,8 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function loadList(page: PageRequest, code = '') {
-  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskPriceLists', `/code/${encodeURIComponent(code)}`)
-  return page.call(getPriceList, { code: code.slice(0, LENGTHS.code) })
+  return page.call(getPriceList, { code: requirePriceListCode(page, code) })
 }
 
 /** Saves or removes the list. */
@@ -87,16 +88,22 @@ export const meta = pageMeta
 
 export default function PriceListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { list, saved, choices, formula, scheduled } = loaderData
+  const { list, saved, choices, formula, prices, scheduled } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4">
-        <h1 className="text-2xl">
-          <bdi>{list.name}</bdi>
-        </h1>
-        <p className="mt-1 text-ink-soft">
-          <Ltr>{list.code}</Ltr> · <Ltr>{list.currency}</Ltr>
-        </p>
+      <header className="mb-4 flex max-w-3xl flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl">
+            <bdi>{list.name}</bdi>
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            <Ltr>{list.code}</Ltr> · <Ltr>{list.currency}</Ltr>
+          </p>
+        </div>
+        <ButtonLink to={prices} look="main">
+          <Icon name="list" />
+          {t('listPrices.title')}
+        </ButtonLink>
       </header>
       <div className="grid max-w-3xl gap-4">
         {!list.hasRate && (

@@ -9,19 +9,12 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { readSelectedRows } from '../table/list-page.ts'
-import type { FilterChoices } from '../table/table-links.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/products-page'
 import { toProductCardPath } from './product-card-view.ts'
+import { toFilterChoices } from './product-filters.ts'
 import { toProductRow } from './product-row.ts'
-import {
-  MISSING,
-  type NamedChoice,
-  NONE,
-  PRODUCT_STATES,
-  PRODUCTS_TABLE,
-  type ProductChoices,
-} from './products-table.ts'
+import { PRODUCTS_TABLE } from './products-table.ts'
 import { activateProducts, getProductChoices, getProductList } from './wire.ts'
 
 /** The products of the site. */
@@ -41,20 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
     rows: list.products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
     add: getPagePath(page, 'deskProducts', '/new'),
     grid: getPagePath(page, 'deskProducts', `/grid${query}`),
-  }
-}
-
-function toFilterChoices({ i18n: { t } }: PageRequest, { brands, categories }: ProductChoices): FilterChoices {
-  const none = { value: NONE, label: t('deskProducts.none') }
-  const toChoices = (named: readonly NamedChoice[]) => [
-    none,
-    ...named.map(({ id, name }) => ({ value: `${id}`, label: name })),
-  ]
-  return {
-    state: PRODUCT_STATES.map((state) => ({ value: state, label: t(`deskProducts.state.${state}`) })),
-    brand: toChoices(brands),
-    category: toChoices(categories),
-    missing: MISSING.map((what) => ({ value: what, label: t(`deskProducts.missing.${what}`) })),
   }
 }
 

@@ -25,7 +25,7 @@ export async function loadProducts(
   const [condition, list] = await Promise.all([matchProducts(db, context, filters), loadMainList(db, context)])
   const found = sql`products p where ${condition}`
   const direction = sort.descending ? sql`desc` : sql`asc`
-  const order = sql`${SORT_COLUMNS[sort.column] ?? sql`p.code`} ${direction}, p.id ${direction}`
+  const order = sql`${PRODUCT_SORT_COLUMNS[sort.column] ?? sql`p.code`} ${direction}, p.id ${direction}`
   const isFoundOnce = filters.missing === 'stock' || filters.missing === 'price'
   // Only the rows of the page are joined with what is calculated for each.
   const listed = sql<ListedProduct & { hits: number | null }>`
@@ -93,13 +93,14 @@ export const selectPrice = (siteId: number, listId: number) => sql`
   order by price.min_quantity, price.valid_from desc nulls last limit 1`
 
 /** Each has an index that begins with the site. */
-const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+export const PRODUCT_SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   code: sql`p.code`,
   name: sql`p.name`,
   changedAt: sql`p.updated_at`,
 }
 
-async function matchProducts(
+/** SQL for the products `p` of the site that the filters of their list select. */
+export async function matchProducts(
   db: Db,
   context: RequestContext,
   filters: TableRequest['filters'],

@@ -57,7 +57,7 @@ export const changeTierPrices = (
       customerId: null,
       action: 'product.change',
       target: code,
-      detail: toDetail(lists, saved, written),
+      detail: toPriceChanges(lists, saved, written),
       ip,
     })
     return ok(null)
@@ -71,20 +71,19 @@ const toStored = (price: TierPrice): TierPrice => ({
 })
 
 interface NamedList {
-  id: number
   code: string
   isPurchase: boolean
 }
 
 async function loadLists(tx: Tx, context: RequestContext): Promise<Map<number, NamedList>> {
-  const { rows } = await sql<NamedList>`
+  const { rows } = await sql<NamedList & { id: number }>`
     select id, code, kind = 'purchase' as is_purchase from price_lists list
     where site_id = ${siteScope(context).siteId} and ${isVisibleList(context)}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Both states of the prices that changed. Of purchase prices the log shows only that one changed. */
-function toDetail(
+/** Both states of the prices that changed, for the audit log. Of purchase prices it shows only that one changed. */
+export function toPriceChanges(
   lists: ReadonlyMap<number, NamedList>,
   saved: readonly TierPrice[],
   written: readonly TierPrice[],
@@ -93,7 +92,8 @@ function toDetail(
     new Map(
       prices.map(({ priceListId, minQuantity, amount, validFrom, validTo }) => {
         const days = validFrom || validTo ? ` ${validFrom ?? ''}..${validTo ?? ''}` : ''
-        return [`${lists.get(priceListId)?.code ?? ''} ${minQuantity}+${days}`, { priceListId, amount }]
+        const quantity = Number(minQuantity) > 0 ? ` ${minQuantity}+` : ''
+        return [`${lists.get(priceListId)?.code ?? ''}${quantity}${days}`, { priceListId, amount }]
       }),
     )
   const [before, after] = [toAmounts(saved), toAmounts(written)]

@@ -56,6 +56,7 @@ export const TABLE_NAMES = [
   'customerDocuments',
   'customers',
   'discounts',
+  'listPrices',
   'netPrices',
   'openPayments',
   'orderDesk',

@@ -75,7 +75,10 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/new': 'back-office/price-lists/price-list-add-page.tsx',
       '/code/:code': 'back-office/price-lists/price-list-page.tsx',
       '/code/:code/formula': 'back-office/price-lists/formula/formula-page.tsx',
+      '/code/:code/prices': 'back-office/price-lists/prices/list-prices-page.tsx',
+      '/code/:code/prices/grid': 'back-office/price-lists/prices/prices-grid-page.tsx',
     },
+    bareRoutes: { '/code/:code/prices/export/:format': 'back-office/price-lists/prices/list-prices-file-page.tsx' },
   },
   deskPromotions: {
     slugs: ['kampanya-listesi', 'promotion-list', 'spisok-aktsiy', 'aktionsliste'],

@@ -1,15 +1,21 @@
 import type { Locator } from '@playwright/test'
 import { PageObject } from './page-object.ts'
 
-/** The grid editor of products. */
+/** The grid editor of products, and of the prices of a list. */
 export class DeskProductGridPage extends PageObject {
   async open(query = '') {
     await this.tab.goto('deskProducts', `/grid${query}`)
     await this.grid.waitFor()
   }
 
+  /** The grid of one price list. */
+  async openPrices(list: string, query = '') {
+    await this.tab.goto('deskPriceLists', `/code/${list}/prices/grid${query}`)
+    await this.grid.waitFor()
+  }
+
   get grid(): Locator {
-    return this.page.getByRole('grid', { name: this.text('productGrid.title') })
+    return this.page.getByRole('grid')
   }
 
   /** The rows of products, without the head. */

@@ -232,7 +232,7 @@ export class DeskProductPage extends PageObject {
   }
 
   /** A field of the first of the prices by quantity and date. */
-  firstTier(name: 'quantity' | 'amount'): Locator {
+  firstTier(name: 'quantity' | 'amount' | 'from'): Locator {
     return this.#tiers.getByLabel(this.text(`deskProducts.tier.${name}`), { exact: true }).first()
   }
 

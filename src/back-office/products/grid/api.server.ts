@@ -27,8 +27,8 @@ export const productGridApi: ServedEndpoint[] = [
       })),
     }
   }),
-  serve(wire.getProductCellDrafts, async ({ context, app }) => ({
-    cells: await loadCellDrafts(app.db, context, toDraftScope(context)),
+  serve(wire.getProductCellDrafts, async ({ context, app, input: { priceListId } }) => ({
+    cells: await loadCellDrafts(app.db, context, { ...toDraftScope(context), priceListId }),
   })),
   serve(wire.saveProductCellDrafts, async ({ context, app, input: { cells } }) =>
     toSaveAnswer(context.language, await saveCellDrafts(app.db, toDraftScope(context), cells)),

@@ -45,17 +45,22 @@ const CHOICE_FIELDS = ['brandId', 'categoryId'] as const
 const TEXT_FIELDS = ['name', 'manufacturerCode', 'unit'] as const
 const NUMBER_FIELDS = ['taxRate', ...QUANTITY_FIELDS] as const
 
-export type CellKind = 'code' | 'text' | 'number' | 'choice' | 'flag'
+export type CellKind = 'code' | 'text' | 'number' | 'day' | 'choice' | 'flag'
 
 /** A column of the grid; its key is the name of the field in the form of a product. */
 export interface GridColumn {
   key: string
   kind: CellKind
+  /** Its cells are shown and copied only. */
+  fixed?: true
 }
 
 export interface LabelledColumn extends GridColumn {
   label: string
 }
+
+/** The key of a column in the grid of one price list. */
+export const toListColumn = (priceListId: number, name: string) => `list.${priceListId}.${name}`
 
 /** What cells depend on. */
 export interface CellScope extends TypingScope {
@@ -114,7 +119,14 @@ export function toCellTexts(
   }
 }
 
-export const CELL_PROBLEMS = [...PRODUCT_PROBLEMS, 'brandId', 'categoryId', 'flag'] as const
+export const CELL_PROBLEMS = [
+  ...PRODUCT_PROBLEMS,
+  'brandId',
+  'categoryId',
+  'flag',
+  'plannedPrice',
+  'plannedDay',
+] as const
 export type CellProblem = (typeof CELL_PROBLEMS)[number]
 export type CellProblems = Readonly<Record<string, { problem: CellProblem; maximum: number }>>
 

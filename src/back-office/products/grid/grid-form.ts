@@ -3,8 +3,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
 import { CODE_LENGTH } from '../product.ts'
 import type { NamedChoice, ProductChoices } from '../products-table.ts'
-import { type CellProblems, type CellScope, MAX_CELL_LENGTH, readCells } from './cells.ts'
-import { changeProductCells } from './wire.ts'
+import { type CellProblems, MAX_CELL_LENGTH } from './cells.ts'
 
 const postedRows = z
   .array(
@@ -32,17 +31,28 @@ export interface GridAnswer {
   refused: RefusedRow[]
 }
 
+type ReadRow<Change> = { change: Change } | { problems: CellProblems }
+
+interface RowSaving<Change> {
+  read(row: PostedRow): ReadRow<Change>
+  save(changes: Change[]): Promise<{ saved: number; refused: readonly { code: string; message: string }[] }>
+}
+
 /** Saves the products whose cells can be read; 400 for anything that the grid does not send. */
-export async function saveRows(page: PageRequest, posted: string, scope: CellScope): Promise<GridAnswer> {
+export async function saveRows<Change>(
+  { i18n: { t } }: PageRequest,
+  posted: string,
+  { read, save }: RowSaving<Change>,
+): Promise<GridAnswer> {
   const { success, data: rows } = postedRows.safeParse(parseJson(posted))
   if (!success || new Set(rows.map(({ code }) => code)).size < rows.length) throw new Response(null, { status: 400 })
-  const read = rows.map((row) => ({ code: row.code, ...readCells(row, scope) }))
-  const changes = read.flatMap((row) => ('change' in row ? [row.change] : []))
-  const unread = read.flatMap((row) =>
-    'problems' in row ? [{ code: row.code, message: page.i18n.t('ui.mendMarked'), problems: row.problems }] : [],
+  const results = rows.map((row) => ({ code: row.code, ...read(row) }))
+  const changes = results.flatMap((row) => ('change' in row ? [row.change] : []))
+  const unread = results.flatMap((row) =>
+    'problems' in row ? [{ code: row.code, message: t('ui.mendMarked'), problems: row.problems }] : [],
   )
   if (changes.length === 0) return { saved: 0, refused: unread }
-  const { saved, refused } = await page.call(changeProductCells, { changes })
+  const { saved, refused } = await save(changes)
   return { saved, refused: [...unread, ...refused.map(({ code, message }) => ({ code, message, problems: {} }))] }
 }
 

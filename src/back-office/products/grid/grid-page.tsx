@@ -1,34 +1,41 @@
 import '#src/back-office/table/table.css'
 import './grid.css'
-import { Form } from 'react-router'
+import { useCallback } from 'react'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { mayImport } from '#src/back-office/imports/import-rights.ts'
 import { loadListPage } from '#src/back-office/table/list-page.ts'
 import { toTableInput } from '#src/back-office/table/request.ts'
-import { parseTableState, type TableState, toTableParameters } from '#src/back-office/table/table-state.ts'
+import { parseTableState, type TableState } from '#src/back-office/table/table-state.ts'
 import { browserOwner } from '#src/permissions/viewer.ts'
-import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { Pagination } from '#src/ui/pagination.tsx'
 import type { CardPriceList } from '../product.ts'
 import { getProductFormats, toProductCardPath } from '../product-card-view.ts'
 import { toNameField, toPriceField } from '../product-form.ts'
 import { PRODUCTS_TABLE } from '../products-table.ts'
 import { getProductChoices } from '../wire.ts'
 import type { Route } from './+types/grid-page'
-import { type CellScope, listColumns, ROWS_FIELD, selectColumns, toCellTexts } from './cells.ts'
+import {
+  type CellScope,
+  type CellTexts,
+  listColumns,
+  ROWS_FIELD,
+  readCells,
+  selectColumns,
+  toCellTexts,
+} from './cells.ts'
 import { saveRows, toDistinctChoices } from './grid-form.ts'
-import { DraftNotes } from './grid-notes.tsx'
+import { GridFrame } from './grid-frame.tsx'
+import type { GridRowView } from './grid-row.tsx'
+import { toListParameters, toRestoredDraft } from './grid-view.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { type RestoredDraft, useGridDraft } from './use-grid-draft.ts'
-import { getProductCellDrafts, getProductGrid } from './wire.ts'
+import { useGridDraft } from './use-grid-draft.ts'
+import { changeProductCells, getProductCellDrafts, getProductGrid } from './wire.ts'
 
 /** Products of the list in cells that are edited like those of a spreadsheet. */
 export async function loader(args: Route.LoaderArgs) {
@@ -53,8 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
     owner: browserOwner(page.site.id, page.viewer),
     draft: cells.map(({ changedAt: _, ...cell }) => cell),
-    restored: toRestored(page, cells),
-    filters: toListParameters(state),
+    restored: toRestoredDraft(page, cells),
+    filters: toListParameters(PRODUCTS_TABLE, state),
     page: state.page,
     pages: Math.ceil(totalHits / state.pageSize),
     shown: selectColumns(scope, page.url.searchParams.getAll('cell')),
@@ -69,18 +76,6 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function toRestored(
-  { language, site }: PageRequest,
-  cells: readonly { code: string; changedAt: Date }[],
-): RestoredDraft | undefined {
-  if (cells.length === 0) return undefined
-  const last = new Date(Math.max(...cells.map(({ changedAt }) => changedAt.getTime())))
-  return {
-    at: formatDate(language, last, { timeZone: site.timeZone, withTime: true }),
-    count: new Set(cells.map(({ code }) => code)).size,
-  }
-}
-
 interface PageScope extends CellScope {
   priceLists: readonly CardPriceList[]
 }
@@ -89,10 +84,6 @@ async function loadScope(page: PageRequest): Promise<PageScope> {
   const { priceLists, ...choices } = await page.call(getProductChoices)
   return { language: page.language, languages: page.site.languages, priceLists, choices: toDistinctChoices(choices) }
 }
-
-/** Filters and order of the list as its address has them. */
-const toListParameters = (state: TableState) =>
-  toTableParameters(PRODUCTS_TABLE, state).filter(([name]) => !['column', 'rows', 'density', 'page'].includes(name))
 
 type FieldLabel = 'name' | 'brandId'
 
@@ -109,102 +100,65 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', '/grid')
   const form = await args.request.formData()
-  return saveRows(page, `${form.get(ROWS_FIELD) ?? ''}`, await loadScope(page))
+  const scope = await loadScope(page)
+  return saveRows(page, `${form.get(ROWS_FIELD) ?? ''}`, {
+    read: (row) => readCells(row, scope),
+    save: (changes) => page.call(changeProductCells, { changes }),
+  })
 }
 
 export const meta = pageMeta
 
 export default function GridPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts()
-  const { here, list, filters, page, pages, shown, columns, rows } = loaderData
+  const { here, list, filters, page, rows, scope } = loaderData
+  const title = t('productGrid.title')
   const draft = useGridDraft({
+    name: 'grid',
     stored: loaderData.draft,
     address: `${here}/draft`,
     owner: loaderData.owner,
     language,
-    label: t('productGrid.title'),
+    label: title,
     path: here,
     restored: loaderData.restored,
   })
-  const listQuery = new URLSearchParams(filters)
-  const toQuery = (at: number) =>
-    `?${new URLSearchParams([...filters, ...shown.map((key) => ['cell', key]), ['page', `${at}`]])}`
+  const findProblems = useCallback(
+    (row: GridRowView, cells: CellTexts) => {
+      const read = readCells({ ...row, cells }, scope)
+      return 'problems' in read ? read.problems : {}
+    },
+    [scope],
+  )
+  const isFiltered = filters.length > 0
   return (
-    <div className="page py-4 desk:py-6">
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{t('productGrid.title')}</h1>
-        <div className="flex flex-wrap gap-2">
-          <ColumnChoice here={here} filters={filters} shown={shown} columns={columns} page={page} />
-          <ButtonLink to={listQuery.size > 0 ? `${list}?${listQuery}` : list}>{t('productGrid.list')}</ButtonLink>
-        </div>
-      </header>
-      <DraftNotes draft={draft} />
+    <GridFrame {...loaderData} title={title} list={{ href: list, label: t('productGrid.list') }} draft={draft}>
       {rows.length === 0 ? (
         <EmptyState
           icon="box"
-          title={t(filters.length > 0 ? 'table.noHits.title' : 'deskProducts.empty.title')}
+          title={t(isFiltered ? 'table.noHits.title' : 'deskProducts.empty.title')}
           actions={
-            <ButtonLink to={filters.length > 0 ? here : `${list}/new`} look="main">
-              {t(filters.length > 0 ? 'table.clear' : 'deskProducts.add')}
+            <ButtonLink to={isFiltered ? here : `${list}/new`} look="main">
+              {t(isFiltered ? 'table.clear' : 'deskProducts.add')}
             </ButtonLink>
           }
         >
-          {t(filters.length > 0 ? 'table.noHits.text' : 'deskProducts.empty.text')}
+          {t(isFiltered ? 'table.noHits.text' : 'deskProducts.empty.text')}
         </EmptyState>
       ) : (
-        <ProductGrid key={`${here} ${page} ${listQuery} ${draft.generation}`} {...loaderData} draft={draft} />
+        <ProductGrid
+          key={`${here} ${page} ${new URLSearchParams(filters)} ${draft.generation}`}
+          {...loaderData}
+          title={title}
+          findProblems={findProblems}
+          choices={{
+            brandId: scope.choices.brands.map(({ name }) => name),
+            categoryId: scope.choices.categories.map(({ name }) => name),
+            flag: [t('productGrid.yes'), t('productGrid.no')],
+          }}
+          draft={draft}
+        />
       )}
-      <Pagination page={page} pages={pages} buildHref={(at) => here + toQuery(at)} className="mt-3" />
-    </div>
-  )
-}
-
-const COLUMN_MENU = 'grid-columns'
-
-interface ColumnChoiceProps {
-  here: string
-  filters: readonly (readonly [string, string])[]
-  shown: readonly string[]
-  columns: readonly { key: string; kind: string; label: string }[]
-  page: number
-}
-
-function ColumnChoice({ here, filters, shown, columns, page }: ColumnChoiceProps) {
-  const { t } = useTexts()
-  return (
-    <div className="relative">
-      <button type="button" popoverTarget={COLUMN_MENU} className="button button-plain">
-        <Icon name="grid" className="size-4.5" />
-        {t('table.columns')}
-      </button>
-      <Form
-        id={COLUMN_MENU}
-        popover="auto"
-        action={here}
-        key={shown.join()}
-        className="menu menu-below desk-table-popover"
-        onSubmit={({ currentTarget }) => currentTarget.hidePopover()}
-      >
-        {[...filters, ['page', `${page}`]].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <fieldset className="desk-table-columns">
-          <legend>{t('table.columns')}</legend>
-          {columns
-            .filter(({ kind }) => kind !== 'code')
-            .map(({ key, label }) => (
-              <label key={key} className="flex min-h-10 items-center gap-2">
-                <input type="checkbox" name="cell" value={key} defaultChecked={shown.includes(key)} />
-                <bdi>{label}</bdi>
-              </label>
-            ))}
-        </fieldset>
-        <div className="desk-table-buttons">
-          <Button type="submit" look="main">
-            {t('table.apply')}
-          </Button>
-        </div>
-      </Form>
-    </div>
+    </GridFrame>
   )
 }

@@ -12,8 +12,6 @@ export interface GridRowView {
   texts: CellTexts
 }
 
-export type RowProblems = CellProblems
-
 interface EditorProps {
   onCommit(text: string, move?: CellMove): void
   onCancel(): void
@@ -25,7 +23,7 @@ interface GridRowProps extends EditorProps {
   row: GridRowView
   columns: readonly LabelledColumn[]
   cells: GridEdits[string] | undefined
-  problems: RowProblems | undefined
+  problems: CellProblems | undefined
   isConflicting: boolean
   /** -1 in rows without the active cell. */
   activeColumn: number
@@ -97,6 +95,8 @@ function GridCell(props: GridCellProps) {
     'data-row': position.row,
     'data-column': position.column,
     'data-kind': column.kind,
+    'data-fixed': column.fixed,
+    'aria-readonly': column.fixed,
     'data-changed': isChanged || undefined,
     'data-conflict': isConflicting || undefined,
     'data-active': isActive || undefined,
@@ -130,7 +130,7 @@ function GridCell(props: GridCellProps) {
   )
 }
 
-const isLtr = ({ kind, key }: LabelledColumn) => kind === 'number' || key === 'manufacturerCode'
+const isLtr = ({ kind, key }: LabelledColumn) => kind === 'number' || kind === 'day' || key === 'manufacturerCode'
 
 interface CellEditorProps extends EditorProps {
   initial: string

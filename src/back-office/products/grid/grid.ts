@@ -1,4 +1,4 @@
-import type { CellTexts } from './cells.ts'
+import { type CellTexts, CODE_FIELD } from './cells.ts'
 
 /** A position among the rows and columns that are shown, from 0. */
 export interface CellPosition {
@@ -24,7 +24,12 @@ export const toRange = (one: CellPosition, other: CellPosition): CellRange => ({
 export interface GridSheet {
   rows: readonly { code: string; texts: CellTexts }[]
   columns: readonly string[]
+  /** Further columns that are not edited. */
+  fixed?: readonly string[]
 }
+
+export const isEditable = ({ fixed = [] }: GridSheet, key: string): boolean =>
+  key !== CODE_FIELD && !fixed.includes(key)
 
 /** An unsaved cell with the saved text that its user saw; null while a save of it is not loaded yet. */
 export interface CellEdit {
@@ -145,7 +150,7 @@ export interface PastedTexts {
  * range is a multiple of it. A block whose first column is over the codes finds its products by them.
  */
 export function pasteBlock(sheet: GridSheet, range: CellRange, block: readonly string[][]): PastedTexts {
-  if (sheet.columns[range.left] === 'code') return pasteByCode(sheet, range, block)
+  if (sheet.columns[range.left] === CODE_FIELD) return pasteByCode(sheet, range, block)
   const width = Math.max(...block.map((line) => line.length))
   const repeat = (size: number, selected: number) => (selected % size === 0 ? selected : size)
   const height = repeat(block.length, range.bottom - range.top + 1)
@@ -155,7 +160,7 @@ export function pasteBlock(sheet: GridSheet, range: CellRange, block: readonly s
   const texts = rows.flatMap(({ code }, row) =>
     keys.flatMap((key, column) => {
       const text = block[row % block.length]?.[column % width]
-      return text === undefined ? [] : [{ code, key, text }]
+      return text === undefined || !isEditable(sheet, key) ? [] : [{ code, key, text }]
     }),
   )
   const { top, left } = range
@@ -170,7 +175,7 @@ function pasteByCode(sheet: GridSheet, range: CellRange, block: readonly string[
   const texts = block.filter(isShown).flatMap(([code = '', ...cells]) =>
     keys.flatMap((key, column) => {
       const text = cells[column]
-      return text === undefined ? [] : [{ code: code.trim(), key, text }]
+      return text === undefined || !isEditable(sheet, key) ? [] : [{ code: code.trim(), key, text }]
     }),
   )
   return { texts, range, missing: block.filter((line) => !isShown(line)).length }
@@ -181,18 +186,18 @@ export function fillDown(sheet: GridSheet, edits: GridEdits, { top, bottom, left
   const source = sheet.rows[top === bottom ? top - 1 : top]
   if (!source) return []
   const rows = sheet.rows.slice(top === bottom ? top : top + 1, bottom + 1)
-  const keys = sheet.columns.slice(left, right + 1).filter((key) => key !== 'code')
+  const keys = sheet.columns.slice(left, right + 1).filter((key) => isEditable(sheet, key))
   return rows.flatMap(({ code }) =>
     keys.map((key) => ({ code, key, text: getText(sheet, edits, { code: source.code, key }) })),
   )
 }
 
 /** Empties the cells of a range. */
-export const emptyRange = ({ rows, columns }: GridSheet, { top, bottom, left, right }: CellRange): CellText[] =>
-  rows.slice(top, bottom + 1).flatMap(({ code }) =>
-    columns
+export const emptyRange = (sheet: GridSheet, { top, bottom, left, right }: CellRange): CellText[] =>
+  sheet.rows.slice(top, bottom + 1).flatMap(({ code }) =>
+    sheet.columns
       .slice(left, right + 1)
-      .filter((key) => key !== 'code')
+      .filter((key) => isEditable(sheet, key))
       .map((key) => ({ code, key, text: '' })),
   )
 

@@ -2,21 +2,26 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { type CellScope, type CellTexts, type LabelledColumn, ROWS_FIELD, readCells } from './cells.ts'
+import { type CellProblems, type CellTexts, type LabelledColumn, ROWS_FIELD } from './cells.ts'
 import { type CellConflict, findConflicts, type GridEdits } from './grid.ts'
 import type { GridAnswer, PostedRow } from './grid-form.ts'
 import { GridBar, GridNotes } from './grid-notes.tsx'
-import { GridRow, type GridRowView, type RowProblems } from './grid-row.tsx'
+import { GridRow, type GridRowView } from './grid-row.tsx'
 import { useGrid } from './use-grid.ts'
 import { useFocusOnActive, useGridControls } from './use-grid-controls.ts'
 import type { GridDraft } from './use-grid-draft.ts'
 
 interface ProductGridProps {
+  /** The name of the grid. */
+  title: string
   rows: readonly GridRowView[]
   /** All columns, and the keys of those that are chosen. */
   columns: readonly LabelledColumn[]
   shown: readonly string[]
-  scope: CellScope
+  /** What is wrong with the unsaved cells of a product. */
+  findProblems(row: GridRowView, cells: CellTexts): CellProblems
+  /** What cells with choices offer while they are edited, by the key of their column; `flag` for all yes or no. */
+  choices?: Readonly<Record<string, readonly string[]>>
   here: string
   importPath: string | null
   draft: GridDraft
@@ -24,11 +29,13 @@ interface ProductGridProps {
 
 /** Products as cells with the keys of a spreadsheet; without script they are only shown. */
 export function ProductGrid(props: ProductGridProps) {
-  const { rows, columns, scope, here, importPath, draft } = props
-  const { t } = useTexts()
+  const { title, rows, columns, findProblems, choices = {}, here, importPath, draft } = props
   const navigate = useNavigate()
   const [shownKeys, setShownKeys] = useState(props.shown)
-  const sheet = useMemo(() => ({ rows, columns: [...shownKeys] }), [rows, shownKeys])
+  const sheet = useMemo(() => {
+    const fixed = columns.flatMap(({ key, fixed: isFixed }) => (isFixed ? [key] : []))
+    return { rows, columns: [...shownKeys], fixed }
+  }, [rows, columns, shownKeys])
   const grid = useGrid(sheet, draft)
   const { edits, history } = grid
   // Unsaved cells are always shown: of a column that is not chosen as well.
@@ -38,7 +45,7 @@ export function ProductGrid(props: ProductGridProps) {
   if (keys.join() !== shownKeys.join()) setShownKeys(keys)
   const saving = useSaving(rows, edits, grid.removeSaved)
   const conflicts = useMemo(() => findConflicts(sheet, edits), [sheet, edits])
-  const problems = useMemo(() => findProblems(rows, edits, scope), [rows, edits, scope])
+  const problems = useMemo(() => findRowProblems(rows, edits, findProblems), [rows, edits, findProblems])
   const visible = columns.filter(({ key }) => sheet.columns.includes(key))
   const controls = useGridControls({ rows, sheet, grid })
   const { tooLong } = controls
@@ -62,9 +69,16 @@ export function ProductGrid(props: ProductGridProps) {
       />
       <section className="sheet">
         <div className="product-grid-frame">
-          <GridTable rows={rows} columns={visible} grid={grid} controls={controls} marks={{ conflicts, problems }} />
+          <GridTable
+            title={title}
+            rows={rows}
+            columns={visible}
+            grid={grid}
+            controls={controls}
+            marks={{ conflicts, problems }}
+          />
         </div>
-        <ChoiceLists scope={scope} yes={t('productGrid.yes')} no={t('productGrid.no')} />
+        <ChoiceLists choices={choices} />
         <GridBar
           count={rows.filter(({ code }) => edits[code]).length}
           canUndo={history.undo.length > 0}
@@ -80,20 +94,20 @@ export function ProductGrid(props: ProductGridProps) {
 }
 
 interface GridTableProps {
+  title: string
   rows: readonly GridRowView[]
   columns: readonly LabelledColumn[]
   grid: ReturnType<typeof useGrid>
   controls: ReturnType<typeof useGridControls>
-  marks: { conflicts: readonly CellConflict[]; problems: Record<string, RowProblems> }
+  marks: { conflicts: readonly CellConflict[]; problems: Record<string, CellProblems> }
 }
 
-function GridTable({ rows, columns, grid, controls, marks: { conflicts, problems } }: GridTableProps) {
-  const { t } = useTexts()
+function GridTable({ title, rows, columns, grid, controls, marks: { conflicts, problems } }: GridTableProps) {
   const { edits, active, editing } = grid
   const { range, handlers, commit } = controls
   const table = useFocusOnActive(`${active.row} ${active.column} ${editing === null}`)
   return (
-    <table ref={table} aria-label={t('productGrid.title')} className="product-grid" {...GRID_ROLE} {...handlers}>
+    <table ref={table} aria-label={title} className="product-grid" {...GRID_ROLE} {...handlers}>
       <thead>
         <tr>
           {columns.map(({ key, label, kind }) => (
@@ -141,10 +155,14 @@ const listSavedTexts = (rows: readonly GridRowView[], edits: GridEdits) =>
 const toTexts = (cells: GridEdits[string] = {}): CellTexts =>
   Object.fromEntries(Object.entries(cells).map(([key, { text }]) => [key, text]))
 
-function findProblems(rows: readonly GridRowView[], edits: GridEdits, scope: CellScope): Record<string, RowProblems> {
-  const found = rows.flatMap(({ code, version }) => {
-    const read = readCells({ code, version, cells: toTexts(edits[code]) }, scope)
-    return 'problems' in read ? [[code, read.problems] as const] : []
+function findRowProblems(
+  rows: readonly GridRowView[],
+  edits: GridEdits,
+  findProblems: ProductGridProps['findProblems'],
+): Record<string, CellProblems> {
+  const found = rows.flatMap((row) => {
+    const cells = edits[row.code]
+    return cells ? [[row.code, findProblems(row, toTexts(cells))] as const] : []
   })
   return Object.fromEntries(found)
 }
@@ -182,13 +200,8 @@ function useSaving(
 }
 
 /** What cells with choices offer while they are edited. */
-function ChoiceLists({ scope: { choices }, yes, no }: { scope: CellScope; yes: string; no: string }) {
-  const lists = {
-    brandId: choices.brands.map(({ name }) => name),
-    categoryId: choices.categories.map(({ name }) => name),
-    flag: [yes, no],
-  }
-  return Object.entries(lists).map(([key, names]) => (
+function ChoiceLists({ choices }: { choices: Readonly<Record<string, readonly string[]>> }) {
+  return Object.entries(choices).map(([key, names]) => (
     <datalist key={key} id={`grid-${key}`}>
       {names.map((name) => (
         <option key={name} value={name} />

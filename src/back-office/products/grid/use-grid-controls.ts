@@ -11,6 +11,7 @@ import {
   type GridSheet,
   type GridSize,
   getText,
+  isEditable,
   movePastCell,
   movePosition,
   type PastedTexts,
@@ -39,8 +40,8 @@ export function useGridControls({ rows, sheet, grid }: ControlsOptions) {
   const key = sheet.columns[active.column] ?? CODE_FIELD
 
   const edit = (text = row ? getText(sheet, edits, { code: row.code, key }) : '') => {
-    if (key !== CODE_FIELD) grid.edit(text)
-    else if (row) void navigate(row.href)
+    if (isEditable(sheet, key)) grid.edit(text)
+    else if (row && key === CODE_FIELD) void navigate(row.href)
   }
   const commit = (text: string, move?: CellMove) => {
     if (row && editing !== null) grid.write([{ code: row.code, key, text: text.trim() }])
@@ -56,7 +57,7 @@ export function useGridControls({ rows, sheet, grid }: ControlsOptions) {
     if (pasted.missing > 0) setTooLong({ ...pasted, text })
     else applyPaste(pasted)
   }
-  const onKeyDown = useGridKeys({ sheet, grid, size, isCode: key === CODE_FIELD, edit })
+  const onKeyDown = useGridKeys({ sheet, grid, size, edit })
   const mouse = useGridMouse(grid, edit)
   const onCopy = (event: React.ClipboardEvent) => {
     if (editing !== null) return
@@ -74,14 +75,13 @@ export function useGridControls({ rows, sheet, grid }: ControlsOptions) {
 
 interface KeysOptions extends Pick<ControlsOptions, 'sheet' | 'grid'> {
   size: GridSize
-  /** Whether the active cell is a code. */
-  isCode: boolean
   edit(text?: string): void
 }
 
-function useGridKeys({ sheet, grid, size, isCode, edit }: KeysOptions) {
+function useGridKeys({ sheet, grid, size, edit }: KeysOptions) {
   const { edits, active, anchor, editing } = grid
   const range = toRange(anchor, active)
+  const activeKey = sheet.columns[active.column] ?? CODE_FIELD
   /** Whether the key changes cells or opens the editor. */
   const applyKey = (event: React.KeyboardEvent): boolean => {
     const hasControl = event.ctrlKey || event.metaKey
@@ -91,7 +91,7 @@ function useGridKeys({ sheet, grid, size, isCode, edit }: KeysOptions) {
     else if (hasControl && key === 'd') grid.write(fillDown(sheet, edits, range))
     else if (hasControl && (key === 'y' || (key === 'z' && event.shiftKey))) grid.step('redo')
     else if (hasControl && key === 'z') grid.step('undo')
-    else if (!hasControl && !event.altKey && key.length === 1 && !isCode) edit(key)
+    else if (!hasControl && !event.altKey && key.length === 1 && isEditable(sheet, activeKey)) edit(key)
     else return false
     return true
   }

@@ -15,6 +15,8 @@ import {
 import type { GridEdits } from './grid.ts'
 
 interface DraftOptions {
+  /** Identifies the grid. */
+  name: string
   /** The cells that the server has. */
   stored: readonly DraftCell[]
   /** The address that stores cells. */
@@ -59,8 +61,8 @@ const isUnsentCells = (work: UnsentWork): work is UnsentCells => work.kind === '
  * confirmed stays with the unsent work of this browser, and is sent when the grid is opened again.
  */
 export function useGridDraft(options: DraftOptions): GridDraft {
-  const { owner, language } = options
-  const id = `grid ${owner} ${language}`
+  const { name, owner, language } = options
+  const id = `${name} ${owner} ${language}`
   const [restored, setRestored] = useState(options.restored)
   const [isStored, setStored] = useState(true)
   const [isReady, setReady] = useState(false)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
-import { wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
 import { tableFields } from '#src/back-office/table/wire.ts'
 import { CODE_LENGTH, MAX_PRICES } from '../product.ts'
@@ -113,8 +113,8 @@ export const getProductCellDrafts = endpoint({
   service: 'gateway',
   access: 'manageCatalogue',
   summary:
-    'The unsaved cells of the product grid that the user typed in this language, each with the saved text over which it was typed. Other users do not see them.',
-  input: wireObject({}),
+    'The unsaved cells that the user typed in this language in the product grid, or in that of a price list, each with the saved text over which it was typed. Other users do not see them.',
+  input: wireObject({ priceListId: ['PriceListID', queryNumber.optional()] }),
   output: wireObject({
     cells: [
       'CellList',
@@ -129,7 +129,7 @@ export const saveProductCellDrafts = endpoint({
   service: 'gateway',
   access: 'manageCatalogue',
   summary:
-    'Stores unsaved cells of the product grid for the user, without changing a product; a cell without a typed text is deleted. A user has at most 5,000 in each language, and they are deleted after 30 days.',
+    'Stores unsaved cells of the product grid, or of that of a price list, for the user, without changing a product; a cell without a typed text is deleted. A user has at most 5,000 in each language, and they are deleted after 30 days.',
   input: wireObject({
     cells: [
       'Cells',

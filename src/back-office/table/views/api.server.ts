@@ -49,6 +49,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   customerDocuments: 'manageCustomers',
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
+  listPrices: 'manageCatalogue',
   netPrices: 'manageCustomers',
   openPayments: 'workAccounts',
   orderDesk: 'seeOrderDesk',
