@@ -201,6 +201,7 @@ export const REFUSALS = [
   'NothingCounted',
   'CountReasonMissing',
   'StockTooLow',
+  'GoodsAlreadyExpected',
   'TooManyProducts',
   // price lists, depots, brands and categories
   'CodeTaken',

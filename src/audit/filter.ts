@@ -101,6 +101,7 @@ export const KINDS = {
   'stock.receive': 'stockReceive',
   'stock.transfer': 'stockTransfer',
   'stock.adjust': 'stockAdjust',
+  'stock.expect': 'stockExpect',
   'priceList.add': 'priceListAdd',
   'priceList.change': 'priceListChange',
   'priceList.remove': 'priceListRemove',

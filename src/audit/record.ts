@@ -114,6 +114,7 @@ export const DETAIL_FIELDS = {
   firstName: 'text',
   format: 'code',
   freeShipping: 'yesNo',
+  expectedOn: 'day',
   from: 'status',
   given: 'text',
   group: 'text',

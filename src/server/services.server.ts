@@ -61,6 +61,7 @@ import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { createSiteDocumentApi } from '../back-office/site-document/api.server.ts'
 import { stockDocumentsApi } from '../back-office/stock-documents/api.server.ts'
+import { expectedGoodsApi } from '../back-office/stock-documents/expected/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { deskTranslationsApi } from '../back-office/translations/api.server.ts'
@@ -181,6 +182,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...pickingApi,
   ...reportsApi,
   ...stockDocumentsApi,
+  ...expectedGoodsApi,
   ...placementApi,
   ...batchesApi,
   ...orderDocumentsApi,

@@ -30,6 +30,7 @@ import { openProductPublication, openProductSeo } from './product-edits.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
+import { openExpectedGoods } from './stock-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 
@@ -262,6 +263,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST product/update-product-publication': versionedEdit('ela', openProductPublication),
   'POST product/update-product-seo': versionedEdit('ela', openProductSeo),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),
+  'POST stock/update-expected-goods': versionedEdit('ela', openExpectedGoods),
   'POST pricelist/update-prices': { ...versionedEdit('ela', openListPrices), getRefusal: getFirstRefusal },
   'POST depot/update-depot': versionedEdit('ela', openDepot),
   'POST banner/update-banner': contentEdit('banner'),

@@ -45,6 +45,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST depot/insert-depot',
     'POST depot/copy-holidays',
     'POST pricelist/insert-price-list',
+    'POST stock/insert-expected-goods',
     'POST product/insert-product',
     'POST customer/invite-customer-user',
     'POST representative/copy-targets',

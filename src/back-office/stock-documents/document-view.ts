@@ -51,6 +51,7 @@ export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: L
 
 export interface ExpectedRowView {
   key: string
+  href: string
   code: string
   name: string
   quantity: string
@@ -60,10 +61,12 @@ export interface ExpectedRowView {
   waiting: string | null
 }
 
-export function toExpectedRow({ language, i18n }: PageRequest, goods: ExpectedGoods): ExpectedRowView {
-  const { productId, code, name, depot, quantity, unit, day, note, waiting } = goods
+export function toExpectedRow(page: PageRequest, goods: ExpectedGoods): ExpectedRowView {
+  const { language, i18n } = page
+  const { productId, depotId, code, name, depot, quantity, unit, day, note, waiting } = goods
   return {
-    key: `${productId} ${depot}`,
+    key: `${productId} ${depotId}`,
+    href: getPagePath(page, 'goodsIn', `/expected/${depotId}/${encodeURIComponent(code)}`),
     code,
     name,
     quantity: quantityWithUnit(quantity, unit, i18n),

@@ -94,6 +94,7 @@ export interface ExpectedGoods {
   code: string
   name: string
   unit: string
+  depotId: number
   depot: string
   quantity: Decimal
   /** The expected day; null if it is open. */

@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/forms/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { ExpectedRowView } from './document-view.ts'
 
 interface ExpectedGoodsListProps {
@@ -50,6 +52,10 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
             <option value="today">{t('stockDocuments.expected.today')}</option>
           </SelectField>
           <Button type="submit">{t('stockDocuments.expected.filter')}</Button>
+          <ButtonLink to={`${here}/expected/new`}>
+            <Icon name="plus" />
+            {t('expectedGoods.add')}
+          </ButtonLink>
         </Form>
       </header>
       {goods.length === 0 ? (
@@ -58,11 +64,14 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
         </p>
       ) : (
         <ul className="ruled">
-          {goods.map(({ key, code, name, quantity, facts, waiting }) => (
+          {goods.map(({ key, href, code, name, quantity, facts, waiting }) => (
             <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0">
                 <p>
-                  <Ltr className="font-semibold">{code}</Ltr> <bdi>{name}</bdi>
+                  <TextLink to={href} className="font-semibold">
+                    <Ltr>{code}</Ltr>
+                  </TextLink>{' '}
+                  <bdi>{name}</bdi>
                 </p>
                 <p className="text-sm text-ink-soft">
                   <bdi>{facts}</bdi>

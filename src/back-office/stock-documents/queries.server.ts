@@ -129,7 +129,7 @@ export async function loadExpectedGoods(
   const isExpected = matchExpected(context, filter)
   const [goods, count] = await Promise.all([
     sql<ExpectedGoods>`
-      select p.id as product_id, p.code, p.name, p.unit, d.name as depot, s.coming as quantity, s.coming_on as day,
+      select p.id as product_id, p.code, p.name, p.unit, d.id as depot_id, d.name as depot, s.coming as quantity, s.coming_on as day,
         coalesce(s.coming_note, '') as note, ${waitingQuantity(sql`p.id`)} as waiting
       from (select s.* from stock s where ${isExpected} order by s.coming_on, s.depot_id, s.product_id
           limit ${EXPECTED_PER_PAGE} offset ${(page - 1) * EXPECTED_PER_PAGE}) s

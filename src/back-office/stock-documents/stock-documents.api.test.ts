@@ -9,6 +9,7 @@ import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.t
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { loadDepotUse } from '../depots/queries.server.ts'
 import { stockDocumentsApi } from './api.server.ts'
+import { expectedGoodsApi } from './expected/api.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -18,7 +19,7 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const wire = (context: RequestContext = shop.staffContext('warehouse')) =>
-  createWireClient(shop, stockDocumentsApi, context)
+  createWireClient(shop, [...stockDocumentsApi, ...expectedGoodsApi], context)
 
 let barcodes = 8690000000000
 async function addProduct(stock: string | { main?: string; side?: string }) {
@@ -112,6 +113,46 @@ describe('goods-in', () => {
     expect(await scan(id, product.barcode)).toMatchObject({ ErrorCode: 'DocumentPosted' })
     const entries = await shop.db.selectFrom('auditLog').selectAll().where('action', '=', 'stock.receive').execute()
     expect(entries).toMatchObject([{ detail: { before: { quantity: '0.000' }, after: { quantity: '3.000' } } }])
+  })
+})
+
+describe('expected goods', () => {
+  it('are added, changed and removed by their version, and logged', async () => {
+    const product = await addProduct('2')
+    const key = { ProductCode: product.barcode, DepotID: shop.depots.main }
+    const delivery = { ...key, Quantity: 5.5, ExpectedDate: '2030-01-05', Note: 'IRS-7' }
+    const add = (more: object = {}) => wire().post('stock/insert-expected-goods', { ...delivery, ...more })
+    expect(await add()).toMatchObject({ Status: 1 })
+    expect(await add()).toMatchObject({ Status: 1 })
+    expect(await add({ Quantity: 6 })).toMatchObject({ ErrorCode: 'GoodsAlreadyExpected' })
+    expect(await add({ ProductCode: 'YOK' })).toMatchObject({ ErrorCode: 'UnknownProductCode' })
+    await expect(add({ DepotID: 999_999 })).rejects.toMatchObject({ status: 404 })
+    await expect(add({ Note: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
+    const { code } = await shop.db
+      .selectFrom('products')
+      .select('code')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow()
+    const find = () =>
+      wire().get('stock/get-expected-product', { ...key, ProductCode: code, DepotID: `${key.DepotID}` })
+    const { Version } = await find()
+    const change = (more: object) =>
+      wire().post('stock/update-expected-goods', { ...delivery, ProductCode: code, Version, ...more })
+    expect(await change({ Quantity: 8, ExpectedDate: null })).toMatchObject({ Status: 1 })
+    expect(await change({ Quantity: 9 })).toMatchObject({ ErrorCode: 'RecordChanged' })
+    expect(await find()).toMatchObject({ Quantity: 8, ExpectedDate: null, Note: 'IRS-7' })
+    expect(await change({ Quantity: 0, Version: (await find()).Version })).toMatchObject({ Status: 1 })
+    await expect(find()).rejects.toMatchObject({ status: 404 })
+    expect(await loadStock(product.id)).toMatchObject([{ onHand: '2.000', coming: '0.000' }])
+    const entries = await shop.db
+      .selectFrom('auditLog')
+      .select('detail')
+      .where('action', '=', 'stock.expect')
+      .where('target', '=', code)
+      .orderBy('id')
+      .execute()
+    expect(entries).toHaveLength(3)
+    expect(entries[0]?.detail).toMatchObject({ after: { quantity: '5.500', expectedOn: '2030-01-05', note: 'IRS-7' } })
   })
 })
 

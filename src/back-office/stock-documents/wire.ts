@@ -94,6 +94,7 @@ export const getExpectedGoods = endpoint({
           code: ['ProductCode', z.string()],
           name: ['ProductName', z.string()],
           unit: ['PackageName', z.string()],
+          depotId: ['DepotID', id],
           depot: ['DepotName', z.string()],
           quantity: ['Quantity', wireDecimal],
           day: ['ExpectedDate', wireDay.nullable()],

@@ -61,6 +61,8 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'warehouse', icon: 'download' },
     deskRoutes: {
       '': 'back-office/stock-documents/documents-page.tsx',
+      '/expected/new': 'back-office/stock-documents/expected/expected-add-page.tsx',
+      '/expected/:depot/:code': 'back-office/stock-documents/expected/expected-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
   },

@@ -107,6 +107,24 @@ export class StockDocumentsPage extends PageObject {
       .getByLabel(this.text(`stockDocuments.field.${name}`))
   }
 
+  /** Adds goods that the first depot expects, and waits for their row in the list. */
+  async expectGoods(code: string, { quantity, day }: { quantity: string; day: string }) {
+    await this.page.getByRole('link', { name: this.text('expectedGoods.add'), exact: true }).click()
+    const form = this.page.getByRole('form', { name: this.text('expectedGoods.form') })
+    await form.getByLabel(this.text('expectedGoods.field.code')).fill(code)
+    await form.getByLabel(this.text('expectedGoods.field.quantity')).fill(quantity)
+    await form.getByLabel(this.text('stockDocuments.expected.day')).fill(day)
+    await form.getByRole('button', { name: this.text('expectedGoods.add'), exact: true }).click()
+    await this.expected(code).waitFor()
+  }
+
+  /** The link of expected goods in the list of goods-in. */
+  expected(code: string): Locator {
+    return this.page
+      .getByRole('region', { name: this.text('stockDocuments.expected.title') })
+      .getByRole('link', { name: code, exact: true })
+  }
+
   /** Opens a draft and waits for its page. */
   async start() {
     await this.page.getByRole('button', { name: this.text('stockDocuments.open'), exact: true }).click()
