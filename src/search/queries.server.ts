@@ -12,6 +12,7 @@ import { isFiltered, NO_CRITERIA, type SearchCriteria } from './engine/criteria.
 import { brandFacets, categoryFacets, getGroupBit, resolveFilters, seasonFacets } from './engine/facets.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import type { EngineResult, WideCounts } from './engine/search-engine.server.ts'
+import { shareWaitingTime } from './engine/waiting-time.server.ts'
 import { listDroppedWords, loadUnderstoodParts } from './part-queries.server.ts'
 import { relaxText } from './relaxation-queries.server.ts'
 import { type Among, type Facets, NO_FACETS, type SearchAnswer, type SearchRequest } from './search.ts'
@@ -23,7 +24,10 @@ import { loadSimilar } from './similar-queries.server.ts'
  * The ids of one page, total, and facet counts. Only visible products of the site. The buyer's own numbers are searched
  * too, never another customer's.
  */
-export async function query(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
+export const query = (db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> =>
+  shareWaitingTime(() => answerRequest(db, scope, request))
+
+async function answerRequest(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
   const [brands, categories, properties, texts] = await Promise.all([
     allBrands(db, scope),
     allCategories(db, scope),

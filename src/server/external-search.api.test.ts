@@ -67,3 +67,20 @@ it('shows its state to this machine alone, and its lag in the metrics', async ()
   for (const name of ['waiting_changes', 'lag_seconds', 'unbuilt_sites', 'failures_total', 'up'])
     expect(body).toContain(`vitrin_search_${name} `)
 })
+
+/** @requirement FIND-82, FIND-83 */
+it('shows which engine answers, and for how long PostgreSQL does after a failed search', async () => {
+  engine.beforeRead = () => {
+    throw new Error('too slow')
+  }
+  const before = Date.now()
+  const { body } = await visitor.post<{ TotalHits: number }>('product/get-product-search', { keyword: 'balata' })
+  expect(body.TotalHits).toBeGreaterThan(0)
+  const health = await readHealth()
+  const { answeredBy, lastError, pausedUntil } = health.json()
+  expect([health.statusCode, answeredBy, lastError]).toEqual([503, 'postgresql', 'too slow'])
+  expect(Date.parse(pausedUntil)).toBeGreaterThanOrEqual(before + 10_000)
+  const metrics = await shop.service('gateway').inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' })
+  expect(metrics.body).toContain('vitrin_search_answering 0')
+  expect(metrics.body).toContain(`vitrin_search_paused_until_seconds ${Date.parse(pausedUntil) / 1000}`)
+})

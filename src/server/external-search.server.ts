@@ -4,7 +4,7 @@ import { createCounter, createGauge, metrics } from '#src/platform/metrics.serve
 import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { openExternalEngine } from '#src/search/external/external-engine.server.ts'
-import { loadFeedLag } from '#src/search/external/feed-queries.server.ts'
+import { loadSearchHealth } from '#src/search/external/feed-queries.server.ts'
 
 const CHECK_MS = 15_000
 
@@ -17,6 +17,11 @@ const failures = createCounter({
   help: 'Searches in which the engine failed and PostgreSQL answered',
   isOptional: true,
 })
+const answering = gauge('answering', 'Whether the search engine answers searches: 1, or PostgreSQL in its place: 0')
+const pausedUntil = gauge(
+  'paused_until_seconds',
+  'Unix time until which PostgreSQL answers because a search failed or took too long; 0 if none did',
+)
 const unbuiltSites = gauge('unbuilt_sites', 'Sites that PostgreSQL answers until their index is built')
 
 interface ExternalSearch {
@@ -29,11 +34,16 @@ interface ExternalSearch {
 
 /** From now on this engine answers searches, and its lag is in /metrics. The job `feedSearchEngine` feeds it. */
 export function openExternalSearch({ engine, db, standbys, log }: ExternalSearch) {
-  const external = openExternalEngine(engine, log, () => failures.inc())
+  const external = openExternalEngine(engine, log, (until) => {
+    failures.inc()
+    answering.set(0)
+    pausedUntil.set(until.getTime() / 1000)
+  })
   for (const database of [db, ...standbys]) registerSearchEngine(database, external)
-  for (const one of [waitingChanges, lag, unbuiltSites, up, failures]) metrics.registerMetric(one)
+  for (const one of [waitingChanges, lag, unbuiltSites, up, answering, pausedUntil, failures])
+    metrics.registerMetric(one)
   const measure = () =>
-    void updateMetrics(engine, db).catch((error: Error) =>
+    void updateMetrics(db).catch((error: Error) =>
       log.warn({ reason: error.message }, 'the lag of the search engine cannot be read'),
     )
   const timer = setInterval(measure, CHECK_MS)
@@ -41,9 +51,10 @@ export function openExternalSearch({ engine, db, standbys, log }: ExternalSearch
   return { close: async () => clearInterval(timer) }
 }
 
-async function updateMetrics(engine: SearchEngine, db: Db): Promise<void> {
-  up.set((await engine.health(db)).state === 'unavailable' ? 0 : 1)
-  const current = await loadFeedLag(db)
+async function updateMetrics(db: Db): Promise<void> {
+  const current = await loadSearchHealth(db)
+  up.set(current.state === 'unavailable' ? 0 : 1)
+  answering.set(current.answeredBy === current.engine ? 1 : 0)
   waitingChanges.set(current.waitingChanges)
   lag.set(current.lagSeconds)
   unbuiltSites.set(current.unbuiltSites)

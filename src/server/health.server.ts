@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
   app.get('/healthz/search', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
     const health = await loadSearchHealth(db)
-    return reply.code(health.state === 'unavailable' ? 503 : 200).send(health)
+    return reply.code(health.state === 'unavailable' || health.pausedUntil !== null ? 503 : 200).send(health)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()

@@ -90,6 +90,8 @@ export interface EngineHealth {
   state: 'ready' | 'building' | 'unavailable'
   /** Indexed products of all sites; null while unavailable. */
   documents: number | null
+  /** Until when PostgreSQL answers in place of the engine, because a search failed; null otherwise. */
+  pausedUntil: Date | null
   /** The message of the last failure; null if there was none since the last success. */
   lastError: string | null
 }

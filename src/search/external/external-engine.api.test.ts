@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type EngineShop, openEngineShop } from '#tests/support/search-engine/engine-shop.ts'
 import { MemoryEngine } from '#tests/support/search-engine/memory-engine.ts'
 import { registerSearchEngine } from '../engine/registry.server.ts'
@@ -79,8 +79,40 @@ it('is replaced by PostgreSQL while it fails, and is not tried at every search',
 /** @requirement FIND-83 */
 it('reports its state and how far it is behind', async () => {
   const { db } = engineShop.shop
-  const ready = { engine: 'memory', state: 'ready', documents: 14, waitingChanges: 0, lagSeconds: 0, unbuiltSites: 0 }
-  expect(await loadSearchHealth(db)).toEqual({ ...ready, lastError: null })
+  expect(await loadSearchHealth(db)).toEqual({
+    engine: 'memory',
+    answeredBy: 'memory',
+    state: 'ready',
+    documents: 14,
+    pausedUntil: null,
+    waitingChanges: 0,
+    lagSeconds: 0,
+    builtSites: 2,
+    unbuiltSites: 0,
+    lastError: null,
+  })
   await engineShop.change('VT-1001', { visible: true })
   expect(await loadSearchHealth(db)).toMatchObject({ waitingChanges: 1, lagSeconds: expect.any(Number) })
+})
+
+/** @requirement FIND-82, FIND-83 */
+it('reports that PostgreSQL answers, although it writes and is healthy otherwise, until a search succeeds', async () => {
+  const { codes, change, shop } = engineShop
+  vi.useFakeTimers({ toFake: ['Date'] })
+  memory.beforeRead = () => {
+    throw new Error('too slow')
+  }
+  await codes('fren balatası')
+  const pausedUntil = new Date(Date.now() + 10_000)
+  await change('VT-1001', { visible: true })
+  await feed()
+  const paused = { state: 'ready', answeredBy: 'postgresql', pausedUntil, lastError: 'too slow', waitingChanges: 0 }
+  expect(await loadSearchHealth(shop.db)).toMatchObject(paused)
+  vi.setSystemTime(pausedUntil)
+  memory.beforeRead = () => undefined
+  const over = { answeredBy: 'memory', pausedUntil: null }
+  expect(await loadSearchHealth(shop.db)).toMatchObject({ ...over, lastError: 'too slow' })
+  await codes('fren balatası')
+  expect(await loadSearchHealth(shop.db)).toMatchObject({ ...over, lastError: null })
+  vi.useRealTimers()
 })

@@ -5,7 +5,7 @@ import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
 import type { EngineRequest, EngineResult, SearchEngine } from '../engine/search-engine.server.ts'
 import { isIndexBuilt, listListed } from './feed-queries.server.ts'
 
-/** An engine that failed is not tried again for this long. */
+/** An engine that failed, or was too slow for one search, is not tried again for this long. */
 const PAUSE_MS = 10_000
 
 /**
@@ -17,9 +17,11 @@ const PAUSE_MS = 10_000
 export function openExternalEngine(
   engine: SearchEngine,
   log: Pick<Logger, 'warn'>,
-  onFailure: () => void = () => undefined,
+  onFailure: (pausedUntil: Date) => void = () => undefined,
 ): SearchEngine {
   let pausedUntil = 0
+  /** The message of the last failure; null if the engine found and ranked a page since. A write does not clear it. */
+  let lastError: string | null = null
   const run = async <Answer>(
     db: Db,
     scope: SiteScope,
@@ -29,9 +31,10 @@ export function openExternalEngine(
     try {
       return await read(engine)
     } catch (error) {
+      lastError = (error as Error).message
       pausedUntil = Date.now() + PAUSE_MS
-      onFailure()
-      log.warn({ reason: (error as Error).message, engine: engine.name }, 'a search engine failed; PostgreSQL answers')
+      onFailure(new Date(pausedUntil))
+      log.warn({ reason: lastError, engine: engine.name }, 'a search engine failed; PostgreSQL answers')
       return read(postgresqlEngine)
     }
   }
@@ -42,7 +45,10 @@ export function openExternalEngine(
       engine.canAnswer(request)
         ? run(db, scope, async (answering) => {
             const result = await answering.search(db, scope, request)
-            return answering === postgresqlEngine ? result : refreshResult(db, scope, { request, result })
+            if (answering === postgresqlEngine) return result
+            // Another order may come from PostgreSQL, and a page may arrive after another search failed.
+            if (request.sort === null && Date.now() >= pausedUntil) lastError = null
+            return refreshResult(db, scope, { request, result })
           })
         : postgresqlEngine.search(db, scope, request),
     countMatches: (db, scope, criteria) =>
@@ -61,7 +67,11 @@ export function openExternalEngine(
     index: (db, siteId, productIds) => engine.index(db, siteId, productIds),
     remove: (db, siteId, productIds) => engine.remove(db, siteId, productIds),
     rebuild: (db, siteId, isStopped) => engine.rebuild(db, siteId, isStopped),
-    health: (db) => engine.health(db),
+    async health(db) {
+      const health = await engine.health(db)
+      const pause = Date.now() < pausedUntil ? new Date(pausedUntil) : null
+      return { ...health, pausedUntil: pause, lastError: lastError ?? health.lastError }
+    },
   }
 }
 

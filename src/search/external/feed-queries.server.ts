@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
 import { getSearchEngine } from '../engine/registry.server.ts'
 import type { EngineHealth } from '../engine/search-engine.server.ts'
 
@@ -27,6 +28,8 @@ export interface FeedLag {
   waitingChanges: number
   /** Age of the oldest waiting change; 0 without any. */
   lagSeconds: number
+  /** Sites whose index is built. */
+  builtSites: number
   /** Sites that PostgreSQL answers until their index is built. */
   unbuiltSites: number
   /** The last failure of a feed; null if all feeds succeeded last. */
@@ -35,24 +38,34 @@ export interface FeedLag {
 
 export async function loadFeedLag(db: Db): Promise<FeedLag> {
   const { rows } = await sql<FeedLag>`
-    select waiting.waiting_changes, waiting.lag_seconds, feeds.unbuilt_sites, feeds.last_error
+    select waiting.waiting_changes, waiting.lag_seconds, feeds.built_sites, feeds.unbuilt_sites, feeds.last_error
     from (select count(*) as waiting_changes,
                  coalesce(extract(epoch from now() - min(changed_at)), 0)::float8 as lag_seconds
           from search_outbox) waiting,
-         (select count(*) filter (where built_at is null) as unbuilt_sites,
+         (select count(built_at) as built_sites,
+                 count(*) filter (where built_at is null) as unbuilt_sites,
                  (array_agg(last_error order by retry_at desc nulls last) filter (where last_error is not null))[1]
                    as last_error
           from search_feeds) feeds`.execute(db)
-  return rows[0] ?? { waitingChanges: 0, lagSeconds: 0, unbuiltSites: 0, lastError: null }
+  return rows[0] ?? { waitingChanges: 0, lagSeconds: 0, builtSites: 0, unbuiltSites: 0, lastError: null }
 }
 
 export interface SearchHealth extends EngineHealth, Omit<FeedLag, 'lastError'> {
   engine: string
+  /** The engine that answers searches of this process now: PostgreSQL in place of another one that cannot. */
+  answeredBy: string
 }
 
 /** The state of the engine that answers searches; the default one is never behind. */
 export async function loadSearchHealth(db: Db): Promise<SearchHealth> {
   const engine = getSearchEngine(db)
   const [health, lag] = await Promise.all([engine.health(db), loadFeedLag(db)])
-  return { engine: engine.name, ...health, ...lag, lastError: health.lastError ?? lag.lastError }
+  const isAnswering = health.state === 'ready' && health.pausedUntil === null && lag.builtSites > 0
+  return {
+    engine: engine.name,
+    answeredBy: isAnswering ? engine.name : postgresqlEngine.name,
+    ...health,
+    ...lag,
+    lastError: health.lastError ?? lag.lastError,
+  }
 }

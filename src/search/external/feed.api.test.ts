@@ -40,7 +40,13 @@ describe('changes of a catalogue', () => {
   it('are not recorded for a site without a search engine other than PostgreSQL', async () => {
     await update('VT-1')
     expect(await shop.db.selectFrom('searchOutbox').selectAll().execute()).toEqual([])
-    expect(await loadFeedLag(shop.db)).toEqual({ waitingChanges: 0, lagSeconds: 0, unbuiltSites: 0, lastError: null })
+    expect(await loadFeedLag(shop.db)).toEqual({
+      waitingChanges: 0,
+      lagSeconds: 0,
+      builtSites: 0,
+      unbuiltSites: 0,
+      lastError: null,
+    })
   })
 
   it('are fed after the first build, each product once', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseSearchUrl } from '#src/search/engine/opensearch/client.server.ts'
@@ -41,7 +42,17 @@ async function useServer(reply: Parameters<typeof openReplyServer>[0]): Promise<
   return server
 }
 
+/** A machine that is busy with something else at this moment must not fail a limit of time. */
+const BUSY = { retry: 2 }
+
 const PADS = ['VT-1001', 'VT-1002']
+const noCounts = { values: { sum_other_doc_count: 0, buckets: [] } }
+const foundNothing = {
+  timed_out: false,
+  _shards: { failed: 0 },
+  hits: { total: { value: 0 }, hits: [] },
+  aggregations: { brand: noCounts, category: noCounts, season: noCounts, group: noCounts },
+}
 const incomplete = { timed_out: true, _shards: { failed: 0 }, hits: { total: { value: 0 }, hits: [] } }
 
 /** @requirement FIND-82 */
@@ -66,15 +77,32 @@ describe('PostgreSQL answers for an OpenSearch', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('that does not respond, after 300 ms and once', async () => {
+  it('that does not respond, after 300 ms and once', BUSY, async () => {
     const { requests } = await useServer(() => 'hang')
     const began = Date.now()
     expect(await engineShop.codes('fren balatası')).toEqual(PADS)
     const first = Date.now() - began
     expect(first).toBeGreaterThan(250)
-    expect(first).toBeLessThan(3000)
+    expect(first).toBeLessThan(600)
     expect((await engineShop.find('06-1000')).codes[0]).toBe('VT-1001')
     expect(requests).toHaveLength(1)
+  })
+
+  it('whose replies take more than 300 ms together, each of them less', BUSY, async () => {
+    const { find } = engineShop
+    // What is cached must not be measured.
+    await find('fren balatası', { wide: true })
+    const { requests } = await useServer(async () => {
+      await wait(250)
+      return { body: JSON.stringify({ responses: [foundNothing] }) }
+    })
+    const began = Date.now()
+    const { codes } = await find('fren balatası', { wide: true })
+    expect(Date.now() - began).toBeLessThan(600)
+    expect(codes).toEqual(PADS)
+    expect(requests.length).toBeGreaterThan(1)
+    expect(warnings.length).toBeGreaterThan(0)
+    expect(await loadSearchHealth(engineShop.shop.db)).toMatchObject({ answeredBy: 'postgresql' })
   })
 
   it('that cannot be reached, and tries it again later', async () => {
@@ -113,12 +141,11 @@ describe('PostgreSQL answers for an OpenSearch', () => {
 it('drops hits that are hidden by now', async () => {
   const { shelf } = engineShop
   const ids = ['GIZLI-1', 'VT-1002'].map(shelf.getId)
-  const counts = { values: { sum_other_doc_count: 0, buckets: [] } }
   const found = {
     timed_out: false,
     _shards: { failed: 0 },
     hits: { total: { value: 12 }, hits: ids.map((id) => ({ fields: { product: [id] } })) },
-    aggregations: { brand: counts, category: counts, season: counts },
+    aggregations: { brand: noCounts, category: noCounts, season: noCounts },
   }
   const { requests } = await useServer(() => ({ body: JSON.stringify({ responses: [found] }) }))
   const { codes } = await engineShop.find('fren balatası', { limit: 2 })

@@ -8,7 +8,7 @@ import { describeMissingIndex, describeRebuild } from './rebuilding.ts'
 import { startOpenSearch } from './server.ts'
 
 /** A busy machine must not fail tests. */
-const SEARCH_TIMEOUT_MS = 20_000
+const SEARCH_LIMIT_MS = 20_000
 
 const server = await startOpenSearch()
 const missing = typeof server === 'string' ? [server] : []
@@ -28,7 +28,7 @@ describe.each(running)('on a real server', ({ url, stop }) => {
   const open = () => {
     const address = parseSearchUrl(`${url}/shop${++shops}`)
     return {
-      engine: createOpenSearchEngine(address, { searchTimeoutMs: SEARCH_TIMEOUT_MS }),
+      engine: createOpenSearchEngine(address, { searchLimitMs: SEARCH_LIMIT_MS }),
       client: createClient(address),
     }
   }

@@ -89,7 +89,7 @@ export class MemoryEngine implements SearchEngine {
 
   async health(): Promise<EngineHealth> {
     const documents = [...this.#sites.values()].reduce((sum, { size }) => sum + size, 0)
-    return { state: 'ready', documents, lastError: null }
+    return { state: 'ready', documents, pausedUntil: null, lastError: null }
   }
 
   #getSite(siteId: number) {

@@ -58,7 +58,7 @@ export function describeVocabulary(getShop: GetShop) {
     it('that it is ready', async () => {
       const { engine, shop } = getShop()
       const health = await engine.health(shop.db)
-      expect(health).toEqual({ state: 'ready', documents: 14, lastError: null })
+      expect(health).toEqual({ state: 'ready', documents: 14, pausedUntil: null, lastError: null })
     })
   })
 }

@@ -9,8 +9,8 @@ import { countDocuments } from './indices.server.ts'
 import { rebuildIndex } from './rebuild.server.ts'
 import { countAllMatches, findMatchingIds, hasMatches, runSearch } from './search-queries.server.ts'
 
-/** A search that takes longer is answered by PostgreSQL. */
-const SEARCH_TIMEOUT_MS = 300
+/** A search that waits longer for its replies, in all, is answered by PostgreSQL. */
+const SEARCH_LIMIT_MS = 300
 
 /**
  * Searches on an OpenSearch cluster. Each site has an index, named by an alias. Stock, prices and permissions are not
@@ -19,14 +19,14 @@ const SEARCH_TIMEOUT_MS = 300
  */
 export function createOpenSearchEngine(
   address: OpenSearchAddress,
-  { searchTimeoutMs: timeoutMs = SEARCH_TIMEOUT_MS } = {},
+  { searchLimitMs: limitMs = SEARCH_LIMIT_MS } = {},
 ): SearchEngine {
   const client = createClient(address)
   let lastError: string | null = null
-  /** Remembers the last failure until something succeeds. */
-  const watch = async <Result>(working: Promise<Result>): Promise<Result> => {
+  /** Remembers the last failure of a write until one succeeds. */
+  const watch = async <Result>(write: Promise<Result>): Promise<Result> => {
     try {
-      const result = await working
+      const result = await write
       lastError = null
       return result
     } catch (error) {
@@ -39,11 +39,11 @@ export function createOpenSearchEngine(
     canAnswer: ({ criteria, sort }) => sort?.by !== 'stock' && !criteria.among.some((set) => 'inStock' in set),
     search: (db, scope, request) =>
       request.sort === null
-        ? watch(runSearch({ client, db, siteId: scope.siteId, timeoutMs }, request))
+        ? runSearch({ client, db, siteId: scope.siteId, limitMs }, request)
         : postgresqlEngine.search(db, scope, request),
-    countMatches: (db, { siteId }, criteria) => watch(countAllMatches({ client, db, siteId, timeoutMs }, criteria)),
-    hasMatches: (db, { siteId }, criteria) => watch(hasMatches({ client, db, siteId, timeoutMs }, criteria)),
-    listMatching: (db, { siteId }, request) => watch(findMatchingIds({ client, db, siteId, timeoutMs }, request)),
+    countMatches: (db, { siteId }, criteria) => countAllMatches({ client, db, siteId, limitMs }, criteria),
+    hasMatches: (db, { siteId }, criteria) => hasMatches({ client, db, siteId, limitMs }, criteria),
+    listMatching: (db, { siteId }, request) => findMatchingIds({ client, db, siteId, limitMs }, request),
     listKnownWords: postgresqlEngine.listKnownWords,
     listUnknownBeginnings: postgresqlEngine.listUnknownBeginnings,
     suggest: postgresqlEngine.suggest,
@@ -59,8 +59,10 @@ export function createOpenSearchEngine(
 
 /** null: the cluster responds, but no site is indexed yet. */
 function toHealth(documents: number | null | Error, lastError: string | null): EngineHealth {
-  if (documents instanceof Error) return { state: 'unavailable', documents: null, lastError: documents.message }
-  return { state: documents === null ? 'building' : 'ready', documents: documents ?? 0, lastError }
+  const pausedUntil = null
+  if (documents instanceof Error)
+    return { state: 'unavailable', documents: null, pausedUntil, lastError: documents.message }
+  return { state: documents === null ? 'building' : 'ready', documents: documents ?? 0, pausedUntil, lastError }
 }
 
 interface IndexRequest {

@@ -6,6 +6,7 @@ import { MAX_RANKED, type SearchCriteria } from '../criteria.ts'
 import { selectAmong, selectFitting } from '../product-set-queries.server.ts'
 import type { EngineRequest, EngineResult, MatchingRequest, WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
+import { requestWithinLimit } from '../waiting-time.server.ts'
 import { describeCause, type OpenSearchClient, OpenSearchError } from './client.server.ts'
 import { listFittings, type ProductSets, toSetKey } from './criteria-clauses.ts'
 import { toAlias } from './index-definition.ts'
@@ -29,8 +30,8 @@ interface SearchContext {
   client: OpenSearchClient
   db: Db
   siteId: number
-  /** For one request; a search sends up to three. */
-  timeoutMs: number
+  /** For all requests of a search together. */
+  limitMs: number
 }
 
 export async function runSearch(context: SearchContext, request: EngineRequest): Promise<EngineResult> {
@@ -153,17 +154,15 @@ interface MultiSearchReply {
 
 /** Searches of one site, in one request. */
 async function sendSearches(
-  { client, siteId, timeoutMs }: SearchContext,
+  { client, siteId, limitMs }: SearchContext,
   bodies: readonly object[],
 ): Promise<SearchReply[]> {
   if (bodies.length === 0) return []
   const header = JSON.stringify({ index: toAlias(client.prefix, siteId), allow_partial_search_results: false })
-  const { responses } = await client.send<MultiSearchReply>({
-    method: 'POST',
-    path: '/_msearch',
-    body: bodies.flatMap((body) => [header, JSON.stringify(body)]),
-    timeoutMs,
-  })
+  const body = bodies.flatMap((one) => [header, JSON.stringify(one)])
+  const { responses } = await requestWithinLimit(limitMs, (timeoutMs) =>
+    client.send<MultiSearchReply>({ method: 'POST', path: '/_msearch', body, timeoutMs }),
+  )
   return responses.map((reply) => {
     if ('error' in reply) throw new OpenSearchError(reply.status, describeCause(reply.error))
     return readReply(reply)

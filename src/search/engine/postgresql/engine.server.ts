@@ -44,5 +44,5 @@ async function loadHealth(db: Db): Promise<EngineHealth> {
     select (select count(*) from product_search) as documents,
            exists (select from search_builds where version < ${SEARCH_VERSION}) as is_building`.execute(db)
   const [{ documents = 0, isBuilding = false } = {}] = rows
-  return { state: isBuilding ? 'building' : 'ready', documents, lastError: null }
+  return { state: isBuilding ? 'building' : 'ready', documents, pausedUntil: null, lastError: null }
 }
