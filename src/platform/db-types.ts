@@ -1521,6 +1521,14 @@ export interface Prices {
    * Net, in the currency of the list.
    */
   amount: Numeric;
+  /**
+   * The amount before its last change; null if it never changed.
+   */
+  amountBefore: Numeric | null;
+  /**
+   * When the amount changed for the last time; null if it never did.
+   */
+  changedAt: Timestamp | null;
   id: Generated<Int8>;
   /**
    * The price is valid from this quantity on.
