@@ -22,6 +22,8 @@ const facts = {
   reason: 'too late',
   subject: 'Fair',
   from: 'Zeynep',
+  list: { text: 'imports.kind.prices' },
+  file: 'prices.xlsx',
 }
 const getTexts = (language: Language, kind: NotificationKind) =>
   buildNotificationTexts((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })

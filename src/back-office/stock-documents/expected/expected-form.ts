@@ -52,7 +52,7 @@ export function findExpectedProblems(typed: TypedExpected): ExpectedProblems {
   const quantity = typedDecimal(typed.quantity, 3)
   return {
     ...((typed.code === '' || typed.code.length > CODE_LENGTH) && { code: true }),
-    ...(parseId(typed.depot) === undefined && { depot: true }),
+    ...(parseId(typed.depot) === null && { depot: true }),
     ...((quantity === undefined || Number(quantity) <= 0 || Number(quantity) >= MAX_QUANTITY) && {
       quantity: true,
     }),
