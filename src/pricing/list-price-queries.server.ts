@@ -7,9 +7,11 @@ import type { ListPrice } from './list-price.ts'
 export const selectListPrices = (productId: RawBuilder<unknown>, priceListId: number): RawBuilder<ListPrice[]> => sql`
   coalesce((select json_agg(json_build_object('id', price.id, 'minQuantity', price.min_quantity::text,
       'amount', price.amount::text, 'validFrom', price.valid_from, 'validTo', price.valid_to,
-      'amountBefore', price.amount_before::text, 'changedAt', price.changed_at)
+      'amountBefore', price.amount_before::text,
+      'changedOn', (price.changed_at at time zone site.time_zone)::date)
     order by price.min_quantity, price.valid_from nulls first)
-  from prices price where price.product_id = ${productId} and price.price_list_id = ${priceListId}), '[]')`
+  from prices price join sites site on site.id = price.site_id
+  where price.product_id = ${productId} and price.price_list_id = ${priceListId}), '[]')`
 
 /** The first quantities from which a list has prices, found by the index one after the other. */
 export async function loadQuantitySteps(db: Db | Tx, priceListId: number, limit: number): Promise<Decimal[]> {

@@ -13,7 +13,7 @@ const TODAY = '2026-11-27'
 
 function price(id: number, amount: string, more: Partial<ListPrice> = {}): ListPrice {
   const days = { validFrom: null, validTo: null }
-  return { id, minQuantity: '0.000', amount, ...days, amountBefore: null, changedAt: null, ...more }
+  return { id, minQuantity: '0.000', amount, ...days, amountBefore: null, changedOn: null, ...more }
 }
 const plan = (prices: ListPrice[], change: ListPriceChange) => planListPrices(prices, change, TODAY)
 const set = (amount: string | null, minQuantity = '0.000') => ({ prices: [{ minQuantity, amount }] })

@@ -15,9 +15,9 @@ export interface ListPrice {
   /** YYYY-MM-DD; null for no limit. */
   validFrom: string | null
   validTo: string | null
-  /** The amount before its last change, and when that was; null if it never changed. */
+  /** The amount before its last change, and the day of that in the time zone of the site; null if it never changed. */
   amountBefore: Decimal | null
-  changedAt: string | null
+  changedOn: string | null
 }
 
 /** Changes of the prices of a product in one list; what is not given stays. */
@@ -131,5 +131,5 @@ export const applyListPriceWrites = (
       const found = changed.find(({ id }) => id === price.id)
       return found ? { ...price, amount: found.amount, validTo: null } : price
     }),
-  ...added.map((price) => ({ ...price, id: 0, validTo: null, amountBefore: null, changedAt: null })),
+  ...added.map((price) => ({ ...price, id: 0, validTo: null, amountBefore: null, changedOn: null })),
 ]

@@ -141,7 +141,7 @@ test('staff paste prices of a list, with a quantity and a planned price, and fil
   await grid.save()
   await expect(grid.unsaved(0)).toBeVisible()
   await expectMainAccessible(tab.page, 'the grid of a price list')
-  await expect(await grid.cell('FB-1', tab.text('listPrices.column.before'))).toContainText('1250,50')
+  await expect(await grid.cell('FB-2', tab.text('listPrices.column.before'))).toContainText('900,00')
   await deskProduct.open('FB-2')
   await expect(deskProduct.price(PRICE)).toHaveValue('950,00')
   await expect(deskProduct.firstTier('from')).toHaveValue('2099-03-01')

@@ -29,11 +29,15 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
   const filter = `${depotId === '' ? '' : `&depot=${depotId}`}${due ? '&due=today' : ''}`
   return (
     <section aria-label={t('stockDocuments.expected.title')} className="sheet">
-      <header className="flex flex-wrap items-end justify-between gap-3 border-b border-line px-4 py-2.5">
+      <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 className="text-lg">
           {t('stockDocuments.expected.title')} <bdi className="digits text-ink-faint">{totalHits}</bdi>
         </h2>
-        <Form action={here} className="flex flex-wrap items-end gap-2">
+        <ButtonLink to={`${here}/expected/new`}>
+          <Icon name="plus" />
+          {t('expectedGoods.add')}
+        </ButtonLink>
+        <Form action={here} className="flex basis-full flex-wrap items-end gap-2">
           <SelectField name="depot" label={t('stockDocuments.field.depot')} hiddenLabel defaultValue={depotId}>
             <option value="">{t('stockDocuments.expected.allDepots')}</option>
             {depots.map(({ id, name }) => (
@@ -52,10 +56,6 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
             <option value="today">{t('stockDocuments.expected.today')}</option>
           </SelectField>
           <Button type="submit">{t('stockDocuments.expected.filter')}</Button>
-          <ButtonLink to={`${here}/expected/new`}>
-            <Icon name="plus" />
-            {t('expectedGoods.add')}
-          </ButtonLink>
         </Form>
       </header>
       {goods.length === 0 ? (

@@ -97,7 +97,7 @@ function toListedPrices({ prices, ...product }: ProductRow, today: string): List
   const temporary = findTemporaryPrice(prices, today)
   const planned = findPlannedPrice(prices, today)
   const quantities = [...new Set(prices.map(({ minQuantity }) => minQuantity))].filter((one) => one !== ANY_QUANTITY)
-  const changedOn = [current?.changedAt?.slice(0, 10), current?.validFrom].filter((day) => typeof day === 'string')
+  const changedOn = [current?.changedOn, current?.validFrom].filter((day) => typeof day === 'string')
   return {
     ...product,
     version: toPricesVersion(prices),

@@ -18,7 +18,7 @@ import { changeExpectedGoods, getExpectedProduct } from './wire.ts'
 /** Goods of a product that a depot expects. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const goods = await loadGoods(page, args.params)
+  const goods = await page.call(getExpectedProduct, readKey(page, args.params))
   return {
     head: hiddenHead(page, `${goods.code} – ${goods.depot}`),
     goods: { code: goods.code, name: goods.name, depot: goods.depot },
@@ -26,15 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function loadGoods(page: PageRequest, { code = '', depot = '' }: { code?: string; depot?: string }) {
+/** The product and the depot of the address; thrown for a viewer without the permission. */
+function readKey(page: PageRequest, { code = '', depot = '' }: { code?: string; depot?: string }) {
   if (!page.can('moveStock')) throw notForViewer(page, 'goodsIn')
-  return page.call(getExpectedProduct, { code: code.slice(0, CODE_LENGTH), depotId: parseId(depot) ?? 0 })
+  return { code: code.slice(0, CODE_LENGTH), depotId: parseId(depot) ?? 0 }
 }
 
 /** Saves or removes the expected goods. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const { code, depotId } = await loadGoods(page, args.params)
+  const { code, depotId } = readKey(page, args.params)
   const form = await args.request.formData()
   const version = versionInForm(form)
   const isRemoval = form.get('intent') === 'remove'
