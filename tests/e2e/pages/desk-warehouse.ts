@@ -23,8 +23,9 @@ export class PickingListPage extends PageObject {
 
 /** One order to pick. */
 export class PickingPage extends PageObject {
-  /** Types like a keyboard scanner, wherever the focus is, and waits for the result. */
+  /** Types like a keyboard scanner outside of fields, where a busy machine types too slowly for one; waits for the result. */
   async scan(content: string, tone: 'good' | 'bad') {
+    await this.page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await this.page.keyboard.type(content)
     await this.page.keyboard.press('Enter')
     await expect(this.page.locator('[data-tone]')).toHaveAttribute('data-tone', tone)
