@@ -24,6 +24,7 @@ const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
   parentId: null,
   priceListId: null,
   groupId: null,
+  audienceGroupId: null,
   depotId: null,
   currency: 'TRY',
   picture: '',

@@ -191,6 +191,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'order_line_depots',
       'order_lines',
       'orders',
+      'product_audiences',
       'product_images',
       'product_numbers',
       'product_properties',

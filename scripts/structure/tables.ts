@@ -42,6 +42,7 @@ export const tableOwners = {
     'group_quantities',
     'listed_products',
     'number_links',
+    'product_audiences',
     'product_former_slugs',
     'product_images',
     'product_numbers',

@@ -198,14 +198,15 @@ interface BadgeCounts {
  * others only is still counted here, and explained in the cart.
  */
 export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
-  const owner = cartOwner(viewerScope(context))
+  const scope = viewerScope(context)
+  const owner = cartOwner(scope)
   const { rows } = owner
     ? await sql<BadgeCounts>`/* prepared */
         select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
                trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
         from (select id ${matchRequestedCart(owner, { type })}) cart
         join cart_lines line on line.cart_id = cart.id
-        cross join lateral (select ${existsForBuyer(sql`line.product_id`, { priced: type === 0 })} as there offset 0) state`.execute(
+        cross join lateral (select ${existsForBuyer(scope, { productId: sql`line.product_id`, priced: type === 0 })} as there offset 0) state`.execute(
         db,
       )
     : { rows: [] }

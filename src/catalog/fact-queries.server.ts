@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isVisible } from '#src/products/visible-queries.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
@@ -47,11 +46,13 @@ interface FactRow extends QuantityTerms {
   volumeDm3: Decimal | null
   salesPerson: string | null
   internalNote: string | null
+  audienceIds: string[]
 }
 
 /**
  * Facts of the visible products among these, and of a previewed one, by id, in one query for all that are not cached.
- * Children have no row of their own.
+ * Children have no row of their own. Facts do not depend on the viewer: the caller leaves out those of products that are
+ * limited to other groups of customers.
  */
 export const loadProductFacts = (
   db: Db,
@@ -82,6 +83,7 @@ async function readFacts(
            p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
            p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,
            p.internal_note,
+           array(select limited.group_id from product_audiences limited where limited.product_id = p.id) as audience_ids,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'oem'
                  order by n.key limit ${MAX_OEM_NUMBERS}) as oem_numbers,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'barcode'
@@ -93,16 +95,17 @@ async function readFacts(
     from products p
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
-    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and (${isVisible('p')} or p.id = ${previewedId})
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and (p.visible or p.id = ${previewedId})
       and p.parent_id is null`.execute(db)
   return new Map(rows.map((row) => [row.id, toProductFacts(row, scope)]))
 }
 
 function toProductFacts(row: FactRow, { language }: SiteScope): ProductFacts {
   const { brandName, brandSlug, brandLogo, categoryId, categoryNames, categorySlug, ...rest } = row
-  const { season, consumption, wetGrip, noiseDb, flags, children, ...facts } = rest
+  const { season, consumption, wetGrip, noiseDb, flags, children, audienceIds, ...facts } = rest
   return {
     ...facts,
+    audienceIds: audienceIds.map(Number),
     children: children ?? [],
     variations: children?.some(({ kind }) => kind === 'variation') ?? false,
     multiPrice: children?.some(({ kind }) => kind === 'priceRow') ?? false,

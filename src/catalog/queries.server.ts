@@ -17,6 +17,7 @@ import {
 import type { CatalogLabels } from '../products/catalog-label.ts'
 import { type ChildTag, type FamilyPrice, familyPrice, familyStock } from '../products/family.ts'
 import { loadGroupRules } from '../products/goods/quantity-queries.server.ts'
+import { isForViewer } from '../products/goods/visibility-queries.server.ts'
 import { loadCatalogLabels } from '../products/label-queries.server.ts'
 import { getOffer, type PriceRow, type ProductRow } from '../products/product.ts'
 import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from '../products/stock.ts'
@@ -36,7 +37,7 @@ export async function productRows(db: Db, context: RequestContext, ids: readonly
   const scope = siteScope(context)
   const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = context.shop.listing.columns
-  const [facts, rules, stock, prices, others, labels, promoted, paymentTerms] = await Promise.all([
+  const [allFacts, rules, stock, prices, others, labels, promoted, paymentTerms] = await Promise.all([
     loadProductFacts(db, scope, { ids, previewedId: context.previewedProductId }),
     loadGroupRules(db, viewerScope(context), ids),
     loadStock(db, viewerScope(context), ids),
@@ -46,6 +47,7 @@ export async function productRows(db: Db, context: RequestContext, ids: readonly
     promotedAmong(db, context, ids),
     (cardPrice || transferPrice) && can(context, 'seeActualPrices') ? loadPaymentTerms(db, scope) : null,
   ])
+  const facts = new Map([...allFacts].filter(([, { audienceIds }]) => isForViewer(scope, audienceIds)))
   const children = await childTerms(db, context, [...facts.values()])
   const visibility = {
     price: getListPriceVisibility(context, { terms: paymentTerms, labels }),
@@ -125,7 +127,7 @@ function familyTerms(
 
 /** Removes everything that the viewer may not see. */
 function toProductRow(context: RequestContext, facts: ProductFacts, terms: FamilyTerms & RowVisibility): ProductRow {
-  const { purchasable, supplied, children: _, ...rowFacts } = facts
+  const { purchasable, supplied, audienceIds: _, children: __, ...rowFacts } = facts
   const { stock, price, isLowest, visibility } = terms
   const { retail, purchase } = terms.others
   const visiblePrice = price && purchasable

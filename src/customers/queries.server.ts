@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BuyingCustomer, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { SqlSpan } from '#src/platform/sql-span.ts'
+import { selectAudienceGroup } from '#src/products/goods/visibility-queries.server.ts'
 import { formatCustomerName } from './customer-name.ts'
 
 /** A customer as staff list it. */
@@ -30,11 +31,13 @@ export async function listCustomers(db: Db, siteId: number, search?: string): Pr
 /** A customer of the site as a buyer; undefined if the site has none with this id. */
 export async function findBuyingCustomer(db: Db, siteId: number, id: number): Promise<BuyingCustomer | undefined> {
   const found = await db
-    .selectFrom('customers')
-    .select(['id', 'code', 'kind', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId', 'currency', 'picture'])
-    .select(['companyName', 'firstName', 'lastName'])
-    .where('siteId', '=', siteId)
-    .where('id', '=', id)
+    .selectFrom('customers as c')
+    .leftJoin('customers as dealer', 'dealer.id', 'c.parentId')
+    .select(['c.id', 'c.code', 'c.kind', 'c.roleType', 'c.parentId', 'c.priceListId', 'c.groupId', 'c.depotId'])
+    .select(['c.currency', 'c.picture', 'c.companyName', 'c.firstName', 'c.lastName'])
+    .select(selectAudienceGroup(sql`coalesce(c.group_id, dealer.group_id)`).as('audienceGroupId'))
+    .where('c.siteId', '=', siteId)
+    .where('c.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
   const { companyName, firstName, lastName, kind, ...rest } = found

@@ -36,20 +36,20 @@ export interface OfferedFile {
   hash: string
 }
 
-/** A stored file that the site offers; undefined for one that is not offered, or whose product is hidden. */
-export async function offeredFile(db: Db, { siteId }: SiteScope, name: string): Promise<OfferedFile | undefined> {
+/** A stored file that the site offers; undefined for one that is not offered, or whose product the viewer may not see. */
+export async function offeredFile(db: Db, scope: SiteScope, name: string): Promise<OfferedFile | undefined> {
   const found = await db
     .selectFrom('downloadFiles')
     .innerJoin('downloads', (join) =>
       join.onRef('downloads.siteId', '=', 'downloadFiles.siteId').onRef('downloads.file', '=', 'downloadFiles.name'),
     )
-    .where('downloadFiles.siteId', '=', siteId)
+    .where('downloadFiles.siteId', '=', scope.siteId)
     .where('downloadFiles.name', '=', name)
     .select([sql<number>`octet_length(content)`.as('size'), sql<string>`encode(hash, 'hex')`.as('hash'), 'productCode'])
     .executeTakeFirst()
   if (!found) return undefined
   const { productCode, ...file } = found
-  const hidden = await loadHiddenCodes(db, { siteId }, productCode === null ? [] : [productCode])
+  const hidden = await loadHiddenCodes(db, scope, productCode === null ? [] : [productCode])
   return hidden.size > 0 ? undefined : file
 }
 

@@ -16,6 +16,7 @@ const firm: BuyingCustomer = {
   parentId: null,
   priceListId: 1,
   groupId: null,
+  audienceGroupId: null,
   depotId: null,
   currency: 'TRY',
   picture: '',

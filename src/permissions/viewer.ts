@@ -39,6 +39,8 @@ export interface BuyingCustomer {
   parentId: number | null
   priceListId: number | null
   groupId: number | null
+  /** Its group, otherwise its dealer's, if products are limited to that group; null without such a group. */
+  audienceGroupId: number | null
   depotId: number | null
   currency: string
   /** Key of the company's image in the store; empty if none. */
@@ -116,7 +118,14 @@ export interface SiteScope {
   readonly [made]: true
   readonly siteId: number
   readonly language: Language
+  readonly audience: Audience
 }
+
+/**
+ * Who sees products that are limited to groups of customers: a number is the group whose products the viewer sees, and
+ * staff see all of them.
+ */
+export type Audience = number | 'everyone' | 'staff'
 
 /** The owner of the unsent changes in a browser: one user of one site, buying for one customer. */
 export const browserOwner = (siteId: number, { userId, customer, viewedBy }: BrowserUser) =>
@@ -144,21 +153,34 @@ interface ScopeContext {
   site: Site
   viewer: Viewer
   language: Language
+  previewedProductId?: number
 }
 
-export const siteScope = ({ site, language }: Pick<ScopeContext, 'site' | 'language'>) =>
-  ({ siteId: site.id, language }) as SiteScope
+/** Without a viewer it is the scope of a visitor. */
+export const siteScope = (context: Pick<ScopeContext, 'site' | 'language'> & Partial<ScopeContext>) =>
+  ({ siteId: context.site.id, language: context.language, audience: getAudience(context) }) as SiteScope
 
-export const viewerScope = ({ site, viewer, language }: ScopeContext) =>
-  ({
-    siteId: site.id,
-    language,
+/**
+ * A viewer who buys for a customer, staff too, sees the products of that customer. Only staff preview products, as a
+ * viewer who is no customer.
+ */
+function getAudience({ viewer, previewedProductId }: Partial<ScopeContext>): Audience {
+  if (previewedProductId !== undefined) return 'staff'
+  if (viewer?.customer) return viewer.customer.audienceGroupId ?? 'everyone'
+  return viewer?.role === 'owner' || viewer?.role === 'staff' ? 'staff' : 'everyone'
+}
+
+export const viewerScope = (context: ScopeContext) => {
+  const { site, viewer } = context
+  return {
+    ...siteScope(context),
     currency: site.currency,
     userId: viewer.userId,
     visitorId: viewer.visitorId,
     customer: viewer.customer,
     hasNetPrices: !viewer.hides.has('actualPrice'),
-  }) as ViewerScope
+  } as ViewerScope
+}
 
 /** Undefined for a viewer without a customer: a missing identity never equals a missing owner. */
 export function customerScope(context: ScopeContext): CustomerScope | undefined {

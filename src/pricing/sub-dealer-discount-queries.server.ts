@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CustomerScope, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -33,11 +33,18 @@ export const getColumn = (on: DiscountTarget) => (on === 'category' ? 'category_
 
 const MAX_LEVELS = 8
 
+interface SampleRequest {
+  on: DiscountTarget
+  ids: readonly number[]
+  /** SQL for whether the viewer sees the row `s` of listed products. */
+  isListed: RawBuilder<SqlBool>
+}
+
 /** The first product with a price for each category (including subcategories) or brand. */
 export async function loadSamples(
   db: Db,
   { siteId, language }: SiteScope,
-  { on, ids }: { on: DiscountTarget; ids: readonly number[] },
+  { on, ids, isListed }: SampleRequest,
 ): Promise<Map<number, SampleProduct>> {
   if (ids.length === 0) return new Map()
   const found = sql.ref(getColumn(on))
@@ -52,7 +59,7 @@ export async function loadSamples(
     select distinct on (below.target_id) below.target_id, sample.id, sample.code, sample.name
     from below cross join lateral (
       select p.id, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name from listed_products s join products p on p.id = s.product_id
-      where s.site_id = ${siteId} and s.${found} = below.id and p.purchasable
+      where s.site_id = ${siteId} and s.${found} = below.id and p.purchasable and ${isListed}
         and exists (select from prices where product_id = p.id)
       order by s.sort_no, s.product_id limit 1) sample
     order by below.target_id, below.depth, sample.id`.execute(db)

@@ -12,6 +12,7 @@ import { openMediaStore } from '../media/queries.server.ts'
 import { siteScope, viewerScope } from '../permissions/viewer.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
+import { isPictureLimited } from '../products/goods/visibility-queries.server.ts'
 import { saveLayout, startExport } from './commands.server.ts'
 import { parsePictureAddress } from './picture-address.ts'
 import { exportFile, exportJobs, exportLayout } from './queries.server.ts'
@@ -61,7 +62,9 @@ export const productListsApi: ServedEndpoint[] = [
     if (!pictureAddress) throw notFound()
     const site = pictureAddress.host === null ? undefined : await app.sites.find(pictureAddress.host)
     if (pictureAddress.host !== null && site?.site.id !== context.site.id) throw notFound()
-    const picture = await openMediaStore(app.db, app.env.mediaDir).picture(siteScope(context), pictureAddress.requested)
+    const { requested } = pictureAddress
+    if (await isPictureLimited(app.db, siteScope(context), requested.key)) throw notFound()
+    const picture = await openMediaStore(app.db, app.env.mediaDir).picture(siteScope(context), requested)
     if (!picture) throw notFound()
     return (await readFile(picture.file)).toString('base64')
   }),

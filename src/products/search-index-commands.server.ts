@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import {
@@ -116,21 +116,23 @@ async function upsertRows(tx: Tx, documents: readonly SearchDocument[]) {
   const rows = documents.map(({ id, terms }) => ({ id, words: toVector(terms) }))
   await sql`
     insert into product_search as old
-      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids)
+      (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids,
+       audience_ids)
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
            coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0) + coalesce((
              select sum(s.on_hand) from products child join stock s on s.product_id = child.id
-             where child.parent_id = p.id and child.visible), 0), text.words::tsvector, ${VALUE_IDS}
+             where child.parent_id = p.id and child.visible), 0), text.words::tsvector, ${VALUE_IDS}, ${selectAudienceIds(sql`p.id`)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text)
     join products p on p.id = text.id and p.visible and p.parent_id is null
     on conflict (product_id) do update set
       site_id = excluded.site_id, brand_id = excluded.brand_id, category_id = excluded.category_id,
       season = excluded.season, flags = excluded.flags, sort_no = excluded.sort_no, name_sort = excluded.name_sort,
-      stock = excluded.stock, words = excluded.words, value_ids = excluded.value_ids
+      stock = excluded.stock, words = excluded.words, value_ids = excluded.value_ids,
+      audience_ids = excluded.audience_ids
     where (old.brand_id, old.category_id, old.season, old.flags, old.sort_no, old.name_sort, old.stock, old.words,
-        old.value_ids)
+        old.value_ids, old.audience_ids)
       is distinct from (excluded.brand_id, excluded.category_id, excluded.season, excluded.flags, excluded.sort_no,
-        excluded.name_sort, excluded.stock, excluded.words, excluded.value_ids)`.execute(tx)
+        excluded.name_sort, excluded.stock, excluded.words, excluded.value_ids, excluded.audience_ids)`.execute(tx)
 }
 
 /**
@@ -145,6 +147,24 @@ const VALUE_IDS = sql`array(
   select distinct own.value_id from product_properties own
   where own.product_id = any(${selfAndChildren()})
   order by own.value_id)`
+
+/** The groups of customers that a product is limited to; null for none. */
+const selectAudienceIds = (productId: RawBuilder<unknown>) => sql`(
+  select array_agg(limited.group_id order by limited.group_id) from product_audiences limited
+  where limited.product_id = ${productId})`
+
+/**
+ * Updates the groups of customers that listed products are limited to; must be called in the transaction that changed
+ * them.
+ */
+export async function updateListedAudiences(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`
+    update product_search listed set audience_ids = ${selectAudienceIds(sql`listed.product_id`)}
+    where site_id = ${siteId} and product_id = any(${productIds}::bigint[])`.execute(tx)
+  await recordSearchChanges(tx, siteId, { productIds, removed: false })
+  await notifyCatalogChange(tx, siteId)
+}
 
 /**
  * All terms of the index, for prefixes; words of names are also corrections of misspelt ones. Sorted, so that concurrent

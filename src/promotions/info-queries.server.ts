@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isVisible } from '#src/products/visible-queries.server.ts'
+import { matchListed, matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { type SiteScope, type ViewerScope, viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { loadGoods } from '../products/goods/queries.server.ts'
+import { loadGiftGoods } from '../products/goods/queries.server.ts'
 import { toReward } from './in-cart.ts'
 import { MAX_LISTED, type PromotionInfo } from './info.ts'
 import { type ActivePromotionRow, IS_OPEN, loadMatchedGoods, selectActive } from './live-queries.server.ts'
@@ -36,7 +36,7 @@ export async function promotionList(db: Db, context: RequestContext, productId?:
       scope,
       included.map(({ id }) => id),
     ),
-    gifts.length > 0 ? loadGoods(db, scope, gifts) : new Map<number, { name: string }>(),
+    gifts.length > 0 ? loadGiftGoods(db, scope, gifts) : new Map<number, { name: string }>(),
   ])
   const seesPrices = can(context, 'seeActualPrices')
   const getProductName = (id: number | null) => (id === null ? '' : (goods.get(id)?.name ?? ''))
@@ -117,9 +117,10 @@ const MAX_LEVELS = 8
 /** The first products of each promotion in listing order; none for a promotion on everything. */
 async function loadPromotionProducts(
   db: Db,
-  { siteId }: SiteScope,
+  scope: SiteScope,
   promotionIds: readonly number[],
 ): Promise<Map<number, number[]>> {
+  const { siteId } = scope
   const { rows } = await sql<{ promotionId: number; productIds: string[] }>`
     with recursive target as (
       select distinct promotion_id, product_id, brand_id, category_id from promotion_goods
@@ -131,17 +132,17 @@ async function loadPromotionProducts(
       from below join categories c on c.parent_id = below.category_id where below.depth < ${MAX_LEVELS}
     ), found as (
       select target.promotion_id, p.id, p.sort_no
-      from target join products p on p.id = target.product_id and p.site_id = ${siteId} and ${isVisible('p')}
+      from target join products p on p.id = target.product_id and p.site_id = ${siteId} and ${matchVisible(scope, 'p')}
       union
       select below.promotion_id, hit.product_id, hit.sort_no from below cross join lateral (
         select product_id, sort_no from listed_products listed
-        where listed.site_id = ${siteId} and listed.category_id = below.category_id
+        where listed.site_id = ${siteId} and listed.category_id = below.category_id and ${matchListed(scope, 'listed')}
           and (below.brand_id is null or listed.brand_id = below.brand_id)
         order by sort_no, product_id limit ${MAX_LISTED}) hit
       union
       select target.promotion_id, hit.product_id, hit.sort_no from target cross join lateral (
         select product_id, sort_no from listed_products listed
-        where listed.site_id = ${siteId} and listed.brand_id = target.brand_id
+        where listed.site_id = ${siteId} and listed.brand_id = target.brand_id and ${matchListed(scope, 'listed')}
         order by sort_no, product_id limit ${MAX_LISTED}) hit
       where target.category_id is null and target.brand_id is not null
     ), ranked as (

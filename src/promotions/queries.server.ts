@@ -8,7 +8,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { sum } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
-import { loadAvailableQuantities, loadGoods } from '#src/products/goods/queries.server.ts'
+import { loadAvailableQuantities, loadGiftGoods } from '#src/products/goods/queries.server.ts'
 import { IS_OPEN, livePromotions, loadMatchedGoods, matchCustomer } from './live-queries.server.ts'
 import {
   type BoughtLine,
@@ -73,7 +73,7 @@ async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, boug
   const [available, prices, goods] = await Promise.all([
     loadAvailableQuantities(db, scope, items),
     loadPrices(db, scope, items),
-    loadGoods(db, scope, ids),
+    loadGiftGoods(db, scope, ids),
   ])
   const boughtByProduct = Map.groupBy(bought, ({ productId }) => productId)
   const giftGoods = new Map<number, GiftGoods>()

@@ -1,23 +1,28 @@
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { NO_CRITERIA, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
+import { NO_CRITERIA, type QueryTerm, type QueryText, toTermText } from './engine/criteria.ts'
 import { joinAll, type Match } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
 import type { SearchText } from './search-text.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
 
-/** Whether any product meets each of these criteria. */
-export type MatchCheck = (criteria: readonly SearchCriteria[]) => Promise<boolean[]>
+/** Whether any product that the viewer sees matches each of these texts. */
+export type MatchCheck = (texts: readonly QueryText[]) => Promise<boolean[]>
 
-/** Checks criteria by the search engine, the same ones once only. */
+/** Checks texts by the search engine, the same ones once only. */
 export function createMatchCheck(db: Db, scope: SiteScope): MatchCheck {
   const results = new Map<string, boolean>()
-  return async (criteria) => {
-    const unchecked = new Map(criteria.map((one) => [JSON.stringify(one), one]))
+  return async (texts) => {
+    const unchecked = new Map(texts.map((one) => [JSON.stringify(one), one]))
     for (const key of results.keys()) unchecked.delete(key)
-    const found = unchecked.size === 0 ? [] : await getSearchEngine(db).hasMatches(db, scope, [...unchecked.values()])
+    const criteria = [...unchecked.values()].map((text) => ({
+      ...NO_CRITERIA,
+      audience: scope.audience,
+      texts: [text],
+    }))
+    const found = criteria.length === 0 ? [] : await getSearchEngine(db).hasMatches(db, scope, criteria)
     for (const [at, key] of [...unchecked.keys()].entries()) results.set(key, found[at] ?? false)
-    return criteria.map((one) => results.get(JSON.stringify(one)) ?? false)
+    return texts.map((one) => results.get(JSON.stringify(one)) ?? false)
   }
 }
 
@@ -40,7 +45,7 @@ export async function dropParts(check: MatchCheck, request: DropRequest): Promis
   const required = listRequired(text)
   for (let count = 0; count < Math.min(required.length, below); count++) {
     const sets = listAllowedSets(request, count)
-    const found = await check(sets.map((set) => toSetCriteria(set, request.kind)))
+    const found = await check(sets.map((set) => toSetText(set, request.kind)))
     const remaining = sets.find((_, at) => found[at])
     if (!remaining) continue
     const dropped = required.filter((group) => !remaining.includes(group))
@@ -53,9 +58,9 @@ export async function dropParts(check: MatchCheck, request: DropRequest): Promis
   return undefined
 }
 
-/** The criteria that `dropParts` checks for `count` dropped parts, to check those of several requests together. */
-export const listDropCriteria = (request: DropRequest, count: number): SearchCriteria[] =>
-  listAllowedSets(request, count).map((set) => toSetCriteria(set, request.kind))
+/** The texts that `dropParts` checks for `count` dropped parts, to check those of several requests together. */
+export const listDropTexts = (request: DropRequest, count: number): QueryText[] =>
+  listAllowedSets(request, count).map((set) => toSetText(set, request.kind))
 
 function listAllowedSets({ text, mayDrop = () => true, below = Number.POSITIVE_INFINITY }: DropRequest, count: number) {
   const required = listRequired(text)
@@ -70,17 +75,17 @@ function listAllowedSets({ text, mayDrop = () => true, below = Number.POSITIVE_I
  * Products that match these conditions and are of this kind, if one is given. The conditions on words are joined, so that sets
  * with the same meaning are checked once.
  */
-function toSetCriteria(groups: readonly TermGroup[], kind: Match | null): SearchCriteria {
+function toSetText(groups: readonly TermGroup[], kind: Match | null): QueryText {
   const words = joinAll([...groups.filter(({ vehicle }) => vehicle === null).map(({ match }) => match), kind])
   const vehicles = groups.filter(({ vehicle }) => vehicle !== null).map(toQueryTerm)
-  return { ...NO_CRITERIA, texts: [toTermText([...vehicles, ...(words === null ? [] : [toCondition(words)])])] }
+  return toTermText([...vehicles, ...(words === null ? [] : [toCondition(words)])])
 }
 
 /** The condition that a product is of this kind, an index term; none without a kind. */
 export const toKindTerms = (head: string | null): QueryTerm[] =>
   head === null ? [] : [toCondition({ word: head, prefix: false })]
 
-const toCondition = (match: Match): QueryTerm => ({ match, vehicles: null, weight: 0, optional: false })
+export const toCondition = (match: Match): QueryTerm => ({ match, vehicles: null, weight: 0, optional: false })
 
 /** Of a longer query only the most important parts are searched for. */
 const MAX_PARTS = 7

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { isVisible } from '#src/products/visible-queries.server.ts'
+import { matchListed, matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import type { NumberHit, NumberMatch } from './product-match.ts'
 
 /** A key with more products than this is better narrowed by words. */
@@ -19,7 +19,7 @@ export async function productsByNumber(db: Db, scope: ViewerScope, keys: readonl
     from unnest(${[...new Set(keys)]}::text[]) as input (key)
     cross join lateral (
       select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
-      where n.site_id = ${scope.siteId} and n.key = input.key and ${matchVisible(scope)}
+      where n.site_id = ${scope.siteId} and n.key = input.key and ${matchVisibleNumber(scope)}
       order by n.kind = 'own' desc, 2 limit ${MAX_PER_KEY}
     ) hit`.execute(db)
   return rows
@@ -34,7 +34,7 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
     from unnest(${[...new Set(starts)]}::text[]) as input (start)
     cross join lateral (
       select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
-      where n.site_id = ${scope.siteId} and n.key ~>=~ input.start and n.key ~<~ (input.start || '[') and ${matchVisible(scope)}
+      where n.site_id = ${scope.siteId} and n.key ~>=~ input.start and n.key ~<~ (input.start || '[') and ${matchVisibleNumber(scope)}
       order by n.key using ~<~, 2 limit ${MAX_PER_PREFIX}
     ) hit`.execute(db)
   return rows
@@ -42,12 +42,12 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
 
 const visibleNumbers = sql`
   product_numbers n
-  join products p on p.id = n.product_id and ${isVisible('p')}
+  join products p on p.id = n.product_id
   left join products above on above.id = p.parent_id
   left join products child on child.parent_id = p.id and child.visible`
 
-const matchVisible = ({ customer }: ViewerScope) =>
-  sql`coalesce(${isVisible('above')}, true) and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)`
+const matchVisibleNumber = (scope: ViewerScope) =>
+  sql`${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) and (n.customer_id is null or n.customer_id = ${scope.customer?.id ?? null}::bigint)`
 
 /** More products with one number or prefix are better narrowed by words. */
 const MAX_EXACT = 500
@@ -114,9 +114,10 @@ interface NumberRow extends NumberMatch {
 
 async function readNumbers(
   db: Db,
-  { siteId, customer }: ViewerScope,
+  scope: ViewerScope,
   { keys, prefix }: Pick<NumberQuery, 'keys' | 'prefix'>,
 ): Promise<NumberRow[]> {
+  const { siteId, customer } = scope
   if (keys.length === 0) return []
   const isVisibleNumber = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
   // Bounds instead of LIKE, so that the index is used for any input. `[` follows Z. The planner does not see the values of a
@@ -132,7 +133,7 @@ async function readNumbers(
        where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${MAX_EXACT})
       ${prefix === null ? sql`` : prefixMatches}
     ) found
-    ${selectVisible(siteId)}
+    ${selectVisible(scope)}
     group by found.key, shown.product_id, shown.sort_no
     order by shown.sort_no, shown.product_id`.execute(db)
   return rows
@@ -141,19 +142,17 @@ async function readNumbers(
 const REPLACES = sql`case when every(found.kind = 'superseded') then min(found.raw) end as replaces`
 
 /** The listed product: itself or its parent. */
-const selectVisible = (siteId: number) => sql`
+const selectVisible = (scope: ViewerScope) => sql`
     left join products child on child.id = found.product_id and child.parent_id is not null and child.visible
-    join listed_products shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${siteId}`
+    join listed_products shown on shown.product_id = coalesce(child.parent_id, found.product_id) and shown.site_id = ${scope.siteId}
+      and ${matchListed(scope, 'shown')}`
 
 /**
  * Products with a number that contains this key, by trigrams: those of which it is all digits first (`6553` of `AHH6553`, not of
  * `306553`), then in shop order.
  */
-export async function findNumbersContaining(
-  db: Db,
-  { siteId, customer }: ViewerScope,
-  key: string,
-): Promise<NumberMatch[]> {
+export async function findNumbersContaining(db: Db, scope: ViewerScope, key: string): Promise<NumberMatch[]> {
+  const { siteId, customer } = scope
   const { rows } = await sql<NumberMatch>`
     select shown.product_id, ${REPLACES} from (
       select key, product_id, kind, raw from product_numbers
@@ -161,7 +160,7 @@ export async function findNumbersContaining(
         and (customer_id is null or customer_id = ${customer?.id ?? null}::bigint)
       limit ${MAX_SUBSTRING}
     ) found
-    ${selectVisible(siteId)}
+    ${selectVisible(scope)}
     group by shown.product_id, shown.sort_no
     order by bool_or(found.key ~ ${`(^|\\D)${key}(\\D|$)`}) desc, shown.sort_no, shown.product_id`.execute(db)
   return rows

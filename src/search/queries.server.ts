@@ -38,6 +38,7 @@ async function answerRequest(db: Db, scope: ViewerScope, request: SearchRequest)
     texts: texts.map(toQueryText),
     among: request.among ?? [],
     groupBit: getGroupBit(request.group),
+    audience: scope.audience,
     chosen: resolveFilters(request.filters, { brands, categories }),
     properties,
   }
@@ -174,7 +175,7 @@ async function runRelaxedSearch(
 /** Whether a text alone finds anything. */
 async function findsAny(db: Db, scope: ViewerScope, text: SearchText): Promise<boolean> {
   const [isFound = false] = await getSearchEngine(db).hasMatches(db, scope, [
-    { ...NO_CRITERIA, texts: [toQueryText(text)] },
+    { ...NO_CRITERIA, audience: scope.audience, texts: [toQueryText(text)] },
   ])
   return isFound
 }

@@ -1,13 +1,22 @@
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
+import { hasLimitedProducts } from '#src/products/goods/visibility-queries.server.ts'
 import { HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
 import { findTradeWord } from '#src/products/search-text/trade-spelling.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { broadenKind } from './broader-kind.ts'
-import { createMatchCheck, dropParts, listDropCriteria, type MatchCheck } from './dropped-part-queries.server.ts'
+import {
+  createMatchCheck,
+  dropParts,
+  listDropTexts,
+  type MatchCheck,
+  toCondition,
+} from './dropped-part-queries.server.ts'
+import { toTermText } from './engine/criteria.ts'
 import { joinAny, type Match } from './engine/match.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
+import type { WordSuggestion } from './engine/search-engine.server.ts'
 import { findNumbersContaining } from './number-queries.server.ts'
 import { readLookalikes, readPartOfNumber } from './relaxed-number-queries.server.ts'
 import { isNumberLike, readSearch } from './search-reading.ts'
@@ -97,11 +106,14 @@ async function correctWords(db: Db, scope: ViewerScope, { text, unknown }: Unkno
     getSearchEngine(db).suggest(db, scope, typed),
     loadLexicon(db, scope),
   ])
+  const isFindable = await checkFindable(db, scope, [...suggestions.values()])
   const correct = (word: string) => {
     if (!typed.includes(word)) return undefined
     const { similar = [], halves } = suggestions.get(word) ?? {}
-    const plausible = similar.filter((one) => isPlausible(lexicon, word, one))
-    return chooseCorrection(plausible) ?? findTradeWord(word) ?? halves?.join(' ')
+    const plausible = similar.filter((one) => isFindable(one) && isPlausible(lexicon, word, one))
+    return (
+      chooseCorrection(plausible) ?? findTradeWord(word) ?? (halves?.every(isFindable) ? halves.join(' ') : undefined)
+    )
   }
   const words = listQueryWords(text.query).map((word) => ({ word: word.text, other: correct(word.text) }))
   if (words.every(({ other }) => other === undefined)) return text
@@ -114,6 +126,18 @@ async function correctWords(db: Db, scope: ViewerScope, { text, unknown }: Unkno
     query: replaceWords(text.query, others),
     corrections: words.flatMap(({ other }) => other?.split(' ') ?? []),
   }
+}
+
+/** Whether a suggested word is, or begins, a word of a product that the viewer sees. */
+async function checkFindable(db: Db, scope: ViewerScope, suggestions: readonly WordSuggestion[]) {
+  if (!(await hasLimitedProducts(db, scope))) return () => true
+  const words = [...new Set(suggestions.flatMap(({ similar, halves }) => [...similar, ...(halves ?? [])]))]
+  const found = await createMatchCheck(
+    db,
+    scope,
+  )(words.map((word) => toTermText([toCondition({ word, prefix: true })])))
+  const findable = new Set(words.filter((_, at) => found[at]))
+  return (word: string) => findable.has(word)
 }
 
 /** A word that names a kind of product, if there is one. */
@@ -198,8 +222,8 @@ async function narrowToKind(
   }
   // What most texts need, in one request.
   await check([
-    ...[0, 1].flatMap((count) => listDropCriteria(ofKind, count)),
-    ...[ofBroader, ofUnknown].flatMap((request) => (request ? listDropCriteria(request, 0) : [])),
+    ...[0, 1].flatMap((count) => listDropTexts(ofKind, count)),
+    ...[ofBroader, ofUnknown].flatMap((request) => (request ? listDropTexts(request, 0) : [])),
   ])
   const exact = await dropParts(check, ofKind)
   const isWhole = exact !== undefined && countDropped(exact, text) === 0

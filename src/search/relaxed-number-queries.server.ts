@@ -45,7 +45,7 @@ export async function readPartOfNumber(db: Db, scope: ViewerScope, text: SearchT
     const groups = text.groups.filter((group) => group.part !== part)
     if (groups.every(({ optional }) => optional)) return { ...text, numbers }
     const ids = numbers.map(({ productId }) => productId)
-    const criteria = { ...NO_CRITERIA, texts: [toTermText(groups.map(toQueryTerm))] }
+    const criteria = { ...NO_CRITERIA, audience: scope.audience, texts: [toTermText(groups.map(toQueryTerm))] }
     const matching = await getSearchEngine(db).listMatching(db, scope, { ids, criteria })
     if (matching.size === 0 && key.length < MIN_DISTINCTIVE_NUMBER) continue
     const isMatching = ({ productId }: NumberMatch) => matching.has(productId)

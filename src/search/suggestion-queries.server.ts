@@ -19,14 +19,18 @@ export async function loadSuggestions(db: Db, scope: SiteScope, text: string): P
 }
 
 const indexedNames = (db: Db, scope: SiteScope) =>
-  memoizeAnswer(db, { siteId: scope.siteId, question: ['suggested names', scope.language] }, async () => {
-    const [brandEntries, categories, vehicles] = await Promise.all([
-      brands(db, scope),
-      allCategories(db, scope),
-      vehicleModels(db, scope),
-    ])
-    return { brands: indexNames(brandEntries), categories: indexNames(categories), vehicles: indexNames(vehicles) }
-  })
+  memoizeAnswer(
+    db,
+    { siteId: scope.siteId, question: ['suggested names', scope.language, scope.audience] },
+    async () => {
+      const [brandEntries, categories, vehicles] = await Promise.all([
+        brands(db, scope),
+        allCategories(db, scope),
+        vehicleModels(db, scope),
+      ])
+      return { brands: indexNames(brandEntries), categories: indexNames(categories), vehicles: indexNames(vehicles) }
+    },
+  )
 
 /** All models of the shop's vehicles, the newest first. */
 async function vehicleModels(db: Db, { siteId }: SiteScope): Promise<VehicleSuggestion[]> {

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { fileRoutes } from './files.server.ts'
 
@@ -50,5 +51,32 @@ describe('a download (orders 3)', () => {
     ['page.html', 'localhost'],
   ])('%s does not exist on %s', async (name, host) => {
     expect((await get(name, {}, host)).statusCode).toBe(404)
+  })
+
+  it('of a product that is limited to a group of customers is sent to its viewers only', async () => {
+    const { db, client } = shop
+    const name = 'kis-lastigi-katalogu.pdf'
+    const dealer = await db
+      .selectFrom('users')
+      .innerJoin('customers', 'customers.id', 'users.customerId')
+      .where('users.email', '=', 'ayse@vitrin.test')
+      .select(['customers.id', 'customers.siteId'])
+      .executeTakeFirstOrThrow()
+    const { siteId } = dealer
+    const group = { siteId, code: 'limited', name: 'Limited' }
+    const { id } = await db.insertInto('customerGroups').values(group).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('customers').set({ groupId: id }).where('id', '=', dealer.id).execute()
+    const product = await db
+      .selectFrom('products')
+      .where('siteId', '=', siteId)
+      .where('parentId', 'is', null)
+      .select(['id', 'code'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('downloads').set({ productCode: product.code }).where('file', '=', name).execute()
+    await db.transaction().execute((tx) => setProductAudience(tx, siteId, { ids: [product.id], groupIds: [id] }))
+    await expect.poll(async () => (await get(name)).statusCode).toBe(404)
+    const sent = await get(name, { authorization: `Bearer ${(await client('ayse@vitrin.test')).token}` })
+    expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   })
 })

@@ -10,7 +10,9 @@ import { openMediaStore } from '#src/media/queries.server.ts'
 import { findUploadedFile, readUploadedChunks } from '#src/media/upload-queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { DEFAULT_LANGUAGE } from '#src/platform/i18n/language.ts'
-import { siteOfHost } from './context.server.ts'
+import { hasLimitedProducts, isPictureLimited } from '#src/products/goods/visibility-queries.server.ts'
+import type { Site } from '#src/settings/site.ts'
+import { identifyBrowser, siteOfHost } from './context.server.ts'
 
 type FileRequest = FastifyRequest<{ Params: { name: string } }>
 
@@ -20,22 +22,40 @@ export function fileRoutes(app: FastifyInstance, appContext: AppContext) {
     const { name } = request.params
     const type = getFileType(name)
     const open = type && (await siteOfHost(appContext, request))
-    const scope = open && siteScope({ site: open.site, language: DEFAULT_LANGUAGE })
-    const file = scope && (await offeredFile(appContext.db, scope, name))
-    if (!file) return reply.code(404).header('cache-control', 'no-store').send()
+    const found = open && (await findFile(appContext, { request, reply, site: open.site }))
+    if (!found) return reply.code(404).header('cache-control', 'no-store').send()
+    const { file, isPrivate } = found
     const etag = `"${file.hash.slice(0, 32)}"`
     reply
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'public, max-age=300, must-revalidate')
+      .header('cache-control', isPrivate ? PRIVATE : REVALIDATED)
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return sendRange(reply, { range: request.headers.range, size: file.size }, (part) =>
-      readFileChunks(appContext.db, { siteId: scope.siteId, name }, part),
+      readFileChunks(appContext.db, { siteId: open.site.id, name }, part),
     )
   })
+}
+
+interface Exchange<Request extends FastifyRequest> {
+  request: Request
+  reply: FastifyReply
+  site: Site
+}
+
+/** A file for every visitor, otherwise one of a product that is limited to groups of customers, for its viewers. */
+async function findFile(app: AppContext, { request, reply, site }: Exchange<FileRequest>) {
+  const { name } = request.params
+  const scope = siteScope({ site, language: DEFAULT_LANGUAGE })
+  const file = await offeredFile(app.db, scope, name)
+  if (file) return { file, isPrivate: false }
+  if (!(await hasLimitedProducts(app.db, scope))) return undefined
+  const caller = await identifyBrowser(app, request, reply)
+  const ownFile = caller && (await offeredFile(app.db, siteScope(caller.context), name))
+  return ownFile && { file: ownFile, isPrivate: true }
 }
 
 type RangeReader = (part: { first: number; last: number }) => AsyncGenerator<Buffer>
@@ -57,6 +77,8 @@ type MediaRequest = FastifyRequest<{ Params: { name: string }; Querystring: { v?
 /** An address with a version never changes its content; without one the browser revalidates. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'public, max-age=300, must-revalidate'
+/** Depends on the viewer. */
+const PRIVATE = 'private, no-cache'
 
 /**
  * Images in the sizes and formats that pages request, rendered on first request and stored; videos with range requests.
@@ -68,16 +90,31 @@ export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
     const key = pictureName ? undefined : readVideoName(request.params.name)
     const open = (pictureName || key) && (await siteOfHost(appContext, request))
     if (open && key) return sendVideo(appContext, { siteId: open.site.id, key }, { request, reply })
+    const access =
+      open && pictureName && (await getPictureAccess(appContext, pictureName.key, { request, reply, site: open.site }))
     const picture =
+      access !== 'denied' &&
       open &&
       pictureName &&
       (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), pictureName))
     if (!picture) return sendMissing(reply)
     const isImmutable = picture.lasting && request.query.v !== undefined
-    reply.header('cache-control', isImmutable ? IMMUTABLE : REVALIDATED).header('etag', picture.etag)
+    const caching = isImmutable ? IMMUTABLE : REVALIDATED
+    reply.header('cache-control', access === 'private' ? PRIVATE : caching).header('etag', picture.etag)
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
     return reply.type(picture.type).header('content-length', picture.size).send(createReadStream(picture.file))
   })
+}
+
+/** Pictures of products that are limited to groups of customers are sent to their viewers only. */
+async function getPictureAccess(
+  app: AppContext,
+  key: string,
+  { request, reply, site }: Exchange<FastifyRequest>,
+): Promise<'public' | 'private' | 'denied'> {
+  if (!(await isPictureLimited(app.db, siteScope({ site, language: DEFAULT_LANGUAGE }), key))) return 'public'
+  const caller = await identifyBrowser(app, request, reply)
+  return !caller || (await isPictureLimited(app.db, siteScope(caller.context), key)) ? 'denied' : 'private'
 }
 
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()

@@ -1,3 +1,4 @@
+import { productAudienceApi } from '#src/back-office/products/audience/api.server.ts'
 import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
 import { productFitmentsApi } from '#src/back-office/products/fitments/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
@@ -238,6 +239,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...productFitmentsApi,
   ...productLinksApi,
   ...productSeoApi,
+  ...productAudienceApi,
   ...productPublicationApi,
   ...productVariationsApi,
   ...depotsApi,

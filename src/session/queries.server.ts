@@ -12,6 +12,7 @@ import {
 } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
+import { selectAudienceGroup } from '#src/products/goods/visibility-queries.server.ts'
 import { toViewedShop } from './shop-view/viewed-shop.ts'
 import { isIdle } from './token.ts'
 
@@ -99,6 +100,7 @@ interface SessionRow
   customerId: number | null
   customerFirstName: string | null
   customerLastName: string | null
+  audienceGroupId: number | null
   /** The customer, if the user is a representative of it. */
   assignedCustomerId: number | null
   /** The permissions of the own role of a member of staff. */
@@ -135,12 +137,14 @@ async function openSession(
            u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
+           ${selectAudienceGroup(sql`coalesce(c.group_id, dealer.group_id)`)} as audience_group_id,
            c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id,
            ${hasSecondFactor(sql`u.id`)} as has_second_factor
     from ${sessions} s
     left join users u on u.id = s.user_id and u.active
     left join staff_roles own_role on own_role.id = u.staff_role_id
     left join customers c on c.id = s.customer_id and c.active
+    left join customers dealer on dealer.id = c.parent_id
     left join representative_customers assigned on assigned.user_id = u.id and assigned.customer_id = c.id
     where ${isRequested} and s.ended_at is null and s.expires_at > now()`.execute(db)
   return rows[0]
@@ -219,6 +223,7 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
     parentId: row.parentId,
     priceListId: row.priceListId,
     groupId: row.groupId,
+    audienceGroupId: row.audienceGroupId,
     depotId: row.depotId,
     currency: row.currency ?? 'TRY',
     picture: row.picture ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { isVisible } from '#src/products/visible-queries.server.ts'
+import { matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
 import { decideFit, type Fit, type FitLine, tyreFit } from './fit.ts'
@@ -131,14 +131,15 @@ interface CompatibleRow extends Vehicle {
 /** All vehicles that a visible product of the site fits; undefined for hidden, foreign and missing products. */
 export async function compatibleVehicles(
   db: Db,
-  { siteId, language }: SiteScope,
+  scope: SiteScope,
   productId: number,
 ): Promise<FittingVehicle[] | undefined> {
+  const { siteId, language } = scope
   const product = await db
     .selectFrom('products')
     .where('siteId', '=', siteId)
     .where('id', '=', productId)
-    .where(isVisible('products'))
+    .where(matchVisible(scope, 'products'))
     .select('id')
     .executeTakeFirst()
   if (!product) return undefined
@@ -174,12 +175,13 @@ interface FitRow {
   sizeKey: string | null
 }
 
-/** Whether each product fits the vehicle, in one query per page. Foreign products are unknown. */
+/** Whether each product fits the vehicle, in one query per page. Hidden and foreign products are unknown. */
 export async function loadFits(
   db: Db,
-  { siteId, language }: SiteScope,
+  scope: SiteScope,
   { vehicle, productIds }: { vehicle: VehicleRecord; productIds: readonly number[] },
 ): Promise<Map<number, Fit>> {
+  const { siteId, language } = scope
   const { year } = vehicle.chosen
   const { rows } = await sql<FitRow>`
     select product.id as product_id, tyre.size_key, fit.conditions, fit.year_from, fit.year_to, vehicle.engine,
@@ -188,7 +190,9 @@ export async function loadFits(
     left join product_tyres tyre on tyre.product_id = product.id
     left join (product_vehicles fit join vehicles vehicle on vehicle.id = fit.vehicle_id)
       on fit.product_id = product.id and fit.vehicle_id = any(${vehicle.ids}::bigint[]) and ${inYear(year)}
-    where product.site_id = ${siteId} and product.id = any(${productIds}::bigint[])`.execute(db)
+    where product.site_id = ${siteId} and product.id = any(${productIds}::bigint[]) and ${matchVisible(scope, 'product')}`.execute(
+    db,
+  )
   const vehicleInput = { engines: vehicle.engines, isYearGiven: year !== null }
   return new Map(
     [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, lines]) => [

@@ -132,6 +132,19 @@ test('staff see the page of a hidden product with what they type', async ({ brow
   await deskProducts.open('?state=scheduled')
   await deskProducts.show('FB-1')
   await expect(deskProducts.outcome('activated', 1)).toBeVisible()
+  await test.step('and limit it to a group of customers, until it is for everyone again', async () => {
+    await owner.deskCustomerGroups.open()
+    await owner.deskCustomerGroups.add('Servisler')
+    await deskProduct.open('FB-1')
+    await deskProduct.limitTo('Servisler')
+    await expect(deskProduct.limitedMark).toBeVisible()
+    await visitor.productList.search('FB-1')
+    await expect(visitor.tab.page.getByRole('main')).not.toContainText('Ön fren balatası')
+    await deskProducts.open('?audience=limited')
+    await deskProducts.limit('FB-1')
+    await deskProduct.open('FB-1')
+    await expect(deskProduct.limitedMark).toBeHidden()
+  })
 })
 
 test('staff drop a PDF file on a product; visitors download it in their language', async ({ browser }) => {

@@ -26,7 +26,7 @@ import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
 import { openNetPrice } from './net-price-edit.ts'
 import { orderEdit, orderGoodsMove, orderLinesAddition, orderSplit } from './order-edit.ts'
-import { openProductPublication, openProductSeo } from './product-edits.ts'
+import { openProductAudience, openProductPublication, openProductSeo } from './product-edits.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
@@ -260,6 +260,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST product/update-product-document': versionedEdit('ela', openDocument),
   'POST product/update-product-tier-prices': versionedEdit('ela', openTierPrices),
   'POST product/update-product-properties': versionedEdit('ela', openProductProperties),
+  'POST product/update-product-audience': versionedEdit('ela', openProductAudience),
   'POST product/update-product-publication': versionedEdit('ela', openProductPublication),
   'POST product/update-product-seo': versionedEdit('ela', openProductSeo),
   'POST pricelist/update-price-list': versionedEdit('ela', openPriceList),

@@ -167,6 +167,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST net-price/delete-net-prices',
     'POST export/choose-products',
     'POST product/activate-products',
+    'POST product/limit-products',
     'POST product/insert-product-picture',
     'POST product/insert-product-document',
     'POST product/insert-product-fitments',

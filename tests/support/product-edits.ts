@@ -37,3 +37,23 @@ export async function openProductPublication(there: Shop): Promise<OpenedEdit> {
     input: (Version) => toInput(Version, typed),
   }
 }
+
+/** The groups of customers that a product is limited to, which another user of the staff changes. */
+export async function openProductAudience(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  edits += 2
+  const names = [`Group ${edits}`, `Group ${edits + 1}`]
+  for (const GroupName of names) await there.ask('ela', 'POST customer/insert-customer-group', { GroupName })
+  const groups = (await there.ask('ela', 'GET product/get-audience-groups', {})).GroupList as {
+    $values: { GroupID: number; GroupName: string }[]
+  }
+  const [typed, other] = names.map((name) => groups.$values.find(({ GroupName }) => GroupName === name)?.GroupID)
+  const load = () => there.ask('ela', 'GET product/get-product-audience', { ProductCode })
+  const toInput = (Version: unknown, id: number | undefined) => ({ ProductCode, Version, GroupIDs: [id] })
+  return {
+    read: load,
+    change: async () =>
+      there.ask('ela', 'POST product/update-product-audience', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}

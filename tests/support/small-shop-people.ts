@@ -160,6 +160,7 @@ async function newCustomer(
     parentId,
     priceListId: listId,
     groupId: null,
+    audienceGroupId: null,
     depotId: null,
     currency: 'TRY',
     picture: '',

@@ -15,6 +15,7 @@ import { lockDiscounts } from '#src/imports/loaders/discount-commands.server.ts'
 import { audit, auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { countCommonDiscounts, moveGroupDiscounts } from '#src/pricing/group-discount-commands.server.ts'
+import { moveGroupAudiences } from '#src/products/goods/audience-commands.server.ts'
 import { countCommonQuantities, moveGroupQuantities } from '#src/products/goods/quantity-commands.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import { isGroupUsed } from './group.ts'
@@ -74,8 +75,8 @@ export const changeGroup = (
   })
 
 /**
- * Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts and quantity
- * rules. Removing it again changes nothing. Refuses RecordChanged, GroupInUse, GroupInPromotions for a group that
+ * Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts, quantity
+ * rules and the products that are limited to it. Removing it again changes nothing. Refuses RecordChanged, GroupInUse, GroupInPromotions for a group that
  * promotions name, and GroupsOverlap if both have discounts from the same day or quantity rules on the same goods.
  */
 export const removeGroup = (
@@ -91,8 +92,9 @@ export const removeGroup = (
     if (toGroupVersion(saved) !== version) return refuse('RecordChanged')
     const [use] = await loadGroups(tx, siteId, id)
     if (!use) return ok(null)
-    const { customers, discounts, promotions, quantities } = use
-    if (into === null && isGroupUsed(use)) return refuse('GroupInUse', { customers, discounts, promotions, quantities })
+    const { customers, discounts, promotions, quantities, products } = use
+    if (into === null && isGroupUsed(use))
+      return refuse('GroupInUse', { customers, discounts, promotions, quantities, products })
     if (promotions > 0) return refuse('GroupInPromotions', { count: promotions })
     const target = into === null ? null : await lockGroup(tx, siteId, into)
     if (target === undefined) throw notFound()
@@ -119,6 +121,7 @@ async function mergeGroup(
   if (discounts + quantities > 0) return refuse('GroupsOverlap', { discounts, quantities })
   await moveGroupDiscounts(tx, pair)
   await moveGroupQuantities(tx, pair)
+  await moveGroupAudiences(tx, siteId, pair)
   await moveGroupCustomers(tx, pair)
   await notifyCatalogChange(tx, siteId)
   return ok(null)

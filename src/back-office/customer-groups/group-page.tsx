@@ -25,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     targets: groups.filter(({ id }) => id !== group.id),
     paths: {
       customers: getPagePath(page, 'customers', `?group=${group.id}`),
+      products: page.can('manageCatalogue') ? getPagePath(page, 'deskProducts', `?audience=${group.id}`) : null,
       discounts: getPagePath(page, 'discounts', `?${new URLSearchParams({ to: 'group', q: group.name })}`),
     },
     promotions: group.promotionList.map(({ id, key }) => ({
@@ -78,6 +79,11 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           <TextLink to={paths.customers}>{t('customerGroups.customers', { count: group.customers })}</TextLink>
           <TextLink to={paths.discounts}>{t('customerGroups.discounts', { count: group.discounts })}</TextLink>
           <span>{t('customerGroups.quantities', { count: group.quantities })}</span>
+          {paths.products ? (
+            <TextLink to={paths.products}>{t('customerGroups.products', { count: group.products })}</TextLink>
+          ) : (
+            <span>{t('customerGroups.products', { count: group.products })}</span>
+          )}
         </p>
       </header>
       <div className="grid max-w-3xl gap-4">

@@ -5,6 +5,8 @@ export interface GroupUse {
   promotions: number
   /** Products with quantity rules of the group. */
   quantities: number
+  /** Products that are limited to the group. */
+  products: number
 }
 
 export interface ListedGroup extends GroupUse {
@@ -14,5 +16,5 @@ export interface ListedGroup extends GroupUse {
 }
 
 /** A group that is used can only be merged into another one. */
-export const isGroupUsed = ({ customers, discounts, promotions, quantities }: GroupUse): boolean =>
-  customers + discounts + promotions + quantities > 0
+export const isGroupUsed = ({ customers, discounts, promotions, quantities, products }: GroupUse): boolean =>
+  customers + discounts + promotions + quantities + products > 0

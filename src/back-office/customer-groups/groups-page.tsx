@@ -58,7 +58,7 @@ export default function GroupsPage({ loaderData, actionData }: Route.ComponentPr
             </EmptyState>
           ) : (
             <ul className="ruled" aria-label={t('shell.page.customerGroups')}>
-              {groups.map(({ id, name, href, customers, discounts, promotions, quantities }) => (
+              {groups.map(({ id, name, href, customers, discounts, promotions, quantities, products }) => (
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">
                   <TextLink to={href} className="font-semibold">
                     <bdi>{name}</bdi>
@@ -69,6 +69,7 @@ export default function GroupsPage({ loaderData, actionData }: Route.ComponentPr
                       discounts > 0 && t('customerGroups.discounts', { count: discounts }),
                       promotions > 0 && t('customerGroups.promotions', { count: promotions }),
                       quantities > 0 && t('customerGroups.quantities', { count: quantities }),
+                      products > 0 && t('customerGroups.products', { count: products }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

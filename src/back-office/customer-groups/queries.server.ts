@@ -11,7 +11,8 @@ export async function loadGroups(db: Db | Tx, siteId: number, id: number | null 
       (select count(*)::integer from customers c where c.group_id = g.id and c.joined_to_id is null) as customers,
       (select count(*)::integer from discounts d where d.group_id = g.id) as discounts,
       (select count(*)::integer from promotions p where p.site_id = g.site_id and g.id = any(p.group_ids)) as promotions,
-      (select count(*)::integer from group_quantities q where q.group_id = g.id) as quantities
+      (select count(*)::integer from group_quantities q where q.group_id = g.id) as quantities,
+      (select count(*)::integer from product_audiences limited where limited.group_id = g.id) as products
     from customer_groups g where g.site_id = ${siteId} and (${id}::bigint is null or g.id = ${id}::bigint)
     order by g.name collate "tr-x-icu", g.id`.execute(db)
   return rows

@@ -17,6 +17,7 @@ const group = {
   discounts: ['DiscountCount', z.number()],
   promotions: ['PromotionCount', z.number()],
   quantities: ['QuantityRuleCount', z.number()],
+  products: ['LimitedProductCount', z.number()],
 } as const
 
 export const getCustomerGroups = endpoint({
@@ -69,7 +70,7 @@ export const removeCustomerGroup = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    'Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts and quantity rules.',
+    'Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts, quantity rules and the products that are limited to it.',
   input: wireObject({
     id: ['GroupID', id],
     version: ['Version', recordVersion],

@@ -107,7 +107,7 @@ async function findSaved(tx: Tx, siteId: number, id: number): Promise<StoredDisc
 async function findBuyer(tx: Tx, siteId: number, id: number): Promise<BuyingCustomer | undefined> {
   const { rows } = await sql<BuyingCustomer>`
     select c.id, c.code, coalesce(${customerName('c')}, '') as name, c.kind, c.role_type, c.parent_id, c.price_list_id,
-      c.group_id, c.depot_id, c.currency, c.picture
+      c.group_id, null as audience_group_id, c.depot_id, c.currency, c.picture
     from customers c where c.site_id = ${siteId} and c.id = ${id} and c.joined_to_id is null`.execute(tx)
   return rows[0]
 }

@@ -12,6 +12,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/product-page'
+import { AudienceSection, loadAudienceSection, postAudience } from './audience/audience-section.tsx'
 import { saveDocuments } from './documents/document-form.ts'
 import { ProductDocuments, toDocumentView } from './documents/product-documents.tsx'
 import { getProductDocuments } from './documents/wire.ts'
@@ -49,8 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
     loadVariationsSection(page, card.code),
     choosing.then(({ brands }) => loadSeoSection(page, card, brands)),
     loadPublicationSection(page, card),
+    loadAudienceSection(page, card),
   ])
-  const [properties, fitments, links, variations, seo, publication] = sections
+  const [properties, fitments, links, variations, seo, publication, audience] = sections
   const view = toProductCardView(page, card)
   return {
     head: hiddenHead(page, view.name),
@@ -68,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     variations,
     seo,
     publication,
+    audience,
   }
 }
 
@@ -89,6 +92,9 @@ export async function action(args: Route.ActionArgs) {
   const publication = await postPublication(page, card, form)
   if (publication === undefined) throw toCard(page, card)
   if (publication !== 'other') return { ...NOTHING, publication }
+  const audience = await postAudience(page, card, form)
+  if (audience === undefined) throw toCard(page, card)
+  if (audience !== 'other') return { ...NOTHING, audience }
   if (intent === 'count') return { ...NOTHING, count: await saveCount(page, card, form) }
   if (intent === TIER_INTENT) return { ...NOTHING, tiers: await saveTiers(page, card, form) }
   if (intent === PROPERTIES_INTENT) return { ...NOTHING, properties: await postProperties(page, card, form) }
@@ -103,6 +109,7 @@ const NOTHING = {
   pictures: undefined,
   documents: undefined,
   publication: undefined,
+  audience: undefined,
 }
 
 /** The page of the product again, after a part of it was saved. */
@@ -170,12 +177,18 @@ async function saveCount(page: PageRequest, { id, code }: ProductCard, form: For
 export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, choices, languages, documents, properties, fitments, links, variations, seo, publication } = loaderData
+  const { card, choices, languages, documents, properties, fitments, links, variations, seo } = loaderData
+  const { publication, audience } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
     <div className="page py-4 desk:py-6">
-      <ProductHeader card={card} isPreviewed={isPreviewed} onPreview={() => setIsPreviewed(!isPreviewed)} />
+      <ProductHeader
+        card={card}
+        isLimited={audience !== null && audience.saved.typed.length > 0}
+        isPreviewed={isPreviewed}
+        onPreview={() => setIsPreviewed(!isPreviewed)}
+      />
       <div className={`grid items-start gap-4 ${columns}`}>
         <ProductForm
           key={card.id}
@@ -195,6 +208,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         )}
         <div className="grid min-w-0 gap-4">
           <PublicationSection key={card.id} {...publication} answer={actionData?.publication} />
+          {audience && <AudienceSection key={card.id} {...audience} answer={actionData?.audience} />}
           <StockByDepot depots={card.depots} refused={actionData?.count} />
           <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />
@@ -217,11 +231,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 interface ProductHeaderProps {
   card: ProductCardView
+  /** It is limited to groups of customers. */
+  isLimited: boolean
   isPreviewed: boolean
   onPreview(): void
 }
 
-function ProductHeader({ card, isPreviewed, onPreview }: ProductHeaderProps) {
+function ProductHeader({ card, isLimited, isPreviewed, onPreview }: ProductHeaderProps) {
   const { t } = useTexts()
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-3">
@@ -231,6 +247,7 @@ function ProductHeader({ card, isPreviewed, onPreview }: ProductHeaderProps) {
           <Badge tone={card.visible ? 'good' : 'neutral'}>
             {t(card.visible ? 'deskProducts.state.active' : 'deskProducts.state.passive')}
           </Badge>
+          {isLimited && <Badge tone="warn">{t('productAudience.limited')}</Badge>}
         </h1>
         <p className="mt-1 text-ink-soft">
           <Ltr>{card.code}</Ltr> · {t('deskProducts.changedAt', { day: card.changedAt })}

@@ -19,7 +19,7 @@ export function toProductRow(
   product: ListedProduct,
   href: string,
 ): TableRowView {
-  const { id, code, name, price, currency, stock, taxRate, visible } = product
+  const { id, code, name, price, currency, stock, taxRate } = product
   const toNumber = (value: string): CellView => ({
     text: formatQuantity(language, trimZeros(value)),
     value: trimZeros(value),
@@ -28,7 +28,7 @@ export function toProductRow(
   const cells: Record<ProductColumn, CellView | undefined> = {
     code: { text: code },
     name: { text: name || code },
-    state: { text: toStateText(texts, product, toMoment), tone: visible ? 'good' : 'neutral' },
+    state: { text: toStateText(texts, product, toMoment), tone: toTone(product) },
     brand: toText(product.brand),
     category: toText(product.category),
     price:
@@ -37,6 +37,7 @@ export function toProductRow(
         : { text: formatMoney(language, { amount: price, currency }), value: trimPrice(price) },
     currency: toText(currency),
     stock: toNumber(stock),
+    audience: toText(product.audience),
     unit: toText(unitName(product.unit, texts)),
     taxRate: toNumber(taxRate),
     manufacturerCode: toText(product.manufacturerCode),
@@ -48,9 +49,16 @@ export function toProductRow(
 
 const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })
 
+const toTone = ({ visible, audience }: ListedProduct) => (visible ? (audience === '' ? 'good' : 'warn') : 'neutral')
+
 /** The state, or the moment of the next one: "From 1 December 09:00" of a hidden product. */
-function toStateText({ t }: Texts, { visible, shownAt, hiddenAt }: ListedProduct, toMoment: (moment: Date) => string) {
+function toStateText(
+  { t }: Texts,
+  { visible, shownAt, hiddenAt, audience }: ListedProduct,
+  toMoment: (moment: Date) => string,
+) {
   if (shownAt && !visible) return t('productPublication.showsAt', { moment: toMoment(shownAt) })
   if (hiddenAt && visible) return t('productPublication.hidesAt', { moment: toMoment(hiddenAt) })
+  if (visible && audience !== '') return t('productAudience.limited')
   return t(visible ? 'deskProducts.state.active' : 'deskProducts.state.passive')
 }

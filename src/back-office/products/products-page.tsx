@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -11,10 +12,12 @@ import { loadTable } from '../table/list-loader.ts'
 import { readSelectedRows } from '../table/list-page.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/products-page'
+import type { AudienceGroup } from './audience/audience.ts'
+import { getAudienceGroups } from './audience/wire.ts'
 import { toProductCardPath } from './product-card-view.ts'
 import { toFilterChoices } from './product-filters.ts'
 import { toProductRow } from './product-row.ts'
-import { PRODUCTS_TABLE } from './products-table.ts'
+import { LIMITED, PRODUCTS_TABLE } from './products-table.ts'
 import { activateProducts, getProductChoices, getProductList } from './wire.ts'
 
 /** The products of the site. */
@@ -22,22 +25,28 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
   const here = getPagePath(page, 'deskProducts')
-  const [choices, { list, query, table }] = await Promise.all([
+  const [choices, { groups }, { list, query, table }] = await Promise.all([
     page.call(getProductChoices),
+    page.call(getAudienceGroups),
     loadTable(page, { definition: PRODUCTS_TABLE, here, load: (input) => page.call(getProductList, input) }),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskProducts')),
     ...table,
-    choices: toFilterChoices(page, choices),
+    choices: { ...toFilterChoices(page, choices), audience: toAudienceChoices(page, groups) },
     rows: list.products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
     add: getPagePath(page, 'deskProducts', '/new'),
     grid: getPagePath(page, 'deskProducts', `/grid${query}`),
   }
 }
 
-/** Saves views, and shows or hides the selected products. */
+const toAudienceChoices = ({ i18n: { t } }: PageRequest, groups: readonly AudienceGroup[]) => [
+  { value: LIMITED, label: t('productAudience.limited') },
+  ...groups.map(({ id, name }) => ({ value: `${id}`, label: name })),
+]
+
+/** Saves views, shows or hides the selected products, or leads to the page that limits them to groups. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
@@ -51,6 +60,10 @@ async function activateSelected(page: PageRequest, form: FormData) {
   const selected = readSelectedRows(page, form)
   if ('why' in selected) return { done: false, message: selected.why }
   const { ids } = selected
+  if (form.get('intent') === 'audience') {
+    const query = new URLSearchParams(ids.map((id) => ['product', `${id}`]))
+    throw redirect(getPagePath(page, 'deskProducts', `/audience?${query}`), 303)
+  }
   const active = form.get('intent') === 'activate'
   const { changed } = await page.call(activateProducts, { ids, active })
   return { done: true, message: t(active ? 'deskProducts.activated' : 'deskProducts.deactivated', { count: changed }) }
@@ -94,6 +107,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         bulk={[
           { intent: 'activate', label: t('deskProducts.activate') },
           { intent: 'deactivate', label: t('deskProducts.deactivate') },
+          { intent: 'audience', label: t('productAudience.bulk') },
         ]}
         empty={
           <EmptyState icon="box" title={t('deskProducts.empty.title')} actions={addLink}>

@@ -12,6 +12,7 @@ export const PRODUCTS_TABLE = {
     { key: 'price', label: 'deskProducts.column.price', kind: 'money', initial: true },
     { key: 'currency', label: 'deskProducts.column.currency', kind: 'code', wideOnly: true },
     { key: 'stock', label: 'deskProducts.column.stock', kind: 'number', initial: true },
+    { key: 'audience', label: 'productAudience.column', kind: 'text', wideOnly: true },
     { key: 'unit', label: 'deskProducts.column.unit', kind: 'text', wideOnly: true },
     { key: 'taxRate', label: 'deskProducts.column.taxRate', kind: 'number', wideOnly: true },
     { key: 'manufacturerCode', label: 'deskProducts.column.manufacturerCode', kind: 'code', wideOnly: true },
@@ -30,6 +31,7 @@ export const PRODUCTS_TABLE = {
     { key: 'state', label: 'deskProducts.column.state', kind: 'choice' },
     { key: 'brand', label: 'deskProducts.column.brand', kind: 'choice' },
     { key: 'category', label: 'deskProducts.column.category', kind: 'choice' },
+    { key: 'audience', label: 'productAudience.column', kind: 'choice' },
     { key: 'missing', label: 'deskProducts.filter.missing', kind: 'choice' },
   ],
   sort: { column: 'code', descending: false },
@@ -67,7 +69,12 @@ export interface ListedProduct {
   /** When it will be shown, and hidden. */
   shownAt: Date | null
   hiddenAt: Date | null
+  /** The groups of customers that it is limited to, separated by commas; empty for everyone. */
+  audience: string
 }
+
+/** The value of a filter for products that are limited to any group of customers. */
+export const LIMITED = 'limited'
 
 /** What the filters and the form of a product offer, by id. */
 export interface ProductChoices {

@@ -13,7 +13,7 @@ import { listingRequest } from '#src/search/search.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedProduct, NamedChoice, ProductChoices, ProductFilter } from './products-table.ts'
-import { NONE } from './products-table.ts'
+import { LIMITED, NONE } from './products-table.ts'
 
 /** A page of the products of a site, with the price of the main list and the stock of all depots. */
 export async function loadProducts(
@@ -38,7 +38,10 @@ export async function loadProducts(
       price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
       coalesce(stock.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
       coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
-      p.updated_at as changed_at, p.visible, scheduled.shown_at, scheduled.hidden_at
+      p.updated_at as changed_at, p.visible, scheduled.shown_at, scheduled.hidden_at,
+      coalesce((select string_agg(g.name, ', ' order by g.name, g.id)
+        from product_audiences limited join customer_groups g on g.id = limited.group_id
+        where limited.product_id = coalesce(p.parent_id, p.id)), '') as audience
     from page join products p on p.id = page.id
       left join product_publications scheduled on scheduled.product_id = p.id
       left join brands b on b.id = p.brand_id
@@ -128,6 +131,10 @@ const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> =
             select id from categories where site_id = ${siteId} and id = ${readFilterId(value)}::bigint
             union select child.id from below join categories child on child.parent_id = below.id)
           select id from below)`,
+  audience: (value) =>
+    value === LIMITED
+      ? sql`p.id in (select product_id from product_audiences)`
+      : sql`p.id in (select product_id from product_audiences where group_id = ${readFilterId(value)}::bigint)`,
   missing: (value, siteId) => {
     switch (value) {
       case 'picture':

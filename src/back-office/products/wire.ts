@@ -28,6 +28,7 @@ const listed = wireObject({
   visible: ['Active', z.boolean()],
   shownAt: ['PublishDate', wireMoment.nullable()],
   hiddenAt: ['HideDate', wireMoment.nullable()],
+  audience: ['CustomerGroupNames', z.string()],
 })
 
 export const getProductList = endpoint({

@@ -1,7 +1,7 @@
 import { notFound } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { siteScope, viewerScope } from '#src/permissions/viewer.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { countOpening } from '#src/products/opening-commands.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
@@ -83,7 +83,7 @@ export const detailApi: ServedEndpoint[] = [
     taxNote: taxNote(context),
   })),
   serve(getEquivalents, ({ context, input, app: { db } }) => loadEquivalents(db, context, input)),
-  serve(getProductNumbers, ({ context, input, app: { db } }) => loadNumbers(db, viewerScope(context), input.productId)),
+  serve(getProductNumbers, ({ context, input, app: { db } }) => loadNumbers(db, context, input.productId)),
   ...relatedApi,
   ...commentsApi,
   serve(getOrderHistory, ({ context, input, app: { db } }) => orderHistory(db, context, input)),

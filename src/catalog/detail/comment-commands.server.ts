@@ -2,12 +2,12 @@ import { transact } from '#src/api/command.server.ts'
 import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import { viewerScope } from '#src/permissions/viewer.ts'
+import { type SiteScope, viewerScope } from '#src/permissions/viewer.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { cleanComment, type Stars } from '#src/products/comment.ts'
-import { isVisible } from '#src/products/visible-queries.server.ts'
+import { matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import { findMyComment } from './comment-queries.server.ts'
 
 const PER_USER = { max: 10, seconds: 3600 }
@@ -26,14 +26,15 @@ export interface WrittenComment {
  * Refuses RecordChanged if the user's comment changed meanwhile.
  */
 export async function writeComment(db: Db, context: RequestContext, written: WrittenComment): Promise<Result<null>> {
-  const { siteId, userId } = viewerScope(context)
+  const scope = viewerScope(context)
+  const { siteId, userId } = scope
   if (userId === null) throw new HttpError(401, 'Unauthorized')
   const retryAfter = await overLimit(db, { key: `comment ${siteId} ${userId}`, ...PER_USER })
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const { productId, stars, version } = written
   const values = { stars, body: cleanComment(written.body) }
   return transact(db, async (tx) => {
-    await lockProduct(tx, siteId, productId)
+    await lockProduct(tx, scope, productId)
     const myComment = await findMyComment(tx, context, productId)
     if (myComment && isSameRecord(myComment, values)) return ok(null)
     if ((myComment?.version ?? 0) !== version) return refuse('RecordChanged')
@@ -52,12 +53,12 @@ export async function writeComment(db: Db, context: RequestContext, written: Wri
 }
 
 /** Locks a visible product against removal until the transaction ends; 404 without one. */
-async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<void> {
+async function lockProduct(tx: Tx, scope: SiteScope, productId: number): Promise<void> {
   const product = await tx
     .selectFrom('products')
-    .where('siteId', '=', siteId)
+    .where('siteId', '=', scope.siteId)
     .where('id', '=', productId)
-    .where(isVisible('products'))
+    .where(matchVisible(scope, 'products'))
     .select('id')
     .forKeyShare()
     .executeTakeFirst()

@@ -13,11 +13,14 @@ import {
   type ProductRating,
   type Stars,
 } from '#src/products/comment.ts'
+import { isProductVisible } from '#src/products/goods/visibility-queries.server.ts'
 
 const MAX_VISIBLE = 50
 
-/** Approved comments of a product, the viewer's own, and pending ones for a viewer who may approve. */
+/** Approved comments of a visible product, the viewer's own, and pending ones for a viewer who may approve. */
 export async function loadComments(db: Db, context: RequestContext, productId: number): Promise<Comments> {
+  if (!(await isProductVisible(db, context, productId)))
+    return { rating: null, published: [], myComment: null, waiting: [] }
   const scope = siteScope(context)
   const [rating, comments, myComment, waiting] = await Promise.all([
     loadRating(db, scope, productId),

@@ -3,19 +3,19 @@ import { HttpError } from '#src/api/refusal.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
-import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
+import { type SiteScope, siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
+import { isProductVisible, matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import type { NumberKind, ProductDetail, ProductNumber } from '#src/products/product.ts'
 import { loadProperties } from '#src/products/properties/queries.server.ts'
 import { findPresentSlug } from '#src/products/seo/queries.server.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
-import { isVisible } from '#src/products/visible-queries.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { fitsAnything } from '#src/vehicles/queries.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
@@ -91,7 +91,7 @@ async function findDetails(db: Db, scope: SiteScope, request: RequestedDetails):
 
 async function readDetails(
   db: Db,
-  { siteId }: SiteScope,
+  scope: SiteScope,
   { slug, previewedId = 0 }: RequestedDetails,
 ): Promise<More | undefined> {
   const more = await db
@@ -100,9 +100,11 @@ async function readDetails(
       join.on(({ eb, ref, fn }) => eb('p.id', '=', fn.coalesce(ref('named.parentId'), ref('named.id')))),
     )
     .leftJoin('productSeoTexts as seo', 'seo.productId', 'p.id')
-    .where('named.siteId', '=', siteId)
+    .where('named.siteId', '=', scope.siteId)
     .where('named.slug', '=', slug)
-    .where(({ eb, or, and }) => or([and([isVisible('named'), isVisible('p')]), eb('named.id', '=', previewedId)]))
+    .where(({ eb, or, and }) =>
+      or([and([matchVisible(scope, 'named'), matchVisible(scope, 'p')]), eb('named.id', '=', previewedId)]),
+    )
     .select(['p.id', 'p.descriptions', 'seo.titles as seoTitles', 'seo.descriptions as seoDescriptions'])
     .executeTakeFirst()
   return more as More | undefined
@@ -138,12 +140,10 @@ const addMainPicture = (picture: string | null, images: ProductImage[]): Product
 /** A product of a popular engine can have hundreds; more are not useful. */
 const MAX_NUMBERS = 500
 
-/** Every public number of a product, and the viewer's own; never another customer's. */
-export async function loadNumbers(
-  db: Db,
-  { siteId, customer }: ViewerScope,
-  productId: number,
-): Promise<ProductNumber[]> {
+/** Every public number of a visible product, and the viewer's own; never another customer's. */
+export async function loadNumbers(db: Db, context: RequestContext, productId: number): Promise<ProductNumber[]> {
+  if (!(await isProductVisible(db, context, productId))) return []
+  const { siteId, customer } = viewerScope(context)
   const rows = await db
     .selectFrom('productNumbers')
     .where('siteId', '=', siteId)

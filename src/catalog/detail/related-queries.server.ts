@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { MIN_CONFIDENCE } from './equivalents/equivalent.ts'
 import type { BrandCount } from './tab.ts'
 
@@ -21,13 +22,14 @@ const SAME_KIND = 0.4
  * customers ordered with it, then what fits the same vehicles. A product without vehicles falls back on sibling categories and on its own. One of
  * the same category with a similar name replaces the product and is left out, unless a link names it.
  */
-export async function relatedIds(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
+export async function relatedIds(db: Db, scope: SiteScope, productId: number): Promise<number[]> {
+  const { siteId } = scope
   const { rows } = await sql<{ id: number }>`/* prepared */
     with linked as (${selectLinked(siteId, { productId, kind: 'related' })}), own as (
       select s.category_id, s.name, c.parent_id from listed_products s left join categories c on c.id = s.category_id
-      where s.product_id = ${productId} and s.site_id = ${siteId}
+      where s.product_id = ${productId} and s.site_id = ${siteId} and ${matchListed(scope, 's')}
     ), bought as (${selectBoughtTogether(siteId, productId)}), fitted as (${selectFittingSame(productId)}),
-    fallback as (${selectFallback(siteId, productId)}), candidate as (
+    fallback as (${selectFallback(scope, productId)}), candidate as (
       select product_id, 0 as place, rank::bigint from linked
       union all select product_id, 1, -times from bought
       union all select product_id, 2, 0 from fitted
@@ -36,6 +38,7 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
     select shown.product_id as id
     from (select distinct on (product_id) product_id, place, rank from candidate order by product_id, place, rank) one
     join listed_products shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
+      and ${matchListed(scope, 'shown')}
     left join own on true
     where one.product_id <> ${productId} and (
       one.place = 0 or shown.category_id is distinct from own.category_id
@@ -57,19 +60,20 @@ const selectBoughtTogether = (siteId: number, productId: number) => sql`
   order by times desc limit ${MAX_ORDERED_WITH}`
 
 /** Products of sibling categories, then of the same one; none if the product has fitments. */
-const selectFallback = (siteId: number, productId: number) => sql`
+const selectFallback = (scope: SiteScope, productId: number) => sql`
   select near.product_id, near.place
   from own
   cross join lateral (
     (select few.product_id, 3 as place
     from categories c
     cross join lateral (
-      select product_id from listed_products where site_id = ${siteId} and category_id = c.id
+      select product_id from listed_products where site_id = ${scope.siteId} and category_id = c.id and ${matchListed(scope)}
       order by sort_no, product_id limit ${MAX_PER_SIBLING}
     ) few
-    where c.site_id = ${siteId} and c.parent_id = own.parent_id and c.id <> own.category_id)
+    where c.site_id = ${scope.siteId} and c.parent_id = own.parent_id and c.id <> own.category_id)
     union all
-    (select product_id, 4 from listed_products where site_id = ${siteId} and category_id = own.category_id
+    (select product_id, 4 from listed_products
+    where site_id = ${scope.siteId} and category_id = own.category_id and ${matchListed(scope)}
     order by sort_no, product_id limit ${NEIGHBOURS_READ})
   ) near
   where not exists (select from product_vehicles where product_id = ${productId})`
@@ -113,23 +117,25 @@ const selectFittingSame = (productId: number) => sql`
     limit ${FITTINGS_READ}) fitting`
 
 /** Compatible products: linked ones, and those of other categories that fit the same vehicles. */
-const selectCompatible = (siteId: number, productId: number) => sql`
+const selectCompatible = (scope: SiteScope, productId: number) => sql`
   own as (
-    select category_id from listed_products where product_id = ${productId} and site_id = ${siteId}
-  ), linked as (${selectLinked(siteId, { productId, kind: 'compatible' })}), fitted as (${selectFittingSame(productId)}),
+    select category_id from listed_products
+    where product_id = ${productId} and site_id = ${scope.siteId} and ${matchListed(scope)}
+  ), linked as (${selectLinked(scope.siteId, { productId, kind: 'compatible' })}), fitted as (${selectFittingSame(productId)}),
   compatible as (
     select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.rank, ${UNSORTED}) as rank
     from (select product_id from linked union select product_id from fitted) one
-    join listed_products shown on shown.product_id = one.product_id and shown.site_id = ${siteId}
+    join listed_products shown on shown.product_id = one.product_id and shown.site_id = ${scope.siteId}
+      and ${matchListed(scope, 'shown')}
     left join linked on linked.product_id = one.product_id
     where one.product_id <> ${productId}
       and (linked.product_id is not null or shown.category_id is distinct from (select category_id from own))
   )`
 
 /** Brands of the compatible products, the most frequent first. */
-export async function compatibleBrands(db: Db, { siteId }: SiteScope, productId: number): Promise<BrandCount[]> {
+export async function compatibleBrands(db: Db, scope: SiteScope, productId: number): Promise<BrandCount[]> {
   const { rows } = await sql<BrandCount>`
-    with ${selectCompatible(siteId, productId)}
+    with ${selectCompatible(scope, productId)}
     select b.id, b.name, count(*)::integer as count from compatible join brands b on b.id = compatible.brand_id
     group by b.id, b.name order by count desc, b.name`.execute(db)
   return rows
@@ -143,11 +149,11 @@ interface RelatedRequest {
 
 export async function compatibleIds(
   db: Db,
-  { siteId }: SiteScope,
+  scope: SiteScope,
   { productId, brandId }: RelatedRequest,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with ${selectCompatible(siteId, productId)}
+    with ${selectCompatible(scope, productId)}
     select product_id as id from compatible
     where ${brandId}::bigint is null or brand_id = ${brandId}
     order by rank, sort_no, product_id limit ${MAX_COMPATIBLE}`.execute(db)

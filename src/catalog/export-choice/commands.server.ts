@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { isVisible } from '#src/products/visible-queries.server.ts'
+import { matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import { MAX_SELECTED } from './export-choice.ts'
 
 interface SelectionChange {
@@ -10,7 +10,7 @@ interface SelectionChange {
 }
 
 /** Adds products to a representative's selection; repeated ones stay. Above the maximum none is added. */
-export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, productIds }: SelectionChange) {
+export async function addChoices(db: Db, scope: ViewerScope, { userId, productIds }: SelectionChange) {
   if (productIds.length === 0) return
   await db
     .insertInto('exportChoices')
@@ -19,8 +19,8 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
       eb
         .selectFrom('products as p')
         .select([sql<number>`${userId}`.as('userId'), 'p.id', toChosenAt(productIds).as('chosenAt')])
-        .where('p.siteId', '=', siteId)
-        .where(isVisible('p'))
+        .where('p.siteId', '=', scope.siteId)
+        .where(matchVisible(scope, 'p'))
         .where('p.parentId', 'is', null)
         .where('p.id', 'in', [...productIds])
         .limit(

@@ -20,6 +20,8 @@ type LocalizedFields = 'stockTypeName' | 'fields' | 'icons' | 'internal'
 export interface ProductFacts extends Omit<ProductRow, ComputedFields | LocalizedFields> {
   purchasable: boolean
   supplied: boolean
+  /** The groups of customers that the product is limited to; empty for everyone. */
+  audienceIds: readonly number[]
   /** Visible products below it. */
   children: readonly ChildTag[]
   /** As stored: six positions, and keys of icons. */
@@ -29,7 +31,7 @@ export interface ProductFacts extends Omit<ProductRow, ComputedFields | Localize
   internalNote: string | null
 }
 
-type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'children'>
+type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'audienceIds' | 'children'>
 
 /** Cached facts of a product in the reader's language, without what this viewer may not see (catalogue 6). */
 export function localizeFacts(context: RequestContext, facts: Facts, catalogLabels: CatalogLabels) {

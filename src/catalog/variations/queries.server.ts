@@ -9,6 +9,7 @@ import { loadPrices } from '#src/pricing/queries.server.ts'
 import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 import type { ParentKind } from '#src/products/family.ts'
 import { groupQuantities, ruledQuantities } from '#src/products/goods/quantity-queries.server.ts'
+import { matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import { getOffer } from '#src/products/product.ts'
 import type { QuantityTerms } from '#src/products/quantity.ts'
 import { isOrderable, NO_STOCK, type Stock, toVisibleStock } from '#src/products/stock.ts'
@@ -21,7 +22,6 @@ import {
   type Variations,
 } from '#src/products/variation.ts'
 import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
-import { isVisible } from '#src/products/visible-queries.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 
@@ -72,13 +72,12 @@ interface Parent {
   purchasable: boolean
 }
 
-async function findParent(db: Db, { siteId }: SiteScope, productId: number): Promise<Parent | undefined> {
+async function findParent(db: Db, scope: SiteScope, productId: number): Promise<Parent | undefined> {
   const { rows } = await sql<Parent>`
     select p.id, p.variation_display as display, p.purchasable from products named
     join products p on p.id = coalesce(named.parent_id, named.id)
-    where named.site_id = ${siteId} and named.id = ${productId} and ${isVisible('named')} and ${isVisible('p')}`.execute(
-    db,
-  )
+    where named.site_id = ${scope.siteId} and named.id = ${productId} and ${matchVisible(scope, 'named')}
+      and ${matchVisible(scope, 'p')}`.execute(db)
   return rows[0]
 }
 

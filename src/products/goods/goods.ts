@@ -17,6 +17,8 @@ export interface Goods extends QuantityTerms {
   categoryName: string
   purchasable: boolean
   visible: boolean
+  /** Limited to groups of customers that the buyer is not in; it is not visible then. */
+  limited: boolean
   /** The product's own setting for ordering above stock; the shop's applies too. */
   orderAboveStock: boolean
   /** The shop procures it on order. */

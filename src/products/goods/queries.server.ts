@@ -5,10 +5,10 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { getSeparator } from '../variation.ts'
-import { isVisible } from '../visible-queries.server.ts'
 import type { DepotQuantity } from './allocation.ts'
 import type { Goods } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
+import { matchAudience, matchVisible } from './visibility-queries.server.ts'
 
 /**
  * Products of the site by id, including hidden ones, because order lines outlive the products they refer to. A
@@ -17,9 +17,10 @@ import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
  */
 export async function loadGoods(
   db: Db,
-  { siteId, language, customer }: SiteScope & Partial<Pick<ViewerScope, 'customer'>>,
+  scope: SiteScope & Partial<Pick<ViewerScope, 'customer'>>,
   productIds: readonly number[],
 ): Promise<Map<number, Goods>> {
+  const { siteId, language, customer } = scope
   const { rows } = await sql<Goods>`
     select p.id, p.code,
            concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${language}, ''), above.name)
@@ -28,7 +29,8 @@ export async function loadGoods(
            ${ruledQuantities('p')},
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
            p.purchasable and coalesce(above.purchasable, true) as purchasable,
-           ${isVisible('p')} and coalesce(${isVisible('above')}, true) as visible, p.order_above_stock, p.supplied,
+           ${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) as visible,
+           not ${matchAudience(scope, 'p')} as limited, p.order_above_stock, p.supplied,
            (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
            p.parent_kind as under
     from products p
@@ -39,6 +41,15 @@ export async function loadGoods(
     left join categories c on c.id = p.category_id
     where p.site_id = ${siteId} and p.id = any(${productIds}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same without products that are limited to other groups of customers. */
+export async function loadGiftGoods(
+  db: Db,
+  scope: ViewerScope,
+  productIds: readonly number[],
+): Promise<Map<number, Goods>> {
+  return new Map([...(await loadGoods(db, scope, productIds))].filter(([, { limited }]) => !limited))
 }
 
 /** Describes a variation among its siblings: its values in the owner's order, otherwise its production date. */
@@ -167,8 +178,11 @@ export async function loadVisibleSlugs(
  * Whether the product of a line stored elsewhere, which `productId` names, still exists: visible, and with `priced`
  * sold individually and with a price, even if for others only.
  */
-export const existsForBuyer = (productId: RawBuilder<unknown>, { priced }: { priced: boolean }) => sql`(
-  select ${isVisible('p')} and coalesce(${isVisible('above')}, true) and (${!priced}
+export const existsForBuyer = (
+  scope: SiteScope,
+  { productId, priced }: { productId: RawBuilder<unknown>; priced: boolean },
+) => sql`(
+  select ${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) and (${!priced}
          or (p.purchasable and coalesce(above.purchasable, true)
              and not exists (select from products child where child.parent_id = p.id and child.visible)
              and (exists (select from prices where prices.product_id = p.id)

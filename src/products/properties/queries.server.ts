@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { LoadContext } from '../taxonomy/brand-category-commands.server.ts'
 import {
@@ -69,7 +70,8 @@ export async function loadRelatedProperties(
   }))
 }
 
-async function readProductProperties(db: Db, { siteId, language }: SiteScope, productIds: readonly number[]) {
+async function readProductProperties(db: Db, scope: SiteScope, productIds: readonly number[]) {
+  const { siteId, language } = scope
   const { rows } = await sql<{
     productId: number
     id: number
@@ -82,7 +84,7 @@ async function readProductProperties(db: Db, { siteId, language }: SiteScope, pr
     from listed_products found, unnest(found.value_ids) as value_id
     join property_values value on value.id = value_id
     join properties property on property.id = value.property_id
-    where found.site_id = ${siteId} and found.product_id = any(${productIds}::bigint[])
+    where found.site_id = ${siteId} and found.product_id = any(${productIds}::bigint[]) and ${matchListed(scope, 'found')}
     group by found.product_id, property.id
     order by property.sort_no, property.id, found.product_id`.execute(db)
   return rows.map(({ productId, id, key, names, values }) => ({

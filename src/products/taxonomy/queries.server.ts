@@ -4,6 +4,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import { matchListed } from '../goods/visibility-queries.server.ts'
 import type { Brand, BrandTag } from '../product.ts'
 import type { NamedCategory } from './category-tree.ts'
 import { buildTree, type Category, type FlatCategory } from './taxonomy.ts'
@@ -39,17 +40,20 @@ export const allCategories = (db: Db, { siteId, language }: SiteScope): Promise<
 export const categoriesTree = async (db: Db, scope: SiteScope): Promise<Category[]> =>
   buildTree(await allCategories(db, scope))
 
-/** Brands that have a visible product, by name. */
+/** Brands that have a product that the viewer sees, by name. */
 export async function brands(db: Db, scope: SiteScope): Promise<BrandTag[]> {
   const [all, used] = await Promise.all([allBrands(db, scope), usedBrandIds(db, scope)])
   return all.filter(({ id }) => used.has(id)).map(({ name, slug, logo }) => ({ name, slug, logo }))
 }
 
-const usedBrandIds = (db: Db, { siteId }: SiteScope) =>
-  memoizeAnswer(db, { siteId, question: 'used brands' }, async () => {
+const usedBrandIds = (db: Db, scope: SiteScope) =>
+  memoizeAnswer(db, { siteId: scope.siteId, question: ['used brands', scope.audience] }, async () => {
     const { rows } = await sql<{ id: number }>`
-      select id from brands brand where site_id = ${siteId} and exists (
-        select 1 from listed_products found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)
+      select id from brands brand where site_id = ${scope.siteId} and exists (
+        select 1 from listed_products found
+        where found.site_id = ${scope.siteId} and found.brand_id = brand.id and ${matchListed(scope, 'found')})`.execute(
+      db,
+    )
     return new Set(rows.map(({ id }) => id))
   })
 

@@ -1,3 +1,4 @@
+import type { Audience } from '#src/permissions/viewer.ts'
 import type { ChosenIds } from '#src/products/properties/property.ts'
 import type { Among } from '../search.ts'
 import type { Match } from './match.ts'
@@ -17,6 +18,8 @@ export interface SearchCriteria {
   chosen: Record<Facet, number[] | null>
   /** Products must have one of the selected values of each property. */
   properties: readonly ChosenIds[]
+  /** Products that are limited to groups of customers must be for it. */
+  audience: Audience
 }
 
 /** One text: products that match all its terms, or that have one of the numbers. */
@@ -53,12 +56,13 @@ export const MAX_RANKED = 3000
 export const CHARACTERS_PER_POINT = 500
 export const POPULARITIES_PER_POINT = 200
 
-/** Criteria of a text alone. */
+/** Criteria of a text alone, for a visitor. */
 export const NO_CRITERIA: Omit<SearchCriteria, 'texts'> = {
   among: [],
   groupBit: 0,
   chosen: { brand: null, category: null, season: null },
   properties: [],
+  audience: 'everyone',
 }
 
 /** A text of these terms only. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
 import { getSearchEngine } from '../engine/registry.server.ts'
@@ -14,11 +15,12 @@ export const isIndexBuilt = (db: Db, { siteId }: SiteScope): Promise<boolean> =>
     return rows.length > 0
   })
 
-/** Those of these products that are listed on the site, in their order. */
-export async function listListed(db: Db, { siteId }: SiteScope, ids: readonly number[]): Promise<number[]> {
+/** Those of these products that are listed on the site and for the viewer, in their order. */
+export async function listListed(db: Db, scope: SiteScope, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ productId: number }>`
-    select product_id from listed_products where site_id = ${siteId} and product_id = any(${ids}::bigint[])`.execute(db)
+    select product_id from listed_products
+    where site_id = ${scope.siteId} and product_id = any(${ids}::bigint[]) and ${matchListed(scope)}`.execute(db)
   const listed = new Set(rows.map(({ productId }) => productId))
   return ids.filter((id) => listed.has(id))
 }

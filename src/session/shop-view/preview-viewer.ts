@@ -44,6 +44,7 @@ const toCustomer = (
   parentId: null,
   priceListId: null,
   groupId: null,
+  audienceGroupId: null,
   depotId: null,
   currency,
   picture: '',

@@ -24,6 +24,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '': 'back-office/products/products-page.tsx',
       '/new': 'back-office/products/product-add-page.tsx',
       '/grid': 'back-office/products/grid/grid-page.tsx',
+      '/audience': 'back-office/products/audience/limit-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
       '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',

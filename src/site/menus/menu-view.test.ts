@@ -18,6 +18,7 @@ const firm: BuyingCustomer = {
   parentId: null,
   priceListId: null,
   groupId: null,
+  audienceGroupId: null,
   depotId: null,
   currency: 'TRY',
   picture: '',

@@ -8,6 +8,7 @@ import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { DiscountTarget, StoredDealerDiscount } from '#src/pricing/sub-dealer-discount.ts'
 import { loadDealerDiscounts, loadSamples } from '#src/pricing/sub-dealer-discount-queries.server.ts'
 import { toVisiblePrice, type VisiblePrice } from '#src/pricing/visible-price.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { allBrands, categoriesTree } from '#src/products/taxonomy/queries.server.ts'
 import { getPriceVisibility } from '#src/products/visibility.ts'
 import { findInherited, type InheritedDiscount, type Target, targetsInTree } from './discount-row.ts'
@@ -112,7 +113,7 @@ interface Buyers {
 /** No prices for a dealer who may not see their own. */
 async function pricedSamples(db: Db, { context, buyer }: Buyers, of: { on: DiscountTarget; ids: readonly number[] }) {
   const scope = viewerScope(context)
-  const samples = await loadSamples(db, scope, of)
+  const samples = await loadSamples(db, scope, { ...of, isListed: matchListed(scope, 's') })
   const items = [...samples.values()].map(({ id }) => ({ productId: id }))
   const ofBuyer = viewerScope({ ...context, viewer: { ...context.viewer, customer: buyer } })
   const [dealer, subDealer] = can(context, 'seePrices')

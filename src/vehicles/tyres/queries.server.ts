@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import { type SizeChoices, type SizeSteps, SPEEDS, type VehicleTyre, type VehicleTyreSold } from './tyre.ts'
 
@@ -13,13 +14,14 @@ interface CountedTyre {
 }
 
 /** Widths of tyres for sale, then the aspect ratios of a width, then the rims; loads and speeds of the result. */
-export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Promise<SizeChoices> {
+export function sizeChoices(db: Db, scope: SiteScope, steps: SizeSteps): Promise<SizeChoices> {
+  const { siteId, audience } = scope
   const { width, aspect, rim } = steps
-  return memoizeAnswer(db, { siteId, question: ['tyre sizes', width, aspect, rim] }, async () => {
+  return memoizeAnswer(db, { siteId, question: ['tyre sizes', width, aspect, rim, audience] }, async () => {
     const { rows } = await sql<CountedTyre>`
       select distinct tyre.width, tyre.aspect, tyre.rim, tyre.load_index, tyre.speed
       from product_tyres tyre join listed_products shown on shown.product_id = tyre.product_id
-      where tyre.site_id = ${siteId}`.execute(db)
+      where tyre.site_id = ${siteId} and ${matchListed(scope, 'shown')}`.execute(db)
     const ofWidth = rows.filter((row) => width !== null && row.width === width)
     const ofAspect = ofWidth.filter((row) => aspect !== null && row.aspect === aspect)
     const stages = [rows, ofWidth, ofAspect, ofAspect.filter((row) => row.rim === rim)]
@@ -50,14 +52,16 @@ export async function tyresOfVehicles(db: Db, vehicleIds: readonly number[]): Pr
 /** The same, with the number of products of each size. */
 export async function addSoldCounts(
   db: Db,
-  { siteId }: SiteScope,
+  scope: SiteScope,
   tyres: readonly VehicleTyre[],
 ): Promise<VehicleTyreSold[]> {
   const keys = tyres.flatMap(({ frontKey, rearKey }) => [frontKey, ...(rearKey === null ? [] : [rearKey])])
   const { rows } = await sql<{ key: string; sold: number }>`
     select tyre.size_key as key, count(*)::int as sold
     from product_tyres tyre join listed_products shown on shown.product_id = tyre.product_id
-    where tyre.site_id = ${siteId} and tyre.size_key = any(${keys}::text[]) group by 1`.execute(db)
+    where tyre.site_id = ${scope.siteId} and tyre.size_key = any(${keys}::text[]) and ${matchListed(scope, 'shown')} group by 1`.execute(
+    db,
+  )
   const sold = new Map(rows.map((row) => [row.key, row.sold]))
   return tyres.map((tyre) => ({
     ...tyre,

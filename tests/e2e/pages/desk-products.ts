@@ -42,6 +42,16 @@ export class DeskProductsPage extends PageObject {
     await this.page.getByRole('button', { name: this.text('deskProducts.activate') }).click()
   }
 
+  /** Limits a product of the list to this group of customers only; to none without one. */
+  async limit(name: string, group?: string) {
+    await this.product(name).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('productAudience.bulk') }).click()
+    await this.page.getByRole('heading', { level: 1, name: this.text('productAudience.bulkTitle') }).waitFor()
+    if (group !== undefined) await this.page.getByLabel(group, { exact: true }).check()
+    await this.page.getByRole('button', { name: this.text('productAudience.save') }).click()
+    await this.page.getByRole('heading', { level: 1, name: this.text('shell.page.deskProducts') }).waitFor()
+  }
+
   outcome(key: 'activated' | 'deactivated', count: number): Locator {
     return this.page.getByRole('status').filter({ hasText: this.text(`deskProducts.${key}`, { count }) })
   }
@@ -196,6 +206,18 @@ export class DeskProductPage extends PageObject {
     const form = this.page.getByRole('form', { name: this.text('productPublication.title') })
     await form.getByLabel(this.text('productPublication.field.shownAt')).fill(shownAt)
     await form.getByRole('button', { name: this.text('deskProducts.form.save') }).click()
+  }
+
+  /** Limits the open product to this group of customers. */
+  async limitTo(group: string) {
+    const form = this.page.getByRole('form', { name: this.text('productAudience.title') })
+    await form.getByLabel(group, { exact: true }).check()
+    await form.getByRole('button', { name: this.text('deskProducts.form.save') }).click()
+  }
+
+  /** The mark of a product that is limited to groups of customers. */
+  get limitedMark(): Locator {
+    return this.page.getByRole('heading', { level: 1 }).getByText(this.text('productAudience.limited'))
   }
 
   /** Opens the page with the address and the texts of a product for search engines, from that of the product. */

@@ -6,7 +6,7 @@ import { describeNumbers, describeVehicles } from './number-contract.ts'
 import { describeOrder } from './order-contract.ts'
 import { describeReads, describeVocabulary } from './read-contract.ts'
 import { describeOtherWords, describeWords } from './word-contract.ts'
-import { describeRebuilds, describeRemovals, describeWrites } from './write-contract.ts'
+import { describeAudiences, describeRebuilds, describeRemovals, describeWrites } from './write-contract.ts'
 
 interface OpenEngine {
   engine: SearchEngine
@@ -42,6 +42,7 @@ const PARTS = [
   describeReads,
   describeVocabulary,
   describeWrites,
+  describeAudiences,
   describeRemovals,
   describeRebuilds,
 ]

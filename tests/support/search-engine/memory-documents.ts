@@ -15,17 +15,23 @@ export interface MemoryDocument {
   flags: number
   sortNo: number
   valueIds: readonly number[]
+  /** The groups of customers that it is limited to; none for everyone. */
+  audienceIds: readonly number[]
 }
 
 export async function loadDocuments(db: Db, siteId: number, productIds: readonly number[]): Promise<MemoryDocument[]> {
   const documents = await loadSearchDocuments(db, siteId, productIds)
-  const { rows } = await sql<Omit<MemoryDocument, 'terms' | 'valueIds'> & { valueIds: string[] }>`
-    select product_id as id, name, brand_id as brand, category_id as category, season, flags, sort_no, value_ids
+  const { rows } = await sql<
+    Omit<MemoryDocument, 'terms' | 'valueIds' | 'audienceIds'> & { valueIds: string[]; audienceIds: string[] | null }
+  >`
+    select product_id as id, name, brand_id as brand, category_id as category, season, flags, sort_no, value_ids, audience_ids
     from listed_products where site_id = ${siteId} and product_id = any(${productIds}::bigint[])`.execute(db)
   const columns = new Map(rows.map((row) => [row.id, row]))
   return documents.flatMap(({ id, terms }) => {
     const row = columns.get(id)
-    return row ? [{ ...row, terms, valueIds: row.valueIds.map(Number) }] : []
+    return row
+      ? [{ ...row, terms, valueIds: row.valueIds.map(Number), audienceIds: (row.audienceIds ?? []).map(Number) }]
+      : []
   })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { isForViewer } from '#src/products/goods/visibility-queries.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import type { Field } from '#src/products/search-document-queries.server.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
@@ -120,6 +121,7 @@ async function selectMatching(
 const filterDocuments = (documents: readonly MemoryDocument[], criteria: SearchCriteria, sets: ProductSets) =>
   documents.filter(
     (document) =>
+      isForViewer(criteria, document.audienceIds) &&
       criteria.texts.every((text) => matchesText(document, text, sets)) &&
       sets.among.every((ids) => ids.has(document.id)) &&
       (criteria.groupBit === 0 || (document.flags & criteria.groupBit) !== 0) &&

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { siteScope } from '#src/permissions/viewer.ts'
+import { type Audience, siteScope, viewerScope } from '#src/permissions/viewer.ts'
+import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
 import { NO_CRITERIA, toTermText } from '#src/search/engine/criteria.ts'
 import type { EngineShop, GetShop } from './engine-shop.ts'
 
@@ -34,6 +35,48 @@ export function describeWrites(getShop: GetShop) {
     })
   })
 }
+
+/** @requirement FIND-8 */
+export function describeAudiences(getShop: GetShop) {
+  it('finds a product that is limited to a group of customers for that group and for staff only', async () => {
+    const { engine, shop, shelf } = getShop()
+    const id = shelf.getId('W712/52')
+    const [groupId, otherId] = [await addGroup(getShop(), 'Servisler'), await addGroup(getShop(), 'Toptancılar')]
+    const limit = async (groupIds: number[]) => {
+      await shop.db.transaction().execute((tx) => setProductAudience(tx, shop.site.id, { ids: [id], groupIds }))
+      await engine.index(shop.db, shop.site.id, [id])
+    }
+    await limit([groupId])
+    expect(await getShop().codes('yağ filtresi')).toEqual(['W712/75'])
+    expect(await getShop().codes('W712/52')).toEqual([])
+    const audiences: Audience[] = ['everyone', groupId, otherId, 'staff']
+    const criteria = audiences.map((audience) => ({ ...NO_CRITERIA, audience, texts: [] }))
+    const scope = siteScope(shop.context('ayse'))
+    expect(await engine.countMatches(shop.db, scope, criteria)).toEqual([12, 13, 12, 13])
+    const request = { sort: null, offset: 0, limit: 24, wide: true }
+    for (const [at, one] of criteria.entries()) {
+      const { total, ids, counts } = await engine.search(
+        shop.db,
+        { ...viewerScope(shop.context('ayse')), audience: one.audience },
+        { ...request, criteria: one },
+      )
+      const isFound = at % 2 === 1
+      const counted = [...counts.brand.values()].reduce((sum, count) => sum + count, 0)
+      expect([total, counted, ids.includes(id)]).toEqual([isFound ? 13 : 12, isFound ? 13 : 12, isFound])
+    }
+    await limit([])
+    expect(await getShop().codes('yağ filtresi')).toEqual(['W712/52', 'W712/75'])
+  })
+}
+
+const addGroup = async ({ shop: { db, site } }: EngineShop, name: string): Promise<number> =>
+  (
+    await db
+      .insertInto('customerGroups')
+      .values({ siteId: site.id, code: name, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 export function describeRemovals(getShop: GetShop) {
   const codes: EngineShop['codes'] = (text) => getShop().codes(text)

@@ -3,6 +3,7 @@ import { productRows } from '#src/catalog/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { loadArrivals } from '../delivery-queries.server.ts'
 import {
   type Candidate,
@@ -58,10 +59,11 @@ interface FoundCandidate extends Candidate {
  */
 export async function loadCandidates(
   db: Db,
-  { siteId }: SiteScope,
+  scope: SiteScope,
   { ids, limit }: { ids: readonly number[]; limit: number },
 ): Promise<FoundCandidate[]> {
   if (ids.length === 0) return []
+  const { siteId } = scope
   const { rows } = await sql<FoundCandidate>`/* prepared */
     with own as (
       select n.product_id as of, n.key, n.kind, coalesce(b.key, '') as brand
@@ -80,6 +82,7 @@ export async function loadCandidates(
                order by best.way = 'equivalent', shown.stock > 0 desc, best.trust desc, shown.sort_no, best.product_id) as place
       from best
       join listed_products shown on shown.product_id = best.product_id and shown.site_id = ${siteId}
+        and ${matchListed(scope, 'shown')}
       left join brands b on b.id = shown.brand_id
     )
     select of, product_id, way, quality, trust from counted where place <= ${limit}`.execute(db)

@@ -13,6 +13,7 @@ const product = (id: number, text = ''): IndexedProduct => ({
   season: null,
   groups: [],
   values: [],
+  audience: [],
   sort_no: 100,
   tie_break: 4,
   fitted: false,

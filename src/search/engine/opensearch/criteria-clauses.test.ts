@@ -10,7 +10,13 @@ const term = (word: string, more: Partial<QueryTerm> = {}): QueryTerm => ({
   ...more,
 })
 const inWords = (value: string) => ({ term: { words: { value } } })
-const criteria = (more: Partial<SearchCriteria>): SearchCriteria => ({ ...NO_CRITERIA, texts: [], ...more })
+/** For staff, whose products are not limited. */
+const criteria = (more: Partial<SearchCriteria>): SearchCriteria => ({
+  ...NO_CRITERIA,
+  audience: 'staff',
+  texts: [],
+  ...more,
+})
 const noSets = new Map()
 
 describe('the conditions of a search', () => {
@@ -30,6 +36,14 @@ describe('the conditions of a search', () => {
     expect(matchBase(criteria({ texts: [toTermText([])] }), noSets)).toEqual({ match_none: {} })
     expect(matchBase(criteria({ texts: [toTermText([term('x', { optional: true })])] }), noSets)).toEqual({
       match_none: {},
+    })
+  })
+
+  it('requires products that are limited to no group of customers, or to that of the viewer', () => {
+    const unlimited = { bool: { must_not: [{ exists: { field: 'audience' } }] } }
+    expect(matchBase(criteria({ audience: 'everyone' }), noSets)).toEqual(unlimited)
+    expect(matchBase(criteria({ audience: 7 }), noSets)).toEqual({
+      bool: { should: [unlimited, { terms: { audience: [7] } }], minimum_should_match: 1 },
     })
   })
 

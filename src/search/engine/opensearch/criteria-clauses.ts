@@ -1,3 +1,4 @@
+import type { Audience } from '#src/permissions/viewer.ts'
 import type { Among } from '#src/search/search.ts'
 import {
   FACETS,
@@ -7,7 +8,7 @@ import {
   type QueryText,
   type SearchCriteria,
 } from '../criteria.ts'
-import { type Clause, filterValues, matchTerms, requireAll, requireAny } from './clauses.ts'
+import { type Clause, excludeMatches, filterValues, matchTerms, requireAll, requireAny } from './clauses.ts'
 
 /** Products by conditions that PostgreSQL resolves, because they change without the index: see `toSetKey`. */
 export type ProductSets = ReadonlyMap<string, readonly number[]>
@@ -20,8 +21,19 @@ export const listFittings = ({ texts }: SearchCriteria): FittingVehicles[] =>
   texts.flatMap(({ terms, alternatives }) => [terms, ...alternatives].flat().flatMap(({ vehicles }) => vehicles ?? []))
 
 /** What must match whichever facets are selected. */
-export const matchBase = ({ texts, among }: SearchCriteria, sets: ProductSets): Clause =>
-  requireAll([...texts.map((text) => matchText(text, sets)), ...among.map((set) => matchSet(set, { texts, sets }))])
+export const matchBase = ({ texts, among, audience }: SearchCriteria, sets: ProductSets): Clause =>
+  requireAll([
+    ...matchAudience(audience),
+    ...texts.map((text) => matchText(text, sets)),
+    ...among.map((set) => matchSet(set, { texts, sets })),
+  ])
+
+/** Products that are limited to no group, and those of the group. */
+function matchAudience(audience: Audience): Clause[] {
+  if (audience === 'staff') return []
+  const unlimited = excludeMatches({ exists: { field: 'audience' } })
+  return [audience === 'everyone' ? unlimited : requireAny([unlimited, filterValues('audience', [audience])])]
+}
 
 function matchText({ terms, alternatives, ids }: QueryText, sets: ProductSets): Clause {
   const conditions = [terms, ...alternatives].flatMap((all) => matchRequired(all, sets))

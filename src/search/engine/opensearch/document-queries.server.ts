@@ -14,6 +14,7 @@ interface ListedProduct {
   sortNo: number
   name: string
   valueIds: string[]
+  audienceIds: string[] | null
   fitted: boolean
   popularity: number
 }
@@ -23,7 +24,7 @@ export async function loadIndexedProducts(db: Db, siteId: number, ids: readonly 
   const [documents, { rows }] = await Promise.all([
     loadSearchDocuments(db, siteId, ids),
     sql<ListedProduct>`
-      select product_id, brand_id, category_id, season, flags, sort_no, name, value_ids, popularity,
+      select product_id, brand_id, category_id, season, flags, sort_no, name, value_ids, audience_ids, popularity,
              exists (select from product_vehicles fitment where fitment.product_id = listed.product_id) as fitted
       from listed_products listed where site_id = ${siteId} and product_id = any(${ids}::bigint[])`.execute(db),
   ])
@@ -43,6 +44,7 @@ const toIndexedProduct = (row: ListedProduct, terms: Terms): IndexedProduct => (
   season: row.season,
   groups: toGroups(row.flags).map((group) => GROUP_BITS[group]),
   values: row.valueIds.map(Number),
+  audience: (row.audienceIds ?? []).map(Number),
   sort_no: row.sortNo,
   tie_break: getTieBreak(row),
   fitted: row.fitted,

@@ -10,6 +10,8 @@ export interface IndexedProduct {
   groups: readonly number[]
   /** Values of its properties. */
   values: readonly number[]
+  /** The groups of customers that it is limited to; none for everyone. */
+  audience: readonly number[]
   sort_no: number
   /** Greater for a shorter name and a product that is ordered often; see `getTieBreak`. */
   tie_break: number
@@ -57,6 +59,7 @@ export const INDEX_DEFINITION = {
       season: { type: 'short' },
       groups: { type: 'integer' },
       values: ID,
+      audience: ID,
       sort_no: { type: 'integer' },
       tie_break: { type: 'float', index: false },
       fitted: { type: 'boolean' },

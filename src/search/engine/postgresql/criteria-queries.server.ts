@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { SEARCH_VERSION } from '#src/products/search-index.ts'
 import type { Among } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
@@ -18,10 +19,10 @@ import { expandPrefixes, LAST_CHARACTER, listPrefixes, MAX_EXPANSIONS, printMatc
 /** SQL conditions on product_search. Every value is a parameter. */
 export function buildConditions(
   siteId: number,
-  { texts, groupBit, chosen, among, properties }: SearchCriteria,
+  { texts, groupBit, chosen, among, properties, audience }: SearchCriteria,
 ): RawBuilder<boolean> {
   const conditions = [
-    sql`site_id = ${siteId}`,
+    sql`site_id = ${siteId} and ${matchListed({ audience })}`,
     ...texts.map(hasText),
     ...among.map((set) => isAmong(siteId, set, texts)),
     // `flags <> 0` allows the partial index of grouped products.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import type { Sort } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import { isFiltered, MAX_RANKED, type SearchCriteria, withoutOrder } from '../criteria.ts'
@@ -132,6 +133,7 @@ async function readIndexedListing(
   siteId: number,
   {
     indexedListing: { column, ids },
+    criteria,
     order,
     offset,
     limit,
@@ -140,7 +142,7 @@ async function readIndexedListing(
   const { rows } = await sql<{ productId: number }>`
     select found.product_id from unnest(${ids}::bigint[]) shelf(id) cross join lateral (
       select product_id, name_sort, sort_no from product_search
-      where site_id = ${siteId} and ${sql.ref(column)} = shelf.id
+      where site_id = ${siteId} and ${sql.ref(column)} = shelf.id and ${matchListed(criteria)}
       order by ${order} limit ${offset + limit}) found
     order by ${order} offset ${offset} limit ${limit}`.execute(db)
   return rows.map(({ productId }) => productId)

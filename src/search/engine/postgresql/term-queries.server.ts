@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SearchCriteria } from '../criteria.ts'
 import type { Match } from '../match.ts'
@@ -37,20 +38,17 @@ export async function countMatches(
 }
 
 /** Whether any product meets each of these criteria: one statement for those of words only, and one for the others. */
-export async function hasMatches(
-  db: Db,
-  { siteId }: SiteScope,
-  criteria: readonly SearchCriteria[],
-): Promise<boolean[]> {
+export async function hasMatches(db: Db, scope: SiteScope, criteria: readonly SearchCriteria[]): Promise<boolean[]> {
   if (criteria.length === 0) return []
+  const { siteId, audience } = scope
   return memoizeAnswer(db, { siteId, question: { any: criteria.map(toCacheKey) } }, async () => {
     const expanded = await Promise.all(criteria.map((one) => expandCriteria(db, siteId, one)))
-    const matches = expanded.map(getOnlyWords)
+    const matches = expanded.map((one) => (one.audience === audience ? getOnlyWords(one) : null))
     const others = expanded.filter((_, at) => matches[at] === null)
     const [foundByMatch, foundOthers] = await Promise.all([
       checkWords(
         db,
-        siteId,
+        scope,
         matches.filter((match) => match !== null),
       ),
       checkConditions(
@@ -63,24 +61,29 @@ export async function hasMatches(
 }
 
 /** Whether any product meets these conditions, by their tsqueries. */
-async function checkWords(db: Db, siteId: number, matches: readonly Match[]): Promise<ReadonlyMap<string, boolean>> {
+async function checkWords(db: Db, scope: SiteScope, matches: readonly Match[]): Promise<ReadonlyMap<string, boolean>> {
+  const { siteId, audience } = scope
   const { single = [], joined = [] } = Object.groupBy(matches, (match) => ('word' in match ? 'single' : 'joined'))
   const found = await Promise.all([
-    checkQueries(db, siteId, [...new Set(joined.map((match) => printMatch(match)))]),
+    checkQueries(db, scope, [...new Set(joined.map((match) => printMatch(match)))]),
     // Mostly a kind of product, with which many texts are left.
     ...single.map((match) => {
       const query = printMatch(match)
-      return memoizeAnswer(db, { siteId, question: { any: query } }, () => checkQueries(db, siteId, [query]))
+      return memoizeAnswer(db, { siteId, question: { any: query, audience } }, () => checkQueries(db, scope, [query]))
     }),
   ])
   return new Map(found.flatMap((one) => [...one]))
 }
 
 /** One statement, which is planned once for any number of tsqueries. */
-async function checkQueries(db: Db, siteId: number, queries: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+async function checkQueries(
+  db: Db,
+  scope: SiteScope,
+  queries: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
   if (queries.length === 0) return new Map()
   const { rows } = await sql<{ found: boolean }>`/* prepared */
-    select ${selectAny(sql`site_id = ${siteId} and words @@ given.query`)} as found
+    select ${selectAny(sql`site_id = ${scope.siteId} and ${matchListed(scope)} and words @@ given.query`)} as found
     from unnest(${queries}::tsquery[]) with ordinality as given (query, position) order by position`.execute(db)
   return new Map(queries.map((query, at) => [query, rows[at]?.found ?? false]))
 }

@@ -1,0 +1,72 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { hiddenHead } from '#src/api/page-head.ts'
+import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
+import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { withToast } from '#src/shop/toast-name.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { Route } from './+types/limit-page'
+import { readAudienceForm } from './audience.ts'
+import { AudienceChoice } from './audience-choice.tsx'
+import { getAudienceGroups, limitProducts } from './wire.ts'
+
+/** Limits the products selected in the list to groups of customers. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const ids = requireSelection(page)
+  const { groups } = await page.call(getAudienceGroups)
+  return {
+    head: hiddenHead(page, page.i18n.t('productAudience.bulkTitle')),
+    groups,
+    count: ids.length,
+    products: getPagePath(page, 'deskProducts'),
+    customerGroups: page.can('manageCustomers') ? getPagePath(page, 'customerGroups') : null,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const ids = requireSelection(page)
+  if (ids.length === 0) throw redirect(getPagePath(page, 'deskProducts'), 303)
+  const groupIds = readAudienceForm(await args.request.formData())
+  await page.call(limitProducts, { ids, groupIds })
+  const filter = groupIds.length === 0 ? '' : '?audience=limited'
+  throw redirect(withToast(getPagePath(page, 'deskProducts', filter), 'SavedSuccessfully'), 303)
+}
+
+/** The products that the address names. */
+function requireSelection(page: PageRequest): number[] {
+  if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', '/audience')
+  const ids = page.url.searchParams.getAll('product').map(Number)
+  return ids.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_SELECTED)
+}
+
+export const meta = pageMeta
+
+export default function LimitPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const { groups, count, products, customerGroups } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('productAudience.bulkTitle')}</h1>
+      <p className="mb-4 text-ink-soft">{t('productAudience.selected', { count })}</p>
+      <Form method="post" noValidate className="sheet max-w-3xl p-4">
+        <AudienceChoice groups={groups} chosen={[]} />
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Button type="submit" look="main" disabled={busy || count === 0}>
+            {t('productAudience.save')}
+          </Button>
+          <ButtonLink to={products} look="quiet">
+            {t('shell.page.deskProducts')}
+          </ButtonLink>
+          {customerGroups && groups.length === 0 && (
+            <ButtonLink to={customerGroups}>{t('shell.page.customerGroups')}</ButtonLink>
+          )}
+        </p>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { updateListedAudiences } from '../search-index-commands.server.ts'
+
+/** The groups of customers that a product is limited to, by id; none for everyone. */
+export async function loadProductAudience(db: Db | Tx, productId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('productAudiences')
+    .select('groupId')
+    .where('productId', '=', productId)
+    .orderBy('groupId')
+    .execute()
+  return rows.map(({ groupId }) => groupId)
+}
+
+export interface ChangedAudience {
+  id: number
+  code: string
+  /** The names of the groups before the change. */
+  before: string
+}
+
+interface AudienceChange {
+  ids: readonly number[]
+  /** Groups of the site, which the caller has locked; none shows the products to everyone. */
+  groupIds: readonly number[]
+}
+
+/**
+ * Limits products of the site to groups of customers, in the search too; returns those that changed. A variation is left
+ * out: it is limited as its product is.
+ */
+export async function setProductAudience(
+  tx: Tx,
+  siteId: number,
+  { ids, groupIds }: AudienceChange,
+): Promise<ChangedAudience[]> {
+  await sql`
+    select from products where site_id = ${siteId} and id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+  const { rows } = await sql<ChangedAudience>`
+    select p.id, p.code, coalesce(string_agg(g.name, ', ' order by g.name, g.id), '') as before
+    from products p
+      left join product_audiences limited on limited.product_id = p.id
+      left join customer_groups g on g.id = limited.group_id
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.parent_id is null
+    group by p.id
+    having array_remove(array_agg(limited.group_id order by limited.group_id), null)
+      is distinct from (select array_agg(id order by id) from unnest(${groupIds}::bigint[]) id)
+      and (count(limited.group_id) > 0 or ${groupIds.length > 0})
+    order by p.id`.execute(tx)
+  const changedIds = rows.map(({ id }) => id)
+  await sql`delete from product_audiences where product_id = any(${changedIds}::bigint[])`.execute(tx)
+  await sql`
+    insert into product_audiences (product_id, group_id)
+    select product_id, group_id from unnest(${changedIds}::bigint[]) product_id, unnest(${groupIds}::bigint[]) group_id`.execute(
+    tx,
+  )
+  await sql`update products set updated_at = now() where id = any(${changedIds}::bigint[])`.execute(tx)
+  await updateListedAudiences(tx, siteId, changedIds)
+  return rows
+}
+
+/** Limits the products of a group of customers to another one. */
+export async function moveGroupAudiences(tx: Tx, siteId: number, { id, into }: { id: number; into: number }) {
+  const { rows } = await sql<{ productId: number }>`
+    with moved as (
+      delete from product_audiences where group_id = ${id} returning product_id
+    ), added as (
+      insert into product_audiences (product_id, group_id) select product_id, ${into}::bigint from moved
+      on conflict do nothing
+    )
+    select product_id from moved order by product_id`.execute(tx)
+  await updateListedAudiences(
+    tx,
+    siteId,
+    rows.map(({ productId }) => productId),
+  )
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+
+type Viewing = Pick<SiteScope, 'audience'>
+
+/**
+ * SQL for whether the viewer may see the product of this alias of the table. A variation is limited to the groups of its
+ * product, and needs a visible product besides.
+ */
+export const matchVisible = ({ audience }: Viewing, alias: string) =>
+  sql<SqlBool>`(${sql.ref(`${alias}.visible`)} and ${matchAudience({ audience }, alias)})`
+
+/** SQL for whether the product is limited to no groups of customers, or to that of the viewer. */
+export function matchAudience({ audience }: Viewing, alias: string): RawBuilder<SqlBool> {
+  if (audience === 'staff') return sql`true`
+  const limits = sql`
+    from product_audiences limited
+    where limited.product_id = coalesce(${sql.ref(`${alias}.parent_id`)}, ${sql.ref(`${alias}.id`)})`
+  return audience === 'everyone'
+    ? sql`not exists (select ${limits})`
+    : sql`coalesce((select bool_or(limited.group_id = ${audience}::bigint) ${limits}), true)`
+}
+
+/** The same for a listed product: a row of `product_search` or `listed_products`. */
+export function matchListed({ audience }: Viewing, alias?: string): RawBuilder<SqlBool> {
+  if (audience === 'staff') return sql`true`
+  const groups = sql.ref(alias === undefined ? 'audience_ids' : `${alias}.audience_ids`)
+  return audience === 'everyone'
+    ? sql`${groups} is null`
+    : sql`(${groups} is null or ${audience}::bigint = any(${groups}))`
+}
+
+/** Whether a product that is limited to these groups, or to none, is for the viewer. */
+export const isForViewer = ({ audience }: Viewing, groupIds: readonly number[]): boolean =>
+  audience === 'staff' || groupIds.length === 0 || (audience !== 'everyone' && groupIds.includes(audience))
+
+/** SQL for this group of customers if products are limited to it; null for any other. */
+export const selectAudienceGroup = (groupId: RawBuilder<unknown>) => sql<number | null>`(
+  select limited.group_id from product_audiences limited where limited.group_id = ${groupId} limit 1)`
+
+/** Whether products of the site are limited to groups of customers. */
+export const hasLimitedProducts = (db: Db, { siteId }: Pick<SiteScope, 'siteId'>): Promise<boolean> =>
+  memoizeAnswer(db, { siteId, question: 'limited products' }, async () => {
+    const { rows } = await sql`
+      select from product_audiences limited join products p on p.id = limited.product_id
+      where p.site_id = ${siteId} limit 1`.execute(db)
+    return rows.length > 0
+  })
+
+/** Whether the viewer may see a product, or its parent for a variation, or previews it. */
+export async function isProductVisible(db: Db | Tx, context: RequestContext, productId: number): Promise<boolean> {
+  if (productId === context.previewedProductId) return true
+  const scope = siteScope(context)
+  const { rows } = await sql`
+    select from products p join products listed on listed.id = coalesce(p.parent_id, p.id)
+    where p.site_id = ${scope.siteId} and p.id = ${productId}
+      and ${matchVisible(scope, 'p')} and ${matchVisible(scope, 'listed')}`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether all products with this picture are limited to groups of customers that the viewer is not in. */
+export async function isPictureLimited(db: Db, scope: SiteScope, key: string): Promise<boolean> {
+  if (!(await hasLimitedProducts(db, scope))) return false
+  const { rows } = await sql<{ limited: boolean }>`
+    select count(*) > 0 and not bool_or(${matchAudience(scope, 'p')})
+      and not exists (select from brands where site_id = ${scope.siteId} and logo_url = ${key}) as limited
+    from products p
+    where p.site_id = ${scope.siteId} and (p.picture = ${key}
+      or p.id = any(array(select image.product_id from product_images image where image.picture = ${key})))`.execute(db)
+  return rows[0]?.limited === true
+}
