@@ -42,12 +42,11 @@ export class DeskProductsPage extends PageObject {
     await this.page.getByRole('button', { name: this.text('deskProducts.activate') }).click()
   }
 
-  /** Limits a product of the list to this group of customers only; to none without one. */
-  async limit(name: string, group?: string) {
+  /** Shows a product of the list that is limited to groups of customers to everyone. */
+  async showToEveryone(name: string) {
     await this.product(name).getByRole('checkbox').check()
     await this.page.getByRole('button', { name: this.text('productAudience.bulk') }).click()
     await this.page.getByRole('heading', { level: 1, name: this.text('productAudience.bulkTitle') }).waitFor()
-    if (group !== undefined) await this.page.getByLabel(group, { exact: true }).check()
     await this.page.getByRole('button', { name: this.text('productAudience.save') }).click()
     await this.page.getByRole('heading', { level: 1, name: this.text('shell.page.deskProducts') }).waitFor()
   }
@@ -208,16 +207,12 @@ export class DeskProductPage extends PageObject {
     await form.getByRole('button', { name: this.text('deskProducts.form.save') }).click()
   }
 
-  /** Limits the open product to this group of customers. */
+  /** Limits the open product to this group of customers; its mark appears. */
   async limitTo(group: string) {
     const form = this.page.getByRole('form', { name: this.text('productAudience.title') })
     await form.getByLabel(group, { exact: true }).check()
     await form.getByRole('button', { name: this.text('deskProducts.form.save') }).click()
-  }
-
-  /** The mark of a product that is limited to groups of customers. */
-  get limitedMark(): Locator {
-    return this.page.getByRole('heading', { level: 1 }).getByText(this.text('productAudience.limited'))
+    await this.page.getByRole('heading', { level: 1 }).getByText(this.text('productAudience.limited')).waitFor()
   }
 
   /** Opens the page with the address and the texts of a product for search engines, from that of the product. */
