@@ -67,6 +67,7 @@ import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { deskTranslationsApi } from '../back-office/translations/api.server.ts'
 import { customerUsersApi } from '../back-office/users/api.server.ts'
+import { deskVehiclesApi } from '../back-office/vehicles/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/add/api.server.ts'
 import { cartApi } from '../cart/api.server.ts'
@@ -258,6 +259,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...listPricesApi,
   ...taxonomyApi,
   ...deskPropertiesApi,
+  ...deskVehiclesApi,
   ...customerUsersApi,
   ...deskRepresentativesApi,
   ...targetsApi,

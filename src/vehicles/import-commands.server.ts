@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { recordSearchChanges } from '#src/products/search-index-commands.server.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
+import { lockVehicles } from './group-commands.server.ts'
 import { type FitmentOutcome, type FitmentToLoad, type VehicleToLoad, vehicleKeys } from './vehicle.ts'
 
 interface VehiclesWrite {
@@ -20,6 +21,7 @@ export async function loadVehicles(
   vehicles: readonly VehicleToLoad[],
 ): Promise<boolean[]> {
   if (vehicles.length === 0) return []
+  if (write) await lockVehicles(tx, siteId, 'shared')
   const rows = vehicles.map((vehicle, at) => ({ at, ...toVehicleRecord(vehicle) }))
   const existing = await loadExistingRows(tx, siteId, rows)
   if (write) {
@@ -118,6 +120,7 @@ export async function loadFitments(
   fitments: readonly FitmentToLoad[],
 ): Promise<FitmentsLoaded> {
   if (fitments.length === 0) return { outcomes: new Map(), created: [] }
+  if (write) await lockVehicles(tx, siteId, 'shared')
   const rows = fitments.map(toFitmentRecord)
   const products = await rowsWithProducts(tx, siteId, rows)
   const matchedRows = rows.filter(({ at }) => products.has(at))

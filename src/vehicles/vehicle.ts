@@ -62,6 +62,13 @@ export const vehicleKeys = ({ make, model, engine }: Pick<Vehicle, 'make' | 'mod
   engineKey: fold(engine),
 })
 
+/** Vehicles by their keys: all of a make, of a model, or of an engine. */
+export interface VehicleGroup {
+  make: string
+  model: string | null
+  engine: string | null
+}
+
 /** "2011 – 2018", "2011 –" while it is still built, "2011" for a single year. */
 export const yearsText = ({ yearFrom, yearTo }: Pick<Vehicle, 'yearFrom' | 'yearTo'>) =>
   yearFrom === yearTo ? String(yearFrom) : `${yearFrom} – ${yearTo ?? ''}`.trim()

@@ -215,8 +215,8 @@ test('staff name, merge and remove values and properties', async () => {
   await expect(deskProduct.property('Malzeme')).toBeHidden()
 })
 
-test('staff choose the vehicles that a product fits, one by one and pasted', async () => {
-  const { deskProduct } = owner
+test('staff choose the vehicles that a product fits, one by one and pasted, and name vehicles', async () => {
+  const { deskProduct, deskVehicles } = owner
   await deskProduct.open('FB-1')
   await deskProduct.openFitments()
   await deskProduct.fitmentField('make').fill('Fiat')
@@ -235,6 +235,16 @@ test('staff choose the vehicles that a product fits, one by one and pasted', asy
   await expect(deskProduct.fitments).toHaveCount(1)
   await deskProduct.open('FB-1')
   await expect(owner.tab.page.getByRole('main')).toContainText('Fiat Egea')
+  await deskVehicles.openModel('Fiat Egea')
+  await deskVehicles.field('make').fill('Opel')
+  await deskVehicles.field('model').fill('Corsa')
+  await deskVehicles.saveExisting()
+  await deskVehicles.field('make').fill('Tofaş')
+  await deskVehicles.save('Tofaş Corsa')
+  await deskVehicles.openModel('Opel Corsa')
+  await deskVehicles.removeUnused()
+  await deskProduct.open('FB-1')
+  await expect(owner.tab.page.getByRole('main')).toContainText('Tofaş Corsa')
 })
 
 test('the later of two editors sees both values; a count of moved stock is refused', async () => {

@@ -26,7 +26,7 @@ import { openDiscount } from './discount-edit.ts'
 import { openMatch } from './match-edit.ts'
 import { openNetPrice } from './net-price-edit.ts'
 import { orderEdit, orderGoodsMove, orderLinesAddition, orderSplit } from './order-edit.ts'
-import { openProductAudience, openProductPublication, openProductSeo } from './product-edits.ts'
+import { openProductAudience, openProductPublication, openProductSeo, openVehicleNames } from './product-edits.ts'
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
@@ -278,6 +278,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST property/update-property': versionedEdit('ela', openProperty),
   'POST property/update-property-value': versionedEdit('ela', openPropertyValue),
+  'POST vehicle/update-vehicle-names': versionedEdit('ela', openVehicleNames),
   'POST category/update-category': versionedEdit('ela', openCategory),
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),
   'POST customer/activate-customer-user': customerUserEdit(() => ({ Active: 0 }), true),

@@ -178,6 +178,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST table/delete-table-view',
     'POST brand/delete-brand',
     'POST property/delete-property',
+    'POST vehicle/delete-unused-vehicles',
     'POST property/delete-property-value',
     'POST category/delete-category',
     'POST banner/delete-banner',

@@ -80,6 +80,8 @@ export const POST_READS = [
   'POST translation/export-translation-list',
   'POST translation/get-translation-list',
   'POST tyre/get-vehicle-tyres',
+  'POST vehicle/export-vehicle-list',
   'POST vehicle/get-vehicle',
   'POST vehicle/get-vehicle-fits',
+  'POST vehicle/get-vehicle-list',
 ] as const

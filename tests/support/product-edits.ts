@@ -57,3 +57,40 @@ export async function openProductAudience(there: Shop): Promise<OpenedEdit> {
     input: (Version) => toInput(Version, typed),
   }
 }
+
+/** The make of a vehicle that a product fits, which another user of the staff names differently. */
+export async function openVehicleNames(there: Shop): Promise<OpenedEdit> {
+  const ProductCode = await findCode(there)
+  const fields = [
+    'Make',
+    'Model',
+    'Engine',
+    'Years',
+    'EngineCodes',
+    'Axle',
+    'Side',
+    'WithEquipment',
+    'WithoutEquipment',
+    'Note',
+  ]
+  const fitment = {
+    ...Object.fromEntries(fields.map((field) => [field, ''])),
+    Make: 'Fiat',
+    Model: 'Egea',
+    Years: '2015-',
+  }
+  await there.ask('ela', 'POST product/insert-product-fitments', { ProductCode, FitmentList: [fitment] })
+  const { ModelList } = await there.ask('ela', 'POST vehicle/get-vehicle-list', {})
+  const [{ VehicleID }] = ModelList.$values
+  edits += 2
+  const [typed, other] = [`Marka ${edits}`, `Marka ${edits + 1}`]
+  const load = () => there.ask('ela', 'GET vehicle/get-vehicle-names', { VehicleID: `${VehicleID}`, Level: 'make' })
+  const toInput = (Version: unknown, Make: string) => {
+    return { VehicleID, Level: 'make', Make, Model: '', Engine: '', Merge: false, Version }
+  }
+  return {
+    read: load,
+    change: async () => there.ask('ela', 'POST vehicle/update-vehicle-names', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}

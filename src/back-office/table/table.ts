@@ -72,6 +72,7 @@ export const TABLE_NAMES = [
   'searchMisses',
   'frequentSearches',
   'translations',
+  'vehicles',
   'searchAliases',
   'searchPins',
   'salesByDealer',

@@ -67,6 +67,16 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/properties/properties-file-page.tsx' },
   },
+  deskVehicles: {
+    slugs: ['arac-listesi', 'vehicle-list', 'spisok-avtomobiley', 'fahrzeugliste'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'car' },
+    deskRoutes: {
+      '': 'back-office/vehicles/vehicles-page.tsx',
+      '/:level/:id': 'back-office/vehicles/vehicle-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/vehicles/vehicles-file-page.tsx' },
+  },
   deskPriceLists: {
     slugs: ['fiyat-listeleri', 'price-lists', 'prais-listy', 'preislisten'],
     access: 'manageCatalogue',

@@ -49,6 +49,7 @@ import { DeskTargetsPage } from './desk-targets.ts'
 import { DeskContractsPage, DeskRedirectsPage } from './desk-texts.ts'
 import { DeskThemePage } from './desk-theme.ts'
 import { DeskTranslationsPage } from './desk-translations.ts'
+import { DeskVehiclesPage } from './desk-vehicles.ts'
 import { PickingListPage, PickingPage, StockDocumentsPage } from './desk-warehouse.ts'
 import { DeveloperPage } from './developer.ts'
 import { DownloadsPage } from './downloads.ts'
@@ -152,6 +153,7 @@ const PAGE_OBJECTS = {
   desk: DeskPage,
   deskAccounts: DeskAccountsPage,
   deskCatalogue: DeskCataloguePages,
+  deskVehicles: DeskVehiclesPage,
   deskContent: DeskContentPages,
   deskEmails: DeskEmailsPage,
   deskTranslations: DeskTranslationsPage,

@@ -56,6 +56,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   picking: 'shipOrders',
   products: 'manageCatalogue',
   properties: 'manageCatalogue',
+  vehicles: 'manageCatalogue',
   promotions: 'managePromotions',
   promotionCodes: 'managePromotions',
   redirects: 'editContent',
