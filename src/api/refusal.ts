@@ -185,6 +185,7 @@ export const REFUSALS = [
   'ImportColumns',
   'ImportUnconfirmed',
   'ImportMoment',
+  'ImportNotUndoable',
   // products of the back office
   'ProductCodeTaken',
   'AddressTaken',

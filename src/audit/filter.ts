@@ -214,6 +214,7 @@ export const KINDS = {
   'import.upload': 'importUpload',
   'import.apply': 'importApply',
   'import.delete': 'importDelete',
+  'import.undo': 'importUndo',
   'import.schedule': 'importSchedule',
   'import.unschedule': 'importUnschedule',
   'catalog.remove': 'catalogRemove',

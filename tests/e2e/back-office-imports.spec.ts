@@ -71,7 +71,7 @@ test('the next list with bad rows applies the good ones and reports the others',
   expect(await deskImports.downloadRejected()).toBeGreaterThan(1000)
 })
 
-test('a list that exceeds the limits is confirmed and planned', async () => {
+test('a list that exceeds the limits is confirmed, planned, applied and undone', async () => {
   const { deskImports } = owner
   await deskImports.paste('prices', 'Stok Kodu\tDEALER\nFB-1001\t9.999,00\n')
   await deskImports.compare()
@@ -87,6 +87,8 @@ test('a list that exceeds the limits is confirmed and planned', async () => {
   await expect(deskImports.state('scheduled')).toBeVisible()
   await deskImports.applyNow()
   await expect(deskImports.state('done')).toBeVisible()
+  await deskImports.undo()
+  await expect(deskImports.state('reverted')).toBeVisible()
 })
 
 test('customers with their representative, and counts, are uploaded by their headings alone', async () => {

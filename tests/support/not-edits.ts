@@ -87,6 +87,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
       'POST import/delete-upload',
       'POST import/describe-upload',
       'POST import/schedule-upload',
+      'POST import/undo-upload',
     ],
   'carries the revision of the proposal, and refuses with ProposalChanged': [
     'POST proposal/accept-proposal',

@@ -28,6 +28,7 @@ import {
 import { loadRejectedRows } from '#src/imports/uploads/rejected-queries.server.ts'
 import { cancelSchedule, scheduleApplication } from '#src/imports/uploads/schedule-commands.server.ts'
 import { createTemplate } from '#src/imports/uploads/template.ts'
+import { requestUndo } from '#src/imports/uploads/undo-commands.server.ts'
 import { isInProgress, type UploadFilter, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
@@ -95,6 +96,10 @@ export const importsApi: ServedEndpoint[] = [
   serve(cancelUploadSchedule, async (call) => {
     await requireUpload(call, call.input.id)
     return toAnswer(call.context.language, await cancelSchedule(call.app.db, toEditor(call), call.input))
+  }),
+  serve(wire.undoUpload, async (call) => {
+    await requireUpload(call, call.input.id)
+    return toAnswer(call.context.language, await requestUndo(call.app.db, toEditor(call), call.input))
   }),
   serve(wire.deleteUpload, async (call) => {
     await requireUpload(call, call.input.id)

@@ -178,3 +178,69 @@ describe('a planned list', () => {
     expect(await owner.call(scheduleUpload, { ...plan, confirmed: true })).toMatchObject({ done: true })
   })
 })
+
+describe('an applied list', () => {
+  const apply = async ({ id, version }: Awaited<ReturnType<typeof load>>) => {
+    expect(await owner.call(wire.applyUpload, { id, version, confirmed: true })).toMatchObject({ done: true })
+    await runJob()
+    return load(id)
+  }
+  const undo = async ({ id, version }: Awaited<ReturnType<typeof load>>) => {
+    expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ done: true })
+    expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ done: true })
+    await runJob()
+    return load(id)
+  }
+
+  it('of prices is undone, without prices that changed since', async () => {
+    await founded.db.updateTable('prices').set({ amount: '100' }).execute()
+    const list = 'Stok Kodu;Fiyat;Geçerlilik Başlangıcı\nA-1;111;\nA-2;112;\nA-3;113;2031-01-01\n'
+    const applied = await apply(await compare('prices', list))
+    expect(applied).toMatchObject({ state: 'done', isUndoable: true, counts: { new: 1, changed: 2 } })
+    await founded.db.updateTable('prices').set({ amount: '120' }).where('amount', '=', '112').execute()
+    const undone = await undo(applied)
+    expect(undone).toMatchObject({
+      state: 'reverted',
+      undoneBy: 'Ela Su',
+      undoneCount: 2,
+      isUndoable: false,
+      problemCounts: { notUndone: 1 },
+    })
+    expect((await load(undone.id, 'notUndone')).problems).toMatchObject([
+      { code: 'A-2', value: '120.0000', reason: '100.0000' },
+    ])
+    const prices = await founded.db.selectFrom('prices').select('amount').orderBy('amount').execute()
+    expect(prices.map(({ amount }) => Number(amount))).toEqual([100, 100, 120])
+    expect(await owner.call(wire.undoUpload, { id: undone.id, version: undone.version })).toMatchObject({
+      refusal: 'RecordChanged',
+    })
+  })
+
+  it('of counts is undone with moves in the stock ledger', async () => {
+    const sums = () =>
+      founded.db
+        .selectFrom('stock')
+        .innerJoin('products', 'products.id', 'stock.productId')
+        .select(['code', 'onHand'])
+        .select(({ selectFrom }) =>
+          selectFrom('stockMoves')
+            .whereRef('stockMoves.productId', '=', 'stock.productId')
+            .whereRef('stockMoves.depotId', '=', 'stock.depotId')
+            .select(({ fn }) => fn.sum<string>('stockMoves.quantity').as('sum'))
+            .as('moved'),
+        )
+        .orderBy('code')
+        .execute()
+    const before = await sums()
+    const applied = await apply(await compare('stock', 'Stok Kodu;Stok\nA-1;0\nA-2;8\n'))
+    expect(await sums()).not.toEqual(before)
+    expect(await undo(applied)).toMatchObject({ state: 'reverted', undoneCount: 2 })
+    expect(await sums()).toEqual(before)
+  })
+
+  it('of another kind cannot be undone', async () => {
+    const { id, version, isUndoable } = await apply(await compare('products', 'Stok Kodu;Ürün Adı\nA-1;Balata\n'))
+    expect(isUndoable).toBe(false)
+    expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ refusal: 'ImportNotUndoable' })
+  })
+})

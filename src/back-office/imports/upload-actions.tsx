@@ -18,11 +18,14 @@ export function UploadActions({ upload, paths, schedule, timeZone }: UploadActio
   const busy = useNavigation().state !== 'idle'
   const { state, version, isEmpty, hasContent, rejectedHref, needsColumns, needsConfirmation } = upload
   const isScheduled = state === 'scheduled'
+  const isFinal = state === 'done' || state === 'reverted'
   const isApplicable = (state === 'compared' || isScheduled) && !isEmpty && hasContent
   const mayRepeat = (state === 'moved' || state === 'failed' || state === 'compared') && hasContent
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="version" value={version} />
+      {/* Enter in a field presses the first button of a form: this one, so that a typed moment applies nothing at once. */}
+      <button type="submit" disabled hidden />
       {isApplicable && needsConfirmation && <CheckField name="confirmed" label={t('imports.confirmLimits')} />}
       <div className="flex flex-wrap items-center gap-2">
         {isApplicable && (
@@ -56,14 +59,23 @@ export function UploadActions({ upload, paths, schedule, timeZone }: UploadActio
             {t('imports.downloadRejected')}
           </ButtonLink>
         )}
-        {state === 'done' && <ButtonLink to={paths.another}>{t('imports.another')}</ButtonLink>}
-        {state !== 'done' && !isScheduled && (
+        {isFinal && <ButtonLink to={paths.another}>{t('imports.another')}</ButtonLink>}
+        {!isFinal && !isScheduled && (
           <Button type="submit" name="intent" value="delete" look="quiet" disabled={busy}>
             {t('imports.delete')}
           </Button>
         )}
       </div>
       {isApplicable && !isScheduled && <ScheduleFields refused={schedule} timeZone={timeZone} busy={busy} />}
+      {upload.undo.isUndoable && (
+        <details className="sheet px-4 py-3">
+          <summary className="cursor-pointer font-semibold">{t('imports.undo.title')}</summary>
+          <p className="mt-1 mb-3 max-w-prose text-sm text-pretty text-ink-soft">{t('imports.undo.text')}</p>
+          <Button type="submit" name="intent" value="undo" disabled={busy}>
+            {t('imports.undo.press')}
+          </Button>
+        </details>
+      )}
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
-import { MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
+import { isOpen, MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -20,25 +20,27 @@ import { UploadActions } from './upload-actions.tsx'
 import { readUploadId } from './upload-address.ts'
 import { UploadProgress, UploadResults, UploadSummary } from './upload-results.tsx'
 import { STATE_TONES, toUploadView } from './upload-view.ts'
-import { applyUpload, compareUpload, deleteUpload, describeUpload, getUpload, UPLOAD_LISTS } from './wire.ts'
+import {
+  applyUpload,
+  compareUpload,
+  deleteUpload,
+  describeUpload,
+  getUpload,
+  UPLOAD_LISTS,
+  undoUpload,
+} from './wire.ts'
 
 /** One uploaded list: its columns, the difference, and the report. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const upload = await loadUpload(page, args.params.id)
   const here = getPagePath(page, 'imports', `/${upload.id}`)
-  const mayChooseColumns = upload.hasContent && upload.mayReadRows
-  const choosesColumns =
-    mayChooseColumns &&
-    upload.state !== 'scheduled' &&
-    (upload.state === 'mapping' || page.url.searchParams.has('columns'))
+  const mayChooseColumns = upload.hasContent && upload.mayReadRows && isOpen(upload.state)
+  const choosesColumns = mayChooseColumns && (upload.state === 'mapping' || page.url.searchParams.has('columns'))
   return {
     head: hiddenHead(page, `${page.i18n.t(`imports.kind.${upload.kind}`)} · ${upload.fileName}`),
     upload: toUploadView(page, upload, readList(page)),
-    columns:
-      choosesColumns && upload.state !== 'comparing' && upload.state !== 'applying'
-        ? toColumnsView(page, upload)
-        : null,
+    columns: choosesColumns ? toColumnsView(page, upload) : null,
     confirm:
       upload.kind === 'representatives' && (upload.state === 'compared' || upload.state === 'scheduled')
         ? await loadConfirmPath(page, here)
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     paths: {
       imports: getPagePath(page, 'imports'),
       another: getPagePath(page, 'imports', `/new/${upload.kind}`),
-      columns: mayChooseColumns && upload.state !== 'done' && upload.state !== 'scheduled' ? `${here}?columns=1` : null,
+      columns: mayChooseColumns ? `${here}?columns=1` : null,
     },
   }
 }
@@ -82,6 +84,8 @@ export async function action(args: Route.ActionArgs) {
       return postSchedule(page, { form, target, here })
     case 'cancelSchedule':
       return leave(await page.call(cancelUploadSchedule, target), here)
+    case 'undo':
+      return leave(await page.call(undoUpload, target), here)
     case 'delete':
       return leave(await page.call(deleteUpload, target), getPagePath(page, 'imports'))
     default:
@@ -146,6 +150,7 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mt-1 text-ink-soft">
           {upload.uploaded}
           {upload.applied && <> · {upload.applied}</>}
+          {upload.undo.by && <> · {upload.undo.by}</>}
           {upload.scheduled && upload.state !== 'scheduled' && <> · {upload.scheduled}</>}
         </p>
       </header>

@@ -8,15 +8,22 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Table, Td, Th } from '#src/ui/table.tsx'
 import type { UploadView } from './upload-view.ts'
 
+const PROGRESS_TEXTS = {
+  comparing: 'imports.comparingText',
+  applying: 'imports.applyingText',
+  reverting: 'imports.undo.progress',
+} as const
+
 /** How far the job is; without script `here` reloads. */
 export function UploadProgress({ upload, here }: { upload: UploadView; here: string }) {
   const { t } = useTexts()
   const { done, total, text } = upload.progress
+  const state = upload.state === 'applying' || upload.state === 'reverting' ? upload.state : 'comparing'
   return (
     <section aria-live="polite" className="sheet grid gap-3 p-4">
-      <p>{t(upload.state === 'applying' ? 'imports.applyingText' : 'imports.comparingText')}</p>
+      <p>{t(PROGRESS_TEXTS[state])}</p>
       <progress
-        aria-label={t(`imports.state.${upload.state}`)}
+        aria-label={t(`imports.state.${state}`)}
         className="import-progress"
         {...(total && { value: done, max: total })}
       />
@@ -62,6 +69,11 @@ export function UploadSummary({ upload }: { upload: UploadView }) {
           {t('imports.doneText')} {hasMoved && t('imports.leftAlone')}
         </p>
       )}
+      {upload.undo.result && (
+        <p role="status" className="rounded-box bg-good-soft p-3 text-good">
+          {upload.undo.result}
+        </p>
+      )}
       {!hasContent && <p className="text-ink-soft">{t('imports.gone')}</p>}
       {counts && (
         <>
@@ -88,6 +100,7 @@ export function UploadSummary({ upload }: { upload: UploadView }) {
             </div>
           )}
           {state === 'compared' && isEmpty && <p className="text-ink-soft">{t('imports.nothingToApply')}</p>}
+          {upload.undo.prospect && !isEmpty && <p className="text-sm text-ink-soft">{upload.undo.prospect}</p>}
           {counts.made && <p className="text-sm text-ink-soft">{counts.made}</p>}
           {counts.unused && <p className="text-sm text-ink-soft">{counts.unused}</p>}
         </>
@@ -126,8 +139,8 @@ export function UploadResults({ upload, number, here }: UploadResultsProps) {
         <p className="px-4 py-3 text-ink-soft">{t('imports.noRows')}</p>
       ) : list === 'changes' ? (
         <ChangeRows changes={changes} />
-      ) : list === 'moved' ? (
-        <MovedRows problems={problems} />
+      ) : list === 'moved' || list === 'notUndone' ? (
+        <MovedRows list={list} problems={problems} />
       ) : (
         <ProblemRows problems={problems} />
       )}
@@ -221,16 +234,17 @@ function ProblemRows({ problems }: { problems: Problems }) {
   )
 }
 
-function MovedRows({ problems }: { problems: Problems }) {
+function MovedRows({ list, problems }: { list: 'moved' | 'notUndone'; problems: Problems }) {
   const { t } = useTexts()
+  const other = t(list === 'moved' ? 'imports.moved.list' : 'imports.moved.before')
   return (
-    <Table label={t('imports.tab.moved')} className="import-table">
+    <Table label={t(`imports.tab.${list}`)} className="import-table">
       <thead>
         <tr>
           <Th>{t('imports.change.code')}</Th>
           <Th>{t('imports.change.field')}</Th>
           <Th>{t('imports.moved.now')}</Th>
-          <Th>{t('imports.moved.list')}</Th>
+          <Th>{other}</Th>
         </tr>
       </thead>
       <tbody>
@@ -245,7 +259,7 @@ function MovedRows({ problems }: { problems: Problems }) {
             <Td data-label={t('imports.moved.now')}>
               <bdi>{value || '–'}</bdi>
             </Td>
-            <Td data-label={t('imports.moved.list')}>
+            <Td data-label={other}>
               <bdi>{reason.text || '–'}</bdi>
             </Td>
           </tr>

@@ -10,6 +10,7 @@ import type { Texts } from '#src/platform/i18n/texts.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { toMadeText, toReasonText } from './reason-text.ts'
+import { toUndoView } from './undo-view.ts'
 import { type getUpload, type getUploads, UPLOAD_LISTS } from './wire.ts'
 
 type Upload = OutputOf<typeof getUpload>
@@ -25,6 +26,8 @@ export const STATE_TONES: Record<UploadState, Tone> = {
   done: 'good',
   moved: 'warn',
   failed: 'bad',
+  reverting: 'brand',
+  reverted: 'neutral',
 }
 
 /** A row of the list of uploads. */
@@ -83,6 +86,7 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
       ? t('imports.appliedBy', { name: name(upload.appliedBy), date: date(upload.appliedAt) })
       : null,
     scheduled: toScheduleText(page, upload),
+    undo: toUndoView(page, upload),
     isInProgress: isInProgress(state),
     progress: {
       done: progress,
@@ -163,7 +167,9 @@ function toResults(page: PageRequest, upload: Upload, list: ResultList) {
     pages: Math.ceil(totals[list] / pageSize),
     changes: upload.changes.map((change) => toChangeView(page, upload.kind, change)),
     problems: upload.problems.map((problem) =>
-      list === 'moved' ? toMovedView(page.language, upload.kind, problem) : toProblemView(page.i18n, problem),
+      list === 'moved' || list === 'notUndone'
+        ? toMovedView(page.language, upload.kind, problem)
+        : toProblemView(page.i18n, problem),
     ),
   }
 }

@@ -202,6 +202,10 @@ export const getUpload = endpoint({
     comparedAt: ['ComparedDate', wireMoment.nullable()],
     appliedAt: ['AppliedDate', wireMoment.nullable()],
     appliedBy: ['AppliedBy', z.string().nullable()],
+    undoneAt: ['UndoneDate', wireMoment.nullable()],
+    undoneBy: ['UndoneBy', z.string().nullable()],
+    undoneCount: ['UndoneCount', z.number()],
+    isUndoable: ['IsUndoable', z.boolean()],
     finishedAt: ['FinishedDate', wireMoment.nullable()],
     changes: ['ChangeList', wireList(change)],
     problems: ['ProblemList', wireList(problem)],
@@ -211,6 +215,7 @@ export const getUpload = endpoint({
         refused: ['RefusedCount', z.number()],
         note: ['NoteCount', z.number()],
         moved: ['MovedCount', z.number()],
+        notUndone: ['NotUndoneCount', z.number()],
       }),
     ],
     priceLists: ['PriceListList', wireList(namedCode)],
@@ -262,6 +267,17 @@ export const applyUpload = endpoint({
   summary:
     'Has a compared list applied in the background: exactly the changes that were shown, or none of a batch with a record that changed since. One that exceeds limits of the site needs IsConfirmed.',
   input: wireObject({ ...uploadTarget, confirmed: ['IsConfirmed', z.boolean().optional()] }),
+  output: wireObject(uploadAnswer),
+})
+
+export const undoUpload = endpoint({
+  method: 'POST',
+  path: 'import/undo-upload',
+  service: 'gateway',
+  access: 'importData',
+  summary:
+    'Has an applied list of counts or prices undone in the background, for 30 days: values that did not change since are those before the list again, the others stay and are listed.',
+  input: wireObject(uploadTarget),
   output: wireObject(uploadAnswer),
 })
 

@@ -12,6 +12,7 @@ import { refusal } from '../loaders/loader.ts'
 import type { Progress } from '../outcome/counts.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
 import { withImportLock } from '../run-commands.server.ts'
+import { selectBatchRows, type UpdateBatch } from './batch.server.ts'
 import type { ApplyResult } from './outcome.ts'
 import { findMovedChanges, findStoredUpdate } from './queries.server.ts'
 import type { AppliedChange, StoredUpdate } from './update.ts'
@@ -24,6 +25,8 @@ export interface ApplyRequest {
   leaveMoved: boolean
   /** The user confirmed the limits that the list exceeds. */
   confirmed: boolean
+  /** The values before stay stored, so that the list can be undone. */
+  storesUndo?: boolean
   /** CSV report of the rows that moved; undefined: no report. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
@@ -72,7 +75,7 @@ export async function applyLocked(db: Db, site: NamedSite, request: ApplyRequest
   return {
     update,
     ...outcome,
-    refused: stopped || ('undone' in outcome && outcome.undone === true),
+    refused: stopped || ('reverted' in outcome && outcome.undone === true),
     reportFile: report.getReportPath(),
     seconds: (performance.now() - startedAt) / 1000,
   }
@@ -151,8 +154,8 @@ function* splitBatches({ update, request }: UpdateRun) {
   }
 }
 
-async function finish(tx: Tx, { site, update }: UpdateRun, written: number) {
-  await closeUpdate(tx, update)
+async function finish(tx: Tx, { site, update, request }: UpdateRun, written: number) {
+  await closeUpdate(tx, update, request.storesUndo ?? false)
   const { kind, fileName, token } = update
   const detail = { file: fileName, changes: update.changes, written }
   await audit(tx, { siteId: site.id, userId: null, customerId: null, action: `import.${kind}`, target: token, detail })
@@ -161,13 +164,6 @@ async function finish(tx: Tx, { site, update }: UpdateRun, written: number) {
 
 const toReportLine = ({ at, code, place, before, after, now }: AppliedChange) =>
   refusal(at, code, `${place}: was ${before ?? 'nothing'}, is ${now ?? 'nothing'} now, and would become ${after}`)
-
-/** A range of changes of an update: those after `from`, up to and including `to`. */
-interface UpdateBatch {
-  update: StoredUpdate
-  from: number
-  to: number
-}
 
 interface Outcome {
   products: number[]
@@ -238,14 +234,11 @@ async function applyPrices(tx: Tx, siteId: number, batch: UpdateBatch): Promise<
   return rows[0]?.done ?? 0
 }
 
-const selectBatchRows = ({ update: { id }, from, to }: UpdateBatch) =>
-  sql`select * from list_update_rows where update_id = ${id} and no > ${from}::integer and no <= ${to}::integer`
-
 const markDone = (tx: Tx, { update: { id }, to }: UpdateBatch) =>
   tx.updateTable('listUpdates').set({ rowsDone: to }).where('id', '=', id).execute()
 
-/** Marks an update as applied and deletes its rows. */
-async function closeUpdate(tx: Tx, { id }: StoredUpdate): Promise<void> {
+/** Marks an update as applied, and deletes its rows unless they are needed to undo it. */
+async function closeUpdate(tx: Tx, { id }: StoredUpdate, storesUndo: boolean): Promise<void> {
   await tx.updateTable('listUpdates').set({ appliedAt: sql`now()` }).where('id', '=', id).execute()
-  await tx.deleteFrom('listUpdateRows').where('updateId', '=', id).execute()
+  if (!storesUndo) await tx.deleteFrom('listUpdateRows').where('updateId', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { ExceededLimit } from '../limits.ts'
-import type { RowToCompare, UpdateKind } from './update.ts'
+import { type RowToCompare, UNDO_DAYS, type UpdateKind } from './update.ts'
 
 interface UpdateComparison {
   siteId: number
@@ -95,19 +95,20 @@ export async function saveExceeded(tx: Tx, id: number, exceeded: readonly Exceed
     .execute()
 }
 
-/** Deletes differences that were not applied after a number of days, and the rows of applied ones; planned ones stay. */
+/** Deletes differences that were not applied after a number of days, and applied ones that can no longer be undone. */
 export async function deleteOldUpdates(tx: Tx, siteId: number, days: number): Promise<void> {
   await tx
     .deleteFrom('listUpdates')
     .where('siteId', '=', siteId)
     .where('madeAt', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where(sql<boolean>`coalesce(applied_at, '-infinity') < now() - make_interval(days => ${UNDO_DAYS})`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('listUploads')
             .select('listUploads.id')
             .where('listUploads.siteId', '=', siteId)
-            .where('state', 'in', ['scheduled', 'applying'])
+            .where('state', 'in', ['scheduled', 'applying', 'reverting'])
             .whereRef('updateToken', '=', 'listUpdates.token'),
         ),
       ),

@@ -20,13 +20,15 @@ const NO_END = 2_147_483_647
 interface PendingUpdate extends Pick<StoredUpdate, 'id' | 'kind' | 'rowsDone'> {
   /** Id of the last change to check. */
   upTo?: number
+  /** What current data should be: the values before the update, or those that it wrote. */
+  expected?: 'before' | 'after'
 }
 
-/** Changes that no longer match current data, among those not applied yet. At most 10,000. */
+/** Changes that do not match current data, among those after `rowsDone`. At most 10,000. */
 export async function findMovedChanges(
   db: Db | Tx,
   siteId: number,
-  { id, kind, rowsDone, upTo = NO_END }: PendingUpdate,
+  { id, kind, rowsDone, upTo = NO_END, expected = 'before' }: PendingUpdate,
 ): Promise<AppliedChange[]> {
   const targetTable = kind === 'stock' ? sql`depots` : sql`price_lists`
   const now =
@@ -36,6 +38,16 @@ export async function findMovedChanges(
       : sql`select there.amount as value, null::numeric as coming, there.valid_to as day from prices there
             where there.product_id = product.id and there.price_list_id = stored.place_id
               and there.min_quantity = stored.min_quantity and there.valid_from is not distinct from stored.valid_from`
+  const values =
+    expected === 'before'
+      ? sql`(stored.before, stored.coming_before, stored.day_before)`
+      : sql`(stored.after, stored.coming_after, stored.day_after)`
+  // A count that the update added is not removed while a checkout reserves it.
+  const isHeld =
+    expected === 'after' && kind === 'stock'
+      ? sql`stored.before is null and exists (select from stock_reservations held
+          where held.product_id = stored.product_id and held.depot_id = stored.place_id)`
+      : sql`false`
   const { rows } = await sql<AppliedChange>`
     select stored.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, stored.before::text,
            stored.after::text, there.value::text as now
@@ -45,7 +57,7 @@ export async function findMovedChanges(
     left join lateral (${now}) there on true
     where stored.update_id = ${id} and stored.no > ${rowsDone} and stored.no <= ${upTo}
       and (product.id is null or place.id is null
-        or (there.value, there.coming, there.day) is distinct from (stored.before, stored.coming_before, stored.day_before))
+        or (there.value, there.coming, there.day) is distinct from ${values} or ${isHeld})
     order by stored.line limit ${MAX_CONFLICTS}`.execute(db)
   return rows
 }

@@ -13,6 +13,9 @@ import type { Terms } from '../rows/terms.ts'
 export const UPDATE_KINDS = ['stock', 'prices'] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
+/** Days for which the values before an applied upload are stored. */
+export const UNDO_DAYS = 30
+
 /** One row of such a list. Undefined fields stay. */
 export interface RowToCompare {
   /** Row number in the file. */

@@ -155,6 +155,7 @@ async function applyStoredUpdate(
     token,
     leaveMoved: false,
     confirmed: true,
+    storesUndo: true,
     reportFile: undefined,
     onProgress,
   })

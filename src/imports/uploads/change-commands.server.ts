@@ -6,6 +6,7 @@ import { StepCounter } from '../limits.ts'
 import type { ListChange } from '../outcome/counts.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
+import type { ProblemKind } from './problem.ts'
 import { cutText, toStorable } from './stored-text.ts'
 
 /** A change as it is stored and compared: with the code of its price list or depot. */
@@ -157,7 +158,7 @@ async function insertChanges(
 const LONGEST = 500
 
 interface ProblemsToInsert {
-  rows: readonly (Omit<Problem, 'kind'> & { kind: Problem['kind'] | 'moved' })[]
+  rows: readonly (Omit<Problem, 'kind'> & { kind: ProblemKind })[]
   /** The number of the last one. */
   from: number
 }

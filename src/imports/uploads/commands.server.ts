@@ -4,11 +4,13 @@ import { isSameRecord } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { UNDO_DAYS } from '../updates/update.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
-import { auditUpload, isOpen, type UploadEditor, type UploadTarget } from './editor.server.ts'
+import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
 import { hashHeadings } from './layout-queries.server.ts'
 import {
   CONTENT_DAYS,
+  isOpen,
   UPLOAD_DAYS,
   type UploadCounts,
   type UploadKind,
@@ -176,12 +178,13 @@ export const deleteUpload = (db: Db, editor: UploadEditor, target: UploadTarget)
     return ok(null)
   })
 
-/** Deletes the bytes of old uploads, and later the uploads with their rows. */
+/** Deletes the bytes of old uploads, and later the uploads with their rows, and values that undo applied ones. */
 export async function deleteOldUploads(db: Db): Promise<void> {
   await sql`
-    update list_uploads set content = null where content is not null and state not in ('comparing', 'scheduled', 'applying')
+    update list_uploads set content = null where content is not null and state not in ('comparing', 'scheduled', 'applying', 'reverting')
       and created_at < now() - make_interval(days => ${CONTENT_DAYS})`.execute(db)
   await sql`
-    delete from list_uploads where state not in ('scheduled', 'applying')
+    delete from list_uploads where state not in ('scheduled', 'applying', 'reverting')
       and coalesce(finished_at, created_at) < now() - make_interval(days => ${UPLOAD_DAYS})`.execute(db)
+  await sql`delete from list_updates where applied_at < now() - make_interval(days => ${UNDO_DAYS})`.execute(db)
 }

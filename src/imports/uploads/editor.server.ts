@@ -1,6 +1,5 @@
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import type { UploadState } from './upload.ts'
 
 /** Who changes an upload, and from where. */
 export interface UploadEditor {
@@ -17,13 +16,8 @@ export interface UploadTarget {
   version: number
 }
 
-/** States in which the columns may be chosen, or the list compared again. */
-export const OPEN_STATES = ['mapping', 'compared', 'moved', 'failed'] as const satisfies readonly UploadState[]
-
-export const isOpen = (state: UploadState) => OPEN_STATES.some((open) => open === state)
-
 interface UploadEntry {
-  action: `import.${'upload' | 'apply' | 'delete' | 'schedule' | 'unschedule'}`
+  action: `import.${'upload' | 'apply' | 'delete' | 'schedule' | 'unschedule' | 'undo'}`
   id: number
   before: object
   after: object

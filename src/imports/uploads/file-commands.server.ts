@@ -6,9 +6,9 @@ import { siteNamed } from '#src/site/name-queries.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
 import type { UploadedFile } from '../file-reader/queries.server.ts'
 import type { UploadChoices } from './choices.ts'
-import { auditUpload, OPEN_STATES, type UploadEditor, type UploadTarget } from './editor.server.ts'
+import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
 import { type DescribedList, describeList, hashHeadings } from './layout-queries.server.ts'
-import { MAX_UPLOAD_BYTES, type UploadKind, type UploadOptions } from './upload.ts'
+import { MAX_UPLOAD_BYTES, OPEN_STATES, type UploadKind, type UploadOptions } from './upload.ts'
 
 export interface NewUpload {
   kind: UploadKind

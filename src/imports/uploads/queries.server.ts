@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
 import type { ProblemKind } from './problem.ts'
@@ -45,6 +45,12 @@ export interface UploadDetails extends ListedUpload {
   comparedAt: Date | null
   appliedAt: Date | null
   appliedBy: string | null
+  undoneAt: Date | null
+  undoneBy: string | null
+  /** Changes that were undone. */
+  undoneCount: number
+  /** It is applied, and the values before it are stored. */
+  isUndoable: boolean
   finishedAt: Date | null
 }
 
@@ -134,7 +140,8 @@ export async function findUpload(db: Db, scope: UploadScope, id: number): Promis
   const row = await selectListed(selectVisible(db, scope))
     .where('listUploads.id', '=', id)
     .select(['fileSize', 'layout', 'choices', 'options', 'version', 'progress', 'rowsTotal', 'rowsDone', 'problem'])
-    .select(['listUploads.userId', 'comparedAt', 'appliedAt', 'finishedAt'])
+    .select(['listUploads.userId', 'comparedAt', 'appliedAt', 'finishedAt', 'undoneAt', 'undoneCount'])
+    .select(USER_NAME('list_uploads.undone_by').as('undoneBy'))
     .select(USER_NAME('list_uploads.applied_by').as('appliedBy'))
     .select(({ eb }) => eb('content', 'is not', null).as('hasContent'))
     .executeTakeFirst()
@@ -148,7 +155,26 @@ export async function findUpload(db: Db, scope: UploadScope, id: number): Promis
     options: options as unknown as UploadOptions,
     problem: problem as UploadProblem | null,
     mayReadRows: scope.seesPurchasePrices || userId === scope.userId,
+    isUndoable: rest.state === 'done' && (await hasStoredValues(db, id)),
   }
+}
+
+/** Whether the values before an applied upload are stored. */
+export async function hasStoredValues(db: Db | Tx, uploadId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('listUploads')
+    .innerJoin('listUpdates', (join) =>
+      join
+        .onRef('listUpdates.siteId', '=', 'listUploads.siteId')
+        .onRef('listUpdates.token', '=', 'listUploads.updateToken'),
+    )
+    .innerJoin('listUpdateRows', 'listUpdateRows.updateId', 'listUpdates.id')
+    .select('listUploads.id')
+    .where('listUploads.id', '=', uploadId)
+    .where('listUpdates.appliedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface UploadPage {
@@ -215,5 +241,6 @@ export async function countUploadProblems(db: Db, uploadId: number): Promise<Rec
     .groupBy('kind')
     .execute()
   const counts = new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
-  return { refused: counts.get('refused') ?? 0, note: counts.get('note') ?? 0, moved: counts.get('moved') ?? 0 }
+  const count = (kind: ProblemKind) => counts.get(kind) ?? 0
+  return { refused: count('refused'), note: count('note'), moved: count('moved'), notUndone: count('notUndone') }
 }

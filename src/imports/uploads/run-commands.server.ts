@@ -11,6 +11,7 @@ import { compareUpload, type UploadToRun } from './compare-commands.server.ts'
 import { notifyStopped, type PlannedUpload } from './notification-commands.server.ts'
 import { startScheduledUploads } from './schedule-commands.server.ts'
 import { toStorable } from './stored-text.ts'
+import { undoUpload } from './undo-commands.server.ts'
 import {
   MAX_UPLOAD_TRIES,
   type UploadKind,
@@ -26,7 +27,7 @@ const LEASE_RENEWAL_MS = 10_000
 const WAIT = sql<Date>`now() + interval '3 seconds'`
 const PROGRESS_MS = 700
 
-type RunState = Extract<UploadState, 'comparing' | 'applying'>
+type RunState = Extract<UploadState, 'comparing' | 'applying' | 'reverting'>
 
 interface ClaimedUpload extends UploadToRun {
   state: RunState
@@ -42,8 +43,8 @@ export async function runDueUploads(input: ImportInput, isClosing: () => boolean
 }
 
 /**
- * Compares or applies the list that waited longest, or one whose process ended; undefined without one. Safe to repeat:
- * a comparison starts again, and an application goes on after the rows that are committed.
+ * Compares, applies or undoes the list that waited longest, or one whose process ended; undefined without one. Safe to
+ * repeat: a comparison starts again, and the others go on after the rows that are committed.
  */
 export async function runNextUpload(input: ImportInput): Promise<'done' | 'waits' | undefined> {
   await startScheduledUploads(input.db)
@@ -52,8 +53,8 @@ export async function runNextUpload(input: ImportInput): Promise<'done' | 'waits
   const progress = trackProgress(input.db, upload)
   try {
     const work = () =>
-      upload.state === 'comparing' ? compare(input, upload, progress) : apply(input, upload, progress)
-    const finished = await (upload.state === 'applying' ? withImportLock(input.db, upload.siteId, work) : work())
+      upload.state === 'comparing' ? compare(input, upload, progress) : write(input, upload, progress)
+    const finished = await (upload.state === 'comparing' ? work() : withImportLock(input.db, upload.siteId, work))
     if (finished !== undefined) return finished
     await setLease(input.db, upload, { heldUntil: WAIT, tries: sql<number>`tries - 1` })
     return 'waits'
@@ -78,7 +79,7 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('listUploads')
         .select('id')
-        .where('state', 'in', ['comparing', 'applying'])
+        .where('state', 'in', ['comparing', 'applying', 'reverting'])
         .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', sql<Date>`now()`)]))
         .orderBy('createdAt')
         .limit(1)
@@ -113,10 +114,10 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
 async function failCrashed(db: Db): Promise<void> {
   const problem: UploadProblem = { code: 'crashed', reason: '' }
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<PlannedUpload & { scheduledFor: Date | null }>`
+    const { rows } = await sql<PlannedUpload & { scheduledFor: Date | null; crashedState: RunState }>`
       with crashed as (
         select id, state from list_uploads
-        where state in ('comparing', 'applying') and tries >= ${MAX_UPLOAD_TRIES} and held_until <= now()
+        where state in ('comparing', 'applying', 'reverting') and tries >= ${MAX_UPLOAD_TRIES} and held_until <= now()
         for update skip locked
       ), deleted_changes as (
         delete from list_upload_changes using crashed where upload_id = crashed.id and crashed.state = 'comparing'
@@ -127,10 +128,10 @@ async function failCrashed(db: Db): Promise<void> {
         version = upload.version + 1, held_until = null,
         counts = case when crashed.state = 'comparing' then null else upload.counts end
       from crashed where upload.id = crashed.id
-      returning upload.id, upload.site_id, upload.kind, upload.file_name, upload.scheduled_for, upload.scheduled_by`.execute(
-      tx,
-    )
-    for (const upload of rows) if (upload.scheduledFor) await notifyStopped(tx, upload)
+      returning upload.id, upload.site_id, upload.kind, upload.file_name, upload.scheduled_for, upload.scheduled_by,
+        crashed.state as crashed_state`.execute(tx)
+    for (const upload of rows)
+      if (upload.scheduledFor && upload.crashedState === 'applying') await notifyStopped(tx, upload)
   })
 }
 
@@ -184,8 +185,12 @@ async function compare(input: ImportInput, upload: ClaimedUpload, progress: Prog
   return 'done'
 }
 
-async function apply(input: ImportInput, upload: ClaimedUpload, progress: ProgressTracker): Promise<'done'> {
-  const state = await applyUpload(input, upload, progress.report)
+/** Applies a list or undoes it. */
+async function write(input: ImportInput, upload: ClaimedUpload, progress: ProgressTracker): Promise<'done'> {
+  const state =
+    upload.state === 'reverting'
+      ? await undoUpload(input.db, upload, progress.report)
+      : await applyUpload(input, upload, progress.report)
   await finish(input.db, upload, { state, finishedAt: sql<Date>`now()` })
   return 'done'
 }
@@ -216,6 +221,6 @@ async function finish(db: Db, upload: ClaimedUpload, result: UploadResult): Prom
       .where('version', '=', version)
       .executeTakeFirst()
     const isStopped = result.state === 'moved' || result.state === 'failed'
-    if (numUpdatedRows > 0 && scheduledFor && isStopped) await notifyStopped(tx, upload)
+    if (numUpdatedRows > 0 && scheduledFor && upload.state === 'applying' && isStopped) await notifyStopped(tx, upload)
   })
 }

@@ -69,8 +69,9 @@ export const UPLOAD_OPTIONS: Partial<Record<UploadKind, keyof UploadOptions>> = 
 }
 
 /**
- * mapping: its columns are being chosen. comparing, applying: a job works on it. compared: staff decide. scheduled: it
- * will be applied at a moment. moved: records changed since the comparison, and the rest was not applied.
+ * mapping: its columns are being chosen. comparing, applying, reverting: a job works on it. compared: staff decide.
+ * scheduled: it will be applied at a moment. moved: records changed since the comparison, and the rest was not applied.
+ * reverted: the values before it were written again.
  */
 export const UPLOAD_STATES = [
   'mapping',
@@ -81,14 +82,22 @@ export const UPLOAD_STATES = [
   'done',
   'moved',
   'failed',
+  'reverting',
+  'reverted',
 ] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
+
+/** States in which the columns may be chosen, or the list compared again. */
+export const OPEN_STATES = ['mapping', 'compared', 'moved', 'failed'] as const satisfies readonly UploadState[]
+
+export const isOpen = (state: UploadState) => OPEN_STATES.some((open) => open === state)
 
 /** Tabs of the list of uploads: those that stopped within the last week, and those that will be applied at a moment. */
 export const UPLOAD_FILTERS = ['stopped', 'scheduled'] as const
 export type UploadFilter = (typeof UPLOAD_FILTERS)[number]
 
-export const isInProgress = (state: UploadState) => state === 'comparing' || state === 'applying'
+export const isInProgress = (state: UploadState) =>
+  state === 'comparing' || state === 'applying' || state === 'reverting'
 
 /** A list that ended so many processes is not tried again. */
 export const MAX_UPLOAD_TRIES = 3

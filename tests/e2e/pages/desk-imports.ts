@@ -89,8 +89,19 @@ export class DeskImportsPage extends PageObject {
     await this.#press('imports.applyNow')
   }
 
+  async undo() {
+    await this.page.getByText(this.text('imports.undo.title'), { exact: true }).click()
+    await this.#press('imports.undo.press')
+  }
+
   async #press(
-    key: 'imports.columns.compare' | 'imports.again' | 'imports.apply' | 'imports.applyNow' | 'imports.schedule.press',
+    key:
+      | 'imports.columns.compare'
+      | 'imports.again'
+      | 'imports.apply'
+      | 'imports.applyNow'
+      | 'imports.schedule.press'
+      | 'imports.undo.press',
   ) {
     await this.page.getByRole('button', { name: this.text(key), exact: true }).click()
   }
