@@ -2,6 +2,7 @@ import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '#src/addresses/address.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/filter.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
+import { HISTORY_RECORD_NAMES } from '#src/audit/record-history.ts'
 
 import { DISCOUNT_ENDS } from '#src/back-office/discounts/discounts-table.ts'
 
@@ -173,6 +174,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'redirectDesk.hint.', endings: ['from', 'to'] },
   { prefix: 'redirectDesk.problem.', endings: [...OLD_ADDRESS_PROBLEMS, ...NEW_ADDRESS_PROBLEMS] },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },
+  { prefix: 'audit.record.', endings: HISTORY_RECORD_NAMES },
   { prefix: 'audit.field.', endings: Object.keys(DETAIL_FIELDS) },
   { prefix: 'audit.value.', endings: DETAIL_TERMS },
   { prefix: 'shell.group.', endings: ACCOUNT_GROUPS },

@@ -1,8 +1,10 @@
+import { notFound } from '../api/refusal.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { can } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import { loadAuditLines, loadNamedRecords } from './queries.server.ts'
-import { getAuditLog } from './wire.ts'
+import { loadHistoryFields, selectHistory } from './record-history-queries.server.ts'
+import { getAuditLog, getRecordHistory } from './wire.ts'
 
 const PAGE = 50
 
@@ -19,5 +21,36 @@ export const auditApi: ServedEndpoint[] = [
     })
     const details = found.lines.map(({ detail }) => detail)
     return { ...found, records: await loadNamedRecords(app.db, scope, details), pageSize: PAGE }
+  }),
+  serve(getRecordHistory, async ({ context, app, input }) => {
+    const { name, key, kind = '', field = '', startDate = '', endDate = '', page = 1 } = input
+    const scope = siteScope(context)
+    const history = await selectHistory(app.db, context, { name, key })
+    if (history === null) throw notFound()
+    const seesLog = can(context, 'seeAuditLog')
+    const [found, fields] = await Promise.all([
+      loadAuditLines(app.db, scope, {
+        person: '',
+        kind,
+        field,
+        startDate,
+        endDate,
+        page: Math.max(page, 1),
+        history,
+        timeZone: context.site.timeZone,
+        pageSize: PAGE,
+        seesCustomers: can(context, 'manageCustomers'),
+      }),
+      loadHistoryFields(app.db, scope.siteId, history),
+    ])
+    // Orders contain prices.
+    const hidesDetails = name === 'order' && !can(context, 'seePrices')
+    const lines = found.lines.map((line) => ({
+      ...line,
+      ...(!seesLog && { ip: '', email: line.actor === '' ? line.email : '' }),
+      ...(hidesDetails && { detail: '{}' }),
+    }))
+    const details = lines.map(({ detail }) => detail)
+    return { ...found, lines, records: await loadNamedRecords(app.db, scope, details), pageSize: PAGE, fields }
   }),
 ]

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { getMessages } from '../platform/i18n/messages.server.ts'
-import { toDetailSegments } from './detail-view.ts'
+import { toDetailSegments, toFieldChanges } from './detail-view.ts'
 import { DETAIL_FIELDS, isDetailField, type NamedRecord } from './record.ts'
 
 const records: NamedRecord[] = [
@@ -168,3 +168,46 @@ function balance(text: string, [open, close]: string): string {
   }
   return text
 }
+
+describe('the changes of an audit entry', () => {
+  const changes = (action: string, detail: object) => {
+    const found = toFieldChanges(getMessages('en'), { action, detail: JSON.stringify(detail), records })
+    return {
+      changes: found.changes.map(({ name, before, after }) => [name, before?.value ?? null, after?.value ?? null]),
+      others: found.others.map(({ name, value }) => [name, value]),
+    }
+  }
+
+  it('have each field before and after, also of nested fields', () => {
+    const detail = {
+      before: { name: 'Pad', prices: { LIST: '10' }, currency: 'EUR' },
+      after: { name: 'Brake pad', prices: { LIST: '12', DEALER: '9' } },
+      note: 'as agreed',
+    }
+    expect(changes('product.change', detail)).toEqual({
+      changes: [
+        ['Name', 'Pad', 'Brake pad'],
+        ['Price · LIST', '10', '12'],
+        ['Currency', 'EUR', null],
+        ['Price · DEALER', null, '9'],
+      ],
+      others: [['Note', 'as agreed']],
+    })
+  })
+
+  it('show a status as one change', () => {
+    const { changes: found, others } = changes('order.status', { from: 4, to: 5, actingFor: null })
+    expect(found).toEqual([['Status', 'Order Received', 'Delivered']])
+    expect(others).toEqual([])
+  })
+
+  it('keep texts that only have the names of both sides', () => {
+    expect(changes('menu.change', { before: 'a', after: 'b' })).toEqual({
+      changes: [],
+      others: [
+        ['Before', 'a'],
+        ['After', 'b'],
+      ],
+    })
+  })
+})

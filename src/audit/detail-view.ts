@@ -49,6 +49,42 @@ export function toDetailSegments(texts: Texts, { action, detail, records }: Deta
   return listSegments(texts, { action, on: fields.on, records }, fields)
 }
 
+/** A field that differs; empty on the side that does not have it. */
+export interface FieldChange {
+  name: string
+  before: DetailSegment | null
+  after: DetailSegment | null
+}
+
+/** The fields of an entry that differ, and the segments of all others. */
+export function toFieldChanges(
+  texts: Texts,
+  { action, detail, records }: DetailInput,
+): { changes: FieldChange[]; others: DetailSegment[] } {
+  const { before, after, from, to, ...fields } = JSON.parse(detail) as Fields
+  const logEntry: LogEntry = { action, on: fields.on, records }
+  const list = (side: Fields) => listSegments(texts, logEntry, side)
+  const isStatus = from !== undefined && to !== undefined
+  const [oldSegments, newSegments] = [list(isFields(before) ? before : {}), list(isFields(after) ? after : {})]
+  const names = [...new Set([...oldSegments, ...newSegments].map(({ name }) => name))]
+  const find = (segments: readonly DetailSegment[], name: string) => segments.find((one) => one.name === name) ?? null
+  const moves = isStatus
+    ? [{ name: texts.t('audit.status'), before: list({ from })[0] ?? null, after: list({ to })[0] ?? null }]
+    : []
+  return {
+    changes: [
+      ...moves,
+      ...names.map((name) => ({ name, before: find(oldSegments, name), after: find(newSegments, name) })),
+    ],
+    others: list({
+      ...fields,
+      ...(!isFields(before) && { before }),
+      ...(!isFields(after) && { after }),
+      ...(!isStatus && { from, to }),
+    }),
+  }
+}
+
 /** Nested fields are listed one by one, each under the name of its parent. */
 function listSegments(texts: Texts, logEntry: LogEntry, fields: Fields): DetailSegment[] {
   const sortedFields = Object.entries(fields).sort(([item], [other]) => getRank(item) - getRank(other))
@@ -88,6 +124,7 @@ const toFieldList = (value: unknown): Fields[] =>
 
 const isEmpty = (value: unknown) =>
   value === null ||
+  value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
   (isFields(value) && Object.keys(value).length === 0)

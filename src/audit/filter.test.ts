@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isKind, KIND_NAMES, parseAuditFilter, toAuditQuery } from './filter.ts'
+import { isKind, KIND_NAMES, listHistoryKinds, parseAuditFilter, toAuditQuery } from './filter.ts'
 
 /** Kinds that commands log: `'order.hold'`. */
 function writtenDown(): Set<string> {
@@ -23,8 +23,17 @@ it('every logged kind has a translation', () => {
 })
 
 it('the URL holds the filter without empty values', () => {
-  const query = '?q=ay%C5%9Fe&customer=12&kind=order.hold&startDate=2026-02-28&endDate=2026-03-01&page=3'
+  const query =
+    '?q=ay%C5%9Fe&customer=12&record=product%3A06-1130&kind=order.hold&field=name&startDate=2026-02-28&endDate=2026-03-01&page=3'
   expect(toAuditQuery(parseAuditFilter(new URLSearchParams(query)))).toBe(query)
-  const bad = new URLSearchParams('customer=-1&kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4')
+  const bad = new URLSearchParams(
+    'customer=-1&record=__proto__%3A1&field=__proto__&kind=__proto__&startDate=2026-02-30&endDate=yesterday&page=-4',
+  )
   expect(toAuditQuery(parseAuditFilter(bad))).toBe('')
+})
+
+it('lists the kinds of a record, those of other areas only for viewers of the whole log', () => {
+  expect(listHistoryKinds('depot', { seesLog: false })).toEqual(['depot.add', 'depot.change', 'depot.remove'])
+  expect(listHistoryKinds('customer', { seesLog: false })).not.toContain('order.place')
+  expect(listHistoryKinds('customer', { seesLog: true })).toContain('order.place')
 })

@@ -1,11 +1,24 @@
+import { type DetailField, isDetailField } from './record.ts'
+import {
+  getHistoryDefinition,
+  type HistoryRecord,
+  type HistoryRecordName,
+  parseRecordParam,
+  toRecordParam,
+} from './record-history.ts'
+
 /** The filter of the log; the URL holds all of it. */
 export interface AuditFilter {
   /** Part of the name or email of the actor, or of the name or code of the customer. */
   person: string
   /** Exactly this customer; undefined for all. */
   customerId?: number | undefined
+  /** What the log has about this record; undefined for all. */
+  record?: HistoryRecord | undefined
   /** Empty for every kind. */
   kind: Kind | ''
+  /** Entries that change this field of the record; empty for all. */
+  field?: DetailField | ''
   /** YYYY-MM-DD, both inclusive; empty for an open end. */
   startDate: string
   endDate: string
@@ -16,11 +29,13 @@ export interface AuditFilter {
 export const LONGEST_PERSON = 60
 
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
-  const kind = query.get('kind') ?? ''
+  const [kind, field] = [query.get('kind') ?? '', query.get('field') ?? '']
   return {
     person: (query.get('q') ?? '').trim().slice(0, LONGEST_PERSON),
     customerId: parseId(query.get('customer')),
+    record: parseRecordParam(query.get('record')),
     kind: isKind(kind) ? kind : '',
+    field: isDetailField(field) ? field : '',
     startDate: parseDay(query.get('startDate')),
     endDate: parseDay(query.get('endDate')),
     page: Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000),
@@ -38,11 +53,14 @@ function parseDay(text: string | null): string {
 }
 
 /** The filter as the query string of a URL. */
-export function toAuditQuery({ person, customerId, kind, startDate, endDate, page }: AuditFilter): string {
+export function toAuditQuery(filter: AuditFilter): string {
+  const { person, customerId, record, kind, field, startDate, endDate, page } = filter
   const query = new URLSearchParams({
     ...(person && { q: person }),
     ...(customerId !== undefined && { customer: `${customerId}` }),
+    ...(record && { record: toRecordParam(record) }),
     ...(kind && { kind }),
+    ...(field && { field }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(page > 1 && { page: `${page}` }),
@@ -276,3 +294,10 @@ export type Kind = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 export const isKind = (action: string): action is Kind => Object.hasOwn(KINDS, action)
+
+/** The logged kinds of a record; some only for viewers of the whole log. */
+export function listHistoryKinds(name: HistoryRecordName, { seesLog }: { seesLog: boolean }): Kind[] {
+  const { logs, furtherLogs = [] } = getHistoryDefinition(name)
+  const listed = new Set([...logs, ...(seesLog ? furtherLogs : [])])
+  return KIND_NAMES.filter((kind) => listed.has(kind) || listed.has(kind.split('.')[0] ?? ''))
+}

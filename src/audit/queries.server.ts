@@ -17,6 +17,8 @@ interface AuditRequest extends AuditFilter {
   seesCustomers: boolean
   /** Entries of this user, and about them. */
   userId?: number | null | undefined
+  /** A condition on the entries `l`, see `selectHistory`. */
+  history?: RawBuilder<unknown>
 }
 
 /** Paging ends after this many lines; older ones are found by filters. */
@@ -26,13 +28,14 @@ const MAX_LINES = 10_000
 export async function loadAuditLines(
   db: Db,
   { siteId }: SiteScope,
-  { timeZone, pageSize, seesCustomers, userId = null, ...filter }: AuditRequest,
+  { timeZone, pageSize, seesCustomers, userId = null, history = sql``, ...filter }: AuditRequest,
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
-  const { person, customerId, kind, startDate, endDate, page } = filter
+  const { person, customerId, kind, field = '', startDate, endDate, page } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
   // The indexes of texts find the people and customers; phone and tax number are in them too, and are not searched here.
-  const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer}
+  const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer} ${history}
     and (${kind} = '' or l.action = ${kind})
+    and (${field} = '' or l.detail -> 'before' ? ${field} or l.detail -> 'after' ? ${field})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
       or l.target = ${userId}::bigint::text and ${isAboutUser})
     and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})

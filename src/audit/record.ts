@@ -250,6 +250,6 @@ export const DETAIL_TERMS = [
   'subDealer',
 ] as const
 
-type DetailField = keyof typeof DETAIL_FIELDS
+export type DetailField = keyof typeof DETAIL_FIELDS
 
 export const isDetailField = (name: string): name is DetailField => Object.hasOwn(DETAIL_FIELDS, name)

@@ -2,9 +2,49 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { KIND_NAMES, LONGEST_PERSON } from './filter.ts'
-import { RECORD_KINDS } from './record.ts'
+import { type DetailField, isDetailField, RECORD_KINDS } from './record.ts'
+import { HISTORY_RECORD_NAMES, isRecordKey, MAX_RECORD_KEY } from './record-history.ts'
+
+const isFieldFilter = (name: string): name is DetailField | '' => name === '' || isDetailField(name)
 
 const day = z.union([z.literal(''), z.iso.date()])
+
+/** A page of entries, and the records that their details refer to. */
+const logPage = {
+  lines: [
+    'AuditList',
+    wireList(
+      wireObject({
+        id: ['AuditID', z.number()],
+        at: ['Date', wireMoment],
+        action: ['Action', z.string()],
+        actor: ['UserName', z.string()],
+        email: ['Email', z.string()],
+        byUser: ['IsUser', z.boolean()],
+        customer: ['CompanyName', z.string()],
+        customerCode: ['CustomerCode', z.string()],
+        forAnother: ['IsForAnother', z.boolean()],
+        target: ['Target', z.string()],
+        detail: ['Detail', z.string()],
+        ip: ['IpAddress', z.string()],
+      }),
+    ),
+  ],
+  /** Names of the records in the details; deleted ones are missing. */
+  records: [
+    'RecordList',
+    wireList(
+      wireObject({
+        kind: ['RecordKind', z.enum(RECORD_KINDS)],
+        id: ['RecordID', z.number()],
+        code: ['Code', z.string()],
+        name: ['Name', z.string()],
+      }),
+    ),
+  ],
+  totalHits: ['TotalHits', z.number()],
+  pageSize: ['PageRowCount', z.number()],
+} as const
 
 export const getAuditLog = endpoint({
   method: 'GET',
@@ -22,41 +62,26 @@ export const getAuditLog = endpoint({
     endDate: ['EndDate', day.optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireObject({
-    lines: [
-      'AuditList',
-      wireList(
-        wireObject({
-          id: ['AuditID', z.number()],
-          at: ['Date', wireMoment],
-          action: ['Action', z.string()],
-          actor: ['UserName', z.string()],
-          email: ['Email', z.string()],
-          byUser: ['IsUser', z.boolean()],
-          customer: ['CompanyName', z.string()],
-          customerCode: ['CustomerCode', z.string()],
-          forAnother: ['IsForAnother', z.boolean()],
-          target: ['Target', z.string()],
-          detail: ['Detail', z.string()],
-          ip: ['IpAddress', z.string()],
-        }),
-      ),
-    ],
-    /** Names of the records in the details; deleted ones are missing. */
-    records: [
-      'RecordList',
-      wireList(
-        wireObject({
-          kind: ['RecordKind', z.enum(RECORD_KINDS)],
-          id: ['RecordID', z.number()],
-          code: ['Code', z.string()],
-          name: ['Name', z.string()],
-        }),
-      ),
-    ],
-    totalHits: ['TotalHits', z.number()],
-    pageSize: ['PageRowCount', z.number()],
+  output: wireObject(logPage),
+})
+
+export const getRecordHistory = endpoint({
+  method: 'GET',
+  path: 'audit/get-record-history',
+  service: 'gateway',
+  access: 'openBackOffice',
+  summary:
+    'Entries of the audit log about one record, newest first, for those who may open its page; Key is its code, number, key or id, of brands and roles the name. Field filters entries that change it, FieldList has those that the latest entries change. Addresses of browsers and entries of other areas need seeAuditLog.',
+  input: wireObject({
+    name: ['Record', z.enum(HISTORY_RECORD_NAMES)],
+    key: ['Key', z.string().max(MAX_RECORD_KEY).refine(isRecordKey)],
+    kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],
+    field: ['Field', z.string().max(60).refine(isFieldFilter).optional()],
+    startDate: ['StartDate', day.optional()],
+    endDate: ['EndDate', day.optional()],
+    page: ['Page', queryNumber.optional()],
   }),
+  output: wireObject({ ...logPage, fields: ['FieldList', wireList(z.string())] }),
 })
 
 /** A change of the credit limit and the payment term of a customer. */

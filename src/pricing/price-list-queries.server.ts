@@ -61,3 +61,10 @@ export async function priceListCodes(db: Db, siteId: number): Promise<Map<number
 /** Whether there is a list to sell by. */
 export const hasPriceLists = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
   sql<boolean>`exists (select from price_lists l where l.site_id = ${siteId} and l.kind = 'sale')`
+
+/** Whether the site has a list with this code that is not one of purchase prices. */
+export async function hasSalesList(db: Db, siteId: number, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from price_lists where site_id = ${siteId} and code = ${code} and kind <> 'purchase'`.execute(db)
+  return rows.length > 0
+}

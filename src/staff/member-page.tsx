@@ -4,6 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { AuditRows } from '#src/audit/audit-rows.tsx'
 import { type AuditLineView, toAuditLineView } from '#src/audit/line-view.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { getAuditLog } from '#src/audit/wire.ts'
 import { isRoleKey } from '#src/customers/staff/staff-member.ts'
 import { SessionRows, type SessionView, toSessionView } from '#src/session/open-sessions/session-rows.tsx'
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = toMemberView(page, member)
   return {
     head: hiddenHead(page, view.name),
+    recordHistory: toHistoryPaths(page, 'staffMember', id),
     member: view,
     version: member.version,
     may: {

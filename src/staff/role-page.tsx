@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { hasStaffPermission, STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!role) throw new Response(null, { status: 404 })
   return {
     head: hiddenHead(page, role.name),
+    recordHistory: toHistoryPaths(page, 'staffRole', role.name),
     role,
     grants: STAFF_PERMISSIONS.filter((permission) => hasStaffPermission(page.viewer, permission)),
     back: getPagePath(page, 'staffRoles'),

@@ -54,7 +54,7 @@ test('staff add a price list, a depot, a brand and a category', async () => {
 })
 
 test('staff add a product with price and stock, and visitors find it at that price', async ({ browser }) => {
-  const { deskProduct, deskProducts } = owner
+  const { auditLog, deskProduct, deskProducts } = owner
   await deskProduct.openNew()
   await deskProduct.field('code').fill('FB-1')
   await deskProduct.field('name').fill('Ön fren balatası')
@@ -68,6 +68,13 @@ test('staff add a product with price and stock, and visitors find it at that pri
   await expect(deskProduct.savedNotice).toBeVisible()
   await deskProduct.count('Merkez', '12')
   await expect(deskProduct.depot('Merkez')).toContainText('12')
+  await auditLog.openHistory()
+  await expect(auditLog.historyEntry('productAdd')).toContainText('Ön fren balatası')
+  await auditLog.narrowHistory('quantity')
+  await expect(auditLog.historyEntry('productAdd')).toHaveCount(0)
+  await expect(auditLog.historyEntry('stockCount')).toContainText('12')
+  await auditLog.openWholeHistory()
+  await expect(auditLog.historyEntry('stockCount')).toContainText('12')
   await deskProducts.open('?q=FB-1')
   await expect(deskProducts.product('FB-1')).toContainText('1.250,50')
   const visitor = await open(browser)

@@ -1,5 +1,6 @@
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const name = getLocalizedText(document.name, page.language)
   return {
     head: hiddenHead(page, name || document.position),
+    recordHistory: toHistoryPaths(page, 'banner', readRecordId(args.params.id)),
     name,
     position: document.position,
     saved: { version, typed: toTypedBanner(document, toFormContext(page)) },

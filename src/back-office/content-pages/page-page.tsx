@@ -1,5 +1,6 @@
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { contentPath } from '#src/content/content-view.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = getLocalizedText(document.titles, page.language)
   return {
     head: hiddenHead(page, title),
+    recordHistory: toHistoryPaths(page, 'page', readRecordId(args.params.id)),
     title,
     saved: { version, typed: toTypedPage(document, toFormContext(page)) },
     offer: await loadPageOffer(page),

@@ -1,5 +1,6 @@
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { title, body, version, versions } = await page.call(getContractRecord, { kind, language })
   return {
     head: hiddenHead(page, page.i18n.t(`contractDesk.kind.${kind}`)),
+    recordHistory: toHistoryPaths(page, 'contract', `${kind} ${language}`),
     kind,
     language,
     saved: { version: version ?? NEW_VERSION, typed: { title, body } as TypedFields },

@@ -2,10 +2,8 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
-import { isKind, KIND_NAMES, KINDS } from '#src/audit/filter.ts'
-import { getAuditLog } from '#src/audit/wire.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
-import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -31,15 +29,7 @@ import {
 } from './customer-form.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerPicture } from './customer-picture.tsx'
-import {
-  ActivityList,
-  CreditFigures,
-  LastOrders,
-  Section,
-  SubDealerList,
-  TermsChangeList,
-  UserList,
-} from './customer-sections.tsx'
+import { CreditFigures, LastOrders, Section, SubDealerList, TermsChangeList, UserList } from './customer-sections.tsx'
 import { toDocumentsPath, toDocumentView } from './documents/document-form.ts'
 import { DocumentRows } from './documents/document-rows.tsx'
 import { getCustomerDocuments } from './documents/wire.ts'
@@ -52,21 +42,20 @@ import { changeCustomerCard, changeCustomerPicture, getCustomerCard, getCustomer
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [choices, notes, { documents }, entries, pictures] = await Promise.all([
+  const [choices, notes, { documents }, pictures] = await Promise.all([
     page.call(getCustomerChoices),
     loadNotes(page, card.code),
     page.call(getCustomerDocuments, { customerCode: card.code }),
-    loadEntries(page, card.id),
     page.can('editContent') ? loadPictureKeys(page) : [],
   ])
   return {
     head: hiddenHead(page, card.name || card.code),
+    recordHistory: toHistoryPaths(page, 'customer', card.id),
     card: toCustomerCardView(page, card),
     choices: addPresentChoices(choices, card),
     pictures,
     notes,
     documents: documents.slice(0, MAX_DOCUMENTS).map((document) => toDocumentView(page, card.code, document)),
-    activity: { entries, kind: getActivityKind(page), kinds: listActivityKinds(page) },
     paths: {
       customers: getPagePath(page, 'customers'),
       discounts: getPagePath(page, 'discounts', `?q=${encodeURIComponent(card.code)}`),
@@ -81,7 +70,6 @@ export async function loader(args: Route.LoaderArgs) {
       kind: `${toCustomerPath(page, card.code)}/kind`,
       join: `${toCustomerPath(page, card.code)}/join`,
       view: card.active && card.users.some(mayBeViewed) ? `${toCustomerPath(page, card.code)}/view` : null,
-      audit: page.can('seeAuditLog') ? `${getPagePath(page, 'auditLog')}?customer=${card.id}` : null,
     },
   }
 }
@@ -104,40 +92,6 @@ async function loadNotes(page: PageRequest, customerCode: string) {
     totalHits,
     newKey: crypto.randomUUID(),
   }
-}
-
-const MAX_ENTRIES = 10
-
-/** The kind of entries that the page shows; empty for all. */
-function getActivityKind({ url }: PageRequest) {
-  const kind = url.searchParams.get('activity') ?? ''
-  return isKind(kind) ? kind : ''
-}
-
-/** Kinds of entries that belong to customers, by their names in the language of the page. */
-function listActivityKinds(page: PageRequest) {
-  return KIND_NAMES.filter((kind) => CUSTOMER_DOMAINS.has(kind.split('.')[0] ?? ''))
-    .map((kind) => ({ kind, name: page.i18n.t(`audit.kind.${KINDS[kind]}`) }))
-    .sort((a, b) => a.name.localeCompare(b.name, page.language))
-}
-
-const CUSTOMER_DOMAINS: ReadonlySet<string> = new Set(
-  'account address cart customer customerDocument customerNote order payment proposal representative return session subDealer user'.split(
-    ' ',
-  ),
-)
-
-/** What was done to or for the customer last, if the viewer may see the log. */
-async function loadEntries(page: PageRequest, customerId: number) {
-  if (!page.can('seeAuditLog')) return []
-  const { lines } = await page.call(getAuditLog, { customerId, kind: getActivityKind(page) })
-  return lines.slice(0, MAX_ENTRIES).map(({ id, at, action, actor, email, byUser, target }) => ({
-    id,
-    at: formatDate(page.language, at, { timeZone: page.site.timeZone, withTime: true }),
-    what: isKind(action) ? page.i18n.t(`audit.kind.${KINDS[action]}`) : action,
-    actor: actor || email || page.i18n.t(byUser ? 'audit.gone' : 'audit.shop'),
-    target,
-  }))
 }
 
 /** The result of the form that was not saved. */
@@ -195,7 +149,7 @@ export const meta = pageMeta
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { card, choices, pictures, notes, documents, activity, paths } = loaderData
+  const { card, choices, pictures, notes, documents, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <CustomerHeader card={card} paths={paths} />
@@ -216,7 +170,6 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <AddressList addresses={card.addresses} add={paths.addAddress} />
           <SubDealerList subDealers={card.subDealers} />
           <CustomerPicture picture={card.picture} pictures={pictures} answer={actionData?.picture} />
-          <ActivityList {...activity} all={paths.audit} />
         </div>
       </div>
     </div>

@@ -1,9 +1,6 @@
-import { Form } from 'react-router'
 import { StatusBadge } from '#src/orders/components/order-rows.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { SelectField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -184,47 +181,6 @@ export function SubDealerList({ subDealers }: { subDealers: CustomerCardView['su
               <Ltr>{code}</Ltr>
               {!active && <Badge>{t('customers.state.passive')}</Badge>}
             </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-interface ActivityListProps {
-  entries: readonly { id: number; at: string; what: string; actor: string; target: string }[]
-  /** The kind that is shown; empty for all. */
-  kind: string
-  kinds: readonly { kind: string; name: string }[]
-  all: string | null
-}
-
-export function ActivityList({ entries, kind, kinds, all }: ActivityListProps) {
-  const { t } = useTexts()
-  if (all === null) return null
-  return (
-    <Section title={t('customers.section.activity')} all={all} allLabel={t('shell.page.auditLog')}>
-      <Form method="get" preventScrollReset className="flex items-end gap-2 border-b border-line px-4 py-2.5">
-        <SelectField key={kind} name="activity" label={t('audit.what')} defaultValue={kind} className="min-w-0 flex-1">
-          <option value="">{t('audit.everyKind')}</option>
-          {kinds.map((one) => (
-            <option key={one.kind} value={one.kind}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit">{t('table.apply')}</Button>
-      </Form>
-      {entries.length === 0 && <Nothing text={t('audit.none')} />}
-      <ul className="ruled">
-        {entries.map(({ id, at, what, actor, target }) => (
-          <li key={id} className="px-4 py-2">
-            <p className="font-semibold">
-              {what} <Ltr className="font-normal text-ink-soft">{target}</Ltr>
-            </p>
-            <p className="text-sm text-ink-faint">
-              <bdi>{at}</bdi> · <bdi>{actor}</bdi>
-            </p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const title = getLocalizedText(document.titles, page.language)
   return {
     head: hiddenHead(page, title),
+    recordHistory: toHistoryPaths(page, 'download', readRecordId(args.params.id)),
     title,
     saved: { version, typed: toTypedFile(document, languages) },
     offer: { languages, files: unused.map(({ name }) => name) },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { isEmailKind } from '#src/notifications/email-kind.ts'
 import { type EmailTemplate, TEMPLATE_FIELDS } from '#src/notifications/templates/template.ts'
 import { isLanguage, LANGUAGES } from '#src/platform/i18n/language.ts'
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { subject, body, button, version, ...template } = await page.call(getEmailTemplate, { kind, language })
   return {
     head: hiddenHead(page, page.i18n.t(`emailDesk.kind.${kind}`)),
+    recordHistory: toHistoryPaths(page, 'emailTemplate', `${kind} ${language}`),
     kind,
     language,
     siteName: page.site.name,

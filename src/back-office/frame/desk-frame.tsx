@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
-import { useFetchers, useNavigation } from 'react-router'
+import { useFetchers, useMatches, useNavigation } from 'react-router'
+import { RecordHistory } from '#src/audit/record-history.tsx'
+import type { HistoryPaths } from '#src/audit/record-history-view.ts'
 import { useStuck } from '#src/shell/chunk-guard.ts'
 import { ClosedNotice } from '#src/shell/closed-notice.tsx'
 import { DeferredExtras } from '#src/shell/later.tsx'
@@ -55,11 +57,23 @@ export function DeskFrame({ desk, failed = false, children }: DeskFrameProps) {
           <main id="content" ref={main} tabIndex={-1} style={WIDE_PAGES} className="flex flex-1 flex-col outline-none">
             {!failed && <Breadcrumbs desk={desk} />}
             {children}
+            {!failed && <PageHistory />}
           </main>
         </div>
       </div>
       <DeferredExtras stuck={stuck} bell owner={desk.unsent.owner} />
     </>
+  )
+}
+
+/** The history of the record whose page is shown: a loader of such a page returns its paths as `recordHistory`. */
+function PageHistory() {
+  const data = useMatches().at(-1)?.loaderData as { recordHistory?: HistoryPaths } | undefined
+  if (!data?.recordHistory) return null
+  return (
+    <div className="page pb-6">
+      <RecordHistory key={data.recordHistory.latest} paths={data.recordHistory} />
+    </div>
   )
 }
 

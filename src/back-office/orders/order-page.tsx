@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
 import {
@@ -47,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = loadListState(page)
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
+    recordHistory: toHistoryPaths(page, 'order', order.number),
     order: toOrderView(page, order),
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
     desk: toDeskOrderView(page, desk, order),

@@ -3,6 +3,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { wireDay } from '#src/api/wire-fields.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = await loadList(page, args.params.code)
   return {
     head: hiddenHead(page, list.name),
+    recordHistory: toHistoryPaths(page, 'priceList', list.code),
     list: {
       code: list.code,
       name: list.name,

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -56,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = toProductCardView(page, card)
   return {
     head: hiddenHead(page, view.name),
+    recordHistory: toHistoryPaths(page, 'product', card.code),
     card: view,
     languages: page.site.languages,
     choices: { brands, categories },

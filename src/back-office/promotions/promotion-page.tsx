@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const toMoney = (amount: Decimal) => formatMoney(language, { amount, currency: site.currency })
   return {
     head: hiddenHead(page, name),
+    recordHistory: toHistoryPaths(page, 'promotion', document.key),
     name,
     key: document.key,
     state,

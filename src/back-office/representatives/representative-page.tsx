@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { toSessionView } from '#src/session/open-sessions/session-rows.tsx'
@@ -49,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = toRepresentativeView(page, representative)
   return {
     head: hiddenHead(page, view.name),
+    recordHistory: toHistoryPaths(page, 'representative', view.id),
     representative: view,
     languages: page.site.languages,
     hides: listOfferedHides(page.can('seePurchasePrices')),

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -18,10 +19,11 @@ import { changeCategory, getCategory, removeCategory } from './wire.ts'
 /** One category. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { id, name, version, use, ...details } = await loadCategory(page, args.params.id)
+  const { id, code, name, version, use, ...details } = await loadCategory(page, args.params.id)
   const { categories } = await page.call(getProductChoices)
   return {
     head: hiddenHead(page, name),
+    recordHistory: toHistoryPaths(page, 'category', code),
     id,
     name,
     use,

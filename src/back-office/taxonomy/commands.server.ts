@@ -102,14 +102,13 @@ export const addCategory = (
     const parent = written.parentId === null ? null : await loadCategoryDetails(tx, context, written.parentId)
     if (parent === undefined) throw notFound()
     const names = { ...written.names }
-    const { id, isNew } = await insertCategory(tx, siteId, { ...written, names })
+    const { id, code, isNew } = await insertCategory(tx, siteId, { ...written, names })
     if (!isNew) {
       const existing = await loadCategoryDetails(tx, context, id)
       return existing && isSameRecord(existing.details, written) ? ok({ id }) : refuse('NameTaken')
     }
-    const [target = ''] = Object.values(names)
     const detail = { after: { names, parent: parent?.code ?? '', sortNo: written.sortNo } }
-    await logChange(tx, context, { action: 'category.add', target, detail, ip })
+    await logChange(tx, context, { action: 'category.add', target: code, detail, ip })
     await notifyCatalogChange(tx, siteId)
     return ok({ id })
   })

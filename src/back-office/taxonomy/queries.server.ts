@@ -97,5 +97,5 @@ export async function loadCategory(db: Db, context: RequestContext, id: number) 
   if (!category) throw notFound()
   const use = await countTaxonomyUse(db, siteId, { kind: 'category', id })
   const name = getLocalizedText(category.details.names, language)
-  return { id, version: category.version, ...category.details, name, use }
+  return { id, code: category.code, version: category.version, ...category.details, name, use }
 }

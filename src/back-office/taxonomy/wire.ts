@@ -144,6 +144,7 @@ export const getCategory = endpoint({
   input: wireObject({ id: ['CategoryID', queryNumber] }),
   output: wireObject({
     id: ['CategoryID', id],
+    code: ['CategoryCode', z.string()],
     name: ['CategoryName', z.string()],
     names: ['CategoryNames', z.partialRecord(z.enum(LANGUAGES), z.string())],
     parentId: ['ParentID', id.nullable()],

@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { type PostedVersion, versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { toSessionView } from '#src/session/open-sessions/session-rows.tsx'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const here = toUserPath(page, view.customer.code, `${view.id}`)
   return {
     head: hiddenHead(page, view.name),
+    recordHistory: toHistoryPaths(page, 'customerUser', view.id),
     user: view,
     languages: page.site.languages,
     steps: listAccessSteps(page.i18n, { ...view, hasSessions: sessions.length > 0 }),

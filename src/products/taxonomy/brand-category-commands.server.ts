@@ -204,14 +204,14 @@ export async function insertCategory(
   tx: Tx,
   siteId: number,
   { parentId, names, sortNo }: NewCategory,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: number; code: string; isNew: boolean }> {
   await lockTaxonomy(tx, siteId, 'category')
   const rows = await readCategories(tx, siteId)
   const keys = new Set(Object.values(names).map(nameKey))
   const sibling = rows.find(
     (row) => row.parentId === parentId && Object.values(row.names).some((name) => keys.has(nameKey(name))),
   )
-  if (sibling) return { id: sibling.id, isNew: false }
+  if (sibling) return { id: sibling.id, code: sibling.code, isNew: false }
   const parent = rows.find(({ id }) => id === parentId)
   const name = Object.values(names)[0] ?? ''
   const [codes, slugs] = [new Set(rows.map(({ code }) => code)), new Set(rows.map(({ slug }) => slug))]
@@ -225,7 +225,7 @@ export async function insertCategory(
     sortNo,
   }
   const { id } = await tx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow()
-  return { id, isNew: true }
+  return { id, code: values.code, isNew: true }
 }
 
 const getParentId = (tree: CategoryTree, path: CategoryPath): number | null =>

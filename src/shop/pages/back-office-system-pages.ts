@@ -211,6 +211,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     desk: { group: 'system', icon: 'clock' },
     movedFromShop: true,
     deskRoutes: { '': 'audit/audit-page.tsx' },
+    bareRoutes: { '/record': 'audit/record-history-page.ts' },
   },
   jobs: {
     slugs: ['arka-plan-isleri', 'background-jobs', 'fonovye-zadachi', 'hintergrundaufgaben'],

@@ -158,7 +158,7 @@ export class DeskCustomerPage extends PageObject {
   }
 
   /** A part of the page: users, orders, addresses. */
-  section(name: 'users' | 'orders' | 'addresses' | 'discounts' | 'credit' | 'activity'): Locator {
+  section(name: 'users' | 'orders' | 'addresses' | 'discounts' | 'credit'): Locator {
     return this.page.getByRole('region', { name: this.text(`customers.section.${name}`) })
   }
 
