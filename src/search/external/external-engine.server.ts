@@ -2,11 +2,41 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
-import type { EngineRequest, EngineResult, SearchEngine } from '../engine/search-engine.server.ts'
+import type { EngineHealth, EngineRequest, EngineResult, SearchEngine } from '../engine/search-engine.server.ts'
 import { isIndexBuilt, listListed } from './feed-queries.server.ts'
 
 /** An engine that failed, or was too slow for one search, is not tried again for this long. */
 const PAUSE_MS = 10_000
+
+/** The last failure of an engine, and the pause that follows it. */
+class EnginePause {
+  #until = 0
+  #lastError: string | null = null
+
+  isOver(): boolean {
+    return Date.now() >= this.#until
+  }
+
+  /** Returns its end. */
+  start(reason: string): Date {
+    this.#lastError = reason
+    this.#until = Date.now() + PAUSE_MS
+    return new Date(this.#until)
+  }
+
+  /** The engine found and ranked a page. One that arrives after another search failed proves nothing. */
+  clear(): void {
+    if (this.isOver()) this.#lastError = null
+  }
+
+  /** A count or a write that succeeds does not hide the failure of a search. */
+  describe(health: EngineHealth): EngineHealth {
+    const pausedUntil = this.isOver() ? null : new Date(this.#until)
+    return { ...health, pausedUntil, lastError: this.#lastError ?? health.lastError }
+  }
+}
+
+type EngineRead<Answer> = (answering: SearchEngine) => Promise<Answer>
 
 /**
  * An engine other than PostgreSQL, made safe to answer searches: PostgreSQL answers sites whose index is not built, requests
@@ -19,22 +49,15 @@ export function openExternalEngine(
   log: Pick<Logger, 'warn'>,
   onFailure: (pausedUntil: Date) => void = () => undefined,
 ): SearchEngine {
-  let pausedUntil = 0
-  /** The message of the last failure; null if the engine found and ranked a page since. A write does not clear it. */
-  let lastError: string | null = null
-  const run = async <Answer>(
-    db: Db,
-    scope: SiteScope,
-    read: (answering: SearchEngine) => Promise<Answer>,
-  ): Promise<Answer> => {
-    if (Date.now() < pausedUntil || !(await isIndexBuilt(db, scope))) return read(postgresqlEngine)
+  const pause = new EnginePause()
+  const run = async <Answer>(db: Db, scope: SiteScope, read: EngineRead<Answer>): Promise<Answer> => {
+    if (!pause.isOver() || !(await isIndexBuilt(db, scope))) return read(postgresqlEngine)
     try {
       return await read(engine)
     } catch (error) {
-      lastError = (error as Error).message
-      pausedUntil = Date.now() + PAUSE_MS
-      onFailure(new Date(pausedUntil))
-      log.warn({ reason: lastError, engine: engine.name }, 'a search engine failed; PostgreSQL answers')
+      const reason = (error as Error).message
+      onFailure(pause.start(reason))
+      log.warn({ reason, engine: engine.name }, 'a search engine failed; PostgreSQL answers')
       return read(postgresqlEngine)
     }
   }
@@ -46,8 +69,8 @@ export function openExternalEngine(
         ? run(db, scope, async (answering) => {
             const result = await answering.search(db, scope, request)
             if (answering === postgresqlEngine) return result
-            // Another order may come from PostgreSQL, and a page may arrive after another search failed.
-            if (request.sort === null && Date.now() >= pausedUntil) lastError = null
+            // Another order may come from PostgreSQL.
+            if (request.sort === null) pause.clear()
             return refreshResult(db, scope, { request, result })
           })
         : postgresqlEngine.search(db, scope, request),
@@ -67,11 +90,7 @@ export function openExternalEngine(
     index: (db, siteId, productIds) => engine.index(db, siteId, productIds),
     remove: (db, siteId, productIds) => engine.remove(db, siteId, productIds),
     rebuild: (db, siteId, isStopped) => engine.rebuild(db, siteId, isStopped),
-    async health(db) {
-      const health = await engine.health(db)
-      const pause = Date.now() < pausedUntil ? new Date(pausedUntil) : null
-      return { ...health, pausedUntil: pause, lastError: lastError ?? health.lastError }
-    },
+    health: async (db) => pause.describe(await engine.health(db)),
   }
 }
 
