@@ -849,6 +849,7 @@ export interface Licences {
 }
 
 export interface ListedProducts {
+  audienceIds: ArrayType<Int8> | null;
   brandId: Int8 | null;
   categoryId: Int8 | null;
   flags: number | null;
@@ -991,6 +992,12 @@ export interface ListUploads {
   siteId: Int8;
   state: Generated<string>;
   tries: Generated<number>;
+  undoneAt: Timestamp | null;
+  undoneBy: Int8 | null;
+  /**
+   * Changes that were undone; the others had changed since.
+   */
+  undoneCount: Generated<number>;
   /**
    * The stored comparison (list_updates) of a list of counts or prices alone.
    */
@@ -1541,6 +1548,11 @@ export interface Prices {
   validTo: string | null;
 }
 
+export interface ProductAudiences {
+  groupId: Int8;
+  productId: Int8;
+}
+
 export interface ProductCellDrafts {
   /**
    * The saved text over which it was typed; null if the page had not loaded it yet.
@@ -1703,6 +1715,10 @@ export interface Products {
 }
 
 export interface ProductSearch {
+  /**
+   * The groups of customers that the product is limited to; null for everyone.
+   */
+  audienceIds: ArrayType<Int8> | null;
   brandId: Int8 | null;
   categoryId: Int8 | null;
   flags: Generated<number>;
@@ -2692,6 +2708,7 @@ export interface DB {
   posTerminals: PosTerminals;
   priceLists: PriceLists;
   prices: Prices;
+  productAudiences: ProductAudiences;
   productCellDrafts: ProductCellDrafts;
   productComments: ProductComments;
   productFormerSlugs: ProductFormerSlugs;
