@@ -42,7 +42,7 @@ export async function loadUnderstoodParts(
     counted.map(({ part }) => ({ ...criteria, texts: [toQueryText(omitPart(text, part)), ...otherTexts] })),
   )
   const parts = removable.map(({ part, label, without }, at) => ({
-    kind: part.kind,
+    kind: part.kind === 'category' ? 'type' : part.kind,
     label,
     without,
     total: totals[at] ?? null,

@@ -20,7 +20,7 @@ import type { WordSuggestion } from './engine/search-engine.server.ts'
 import { findNumbersContaining } from './number-queries.server.ts'
 import { readLookalikes, readPartOfNumber } from './relaxed-number-queries.server.ts'
 import { isNumberLike, readSearch } from './search-reading.ts'
-import type { SearchText } from './search-text.ts'
+import { type SearchText, splitTextCategories } from './search-text.ts'
 import { understandText } from './search-text-queries.server.ts'
 import { isKnownName, type Lexicon } from './understanding/lexicon.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
@@ -43,9 +43,10 @@ import {
 export async function relaxText(
   db: Db,
   scope: ViewerScope,
-  { text, isEmpty }: { text: SearchText; isEmpty: boolean },
+  { text: query, isEmpty }: { text: SearchText; isEmpty: boolean },
 ): Promise<SearchText> {
-  if (!isEmpty) return (await widenToKind(db, scope, text)) ?? text
+  const text = splitTextCategories(query)
+  if (!isEmpty) return (await widenToKind(db, scope, text)) ?? query
   if (text.namedNumbers.length > 0) return { ...text, numbers: text.namedNumbers }
   const [key = ''] = text.reading.keys
   const numbers = isNumberLike(key) && !hasName(text) ? await findNumbersContaining(db, scope, key) : []

@@ -2,7 +2,8 @@ import type { QueryText } from './engine/criteria.ts'
 import type { NumberMatch } from './product-match.ts'
 import type { QueryReading } from './search-reading.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
-import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
+import { splitCategories } from './understanding/shop-categories.ts'
+import { type TermGroup, toQueryTerm, toTermGroups } from './understanding/term-groups.ts'
 
 /** A text to search: its conditions, and the products its numbers match. */
 export interface SearchText {
@@ -27,6 +28,13 @@ export interface SearchText {
   corrections: readonly string[]
   /** Parts of the query that no product with the others has. */
   dropped: readonly QueryPart[]
+}
+
+/** The text with the words of categories as parts of their own. */
+export function splitTextCategories(text: SearchText): SearchText {
+  if (text.parts.every(({ kind }) => kind !== 'category')) return text
+  const parts = splitCategories(text.parts)
+  return { ...text, parts, groups: toTermGroups(parts, text.known) }
 }
 
 export const toQueryText = ({ groups, alternatives, pinned, numbers, head }: SearchText): QueryText => ({

@@ -3,15 +3,15 @@ import type { Db } from '#src/platform/db.server.ts'
 import { listSubsets, toKindTerms } from './dropped-part-queries.server.ts'
 import { MAX_RANKED, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import type { PartKind } from './search.ts'
-import type { SearchText } from './search-text.ts'
+import { type SearchText, splitTextCategories } from './search-text.ts'
+import type { QueryPart } from './understanding/query-parts.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
 
 /** A text with fewer hits than this is followed by similar products, up to this number of rows. */
 const ENOUGH_ROWS = 12
 
 /** Without these parts a product is not similar: it has another number or size, or fits another vehicle. */
-const NECESSARY_PARTS: ReadonlySet<PartKind> = new Set(['number', 'tyre', 'vehicle', 'type'])
+const NECESSARY_PARTS: ReadonlySet<QueryPart['kind']> = new Set(['number', 'tyre', 'vehicle', 'type'])
 
 interface FewHits {
   criteria: SearchCriteria
@@ -24,7 +24,12 @@ interface FewHits {
  * Products like the few hits of a text, best first: of the requested kind, without one of its other parts, or without two
  * of them. None for a text of one part.
  */
-export async function loadSimilar(db: Db, scope: ViewerScope, { criteria, text, hits }: FewHits): Promise<number[]> {
+export async function loadSimilar(
+  db: Db,
+  scope: ViewerScope,
+  { criteria, text: query, hits }: FewHits,
+): Promise<number[]> {
+  const text = splitTextCategories(query)
   const required = text.groups.filter(({ optional }) => !optional)
   if (hits.length >= ENOUGH_ROWS || required.length < 2) return []
   const sets = listSimilarSets(required).map((groups) => [...groups.map(toQueryTerm), ...toKindTerms(text.head)])

@@ -93,5 +93,22 @@ const brands: BrandRow[] = BRANDS.trim()
   .split(/,\s+/)
   .map((name, at) => ({ id: at + 1, name }))
 
-/** A lexicon for tests: the vehicles and brands of a small distributor. */
-export const LEXICON = buildLexicon({ vehicles, brands })
+/** Categories, by their name in Turkish, English, Arabic, Russian and German, that no trade term is. */
+const CATEGORIES = `
+Zurnalar; Zurnas; مزامير; Зурны; Zurnas
+Kına ve Hamur; Henna and dough; حناء وعجين; Хна и тесто; Henna und Teig
+Kehribar filtresi; Amber filters; فلتر كهرمان; Фильтры янтарные; Bernsteinfilter
+Fren balatası; Brake pads; فحمات فرامل; Тормозные колодки; Bremsbeläge
+`
+
+const categories = CATEGORIES.trim()
+  .split('\n')
+  .map((line) => ({ names: line.split('; ') }))
+
+/** A lexicon for tests: the vehicles, brands and categories of a small distributor. */
+export const LEXICON = buildLexicon({
+  vehicles,
+  brands,
+  categories,
+  aliases: [{ term: 'oryantal', meaning: 'zurna' }],
+})

@@ -3,6 +3,7 @@ import { toDigits } from '#src/products/search-text/name-text.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import brandNames from './brand-names.json' with { type: 'json' }
+import { type CategoryNames, type CategoryRow, indexCategories } from './shop-categories.ts'
 import vehicleNames from './vehicle-names.json' with { type: 'json' }
 
 /** A row of the shop's vehicle table. */
@@ -28,6 +29,7 @@ export interface Lexicon {
   /** Models by the code of a generation: E90, W204. */
   generations: ReadonlyMap<string, readonly NamedModel[]>
   brands: ReadonlyMap<string, readonly NamedBrand[]>
+  categories: CategoryNames
   /** All words of the shop's makes, models and brands. */
   nameWords: ReadonlySet<string>
 }
@@ -88,13 +90,16 @@ const MODELS_BY_MAKE = Map.groupBy(
   ({ make }) => make,
 )
 
-export function buildLexicon({
-  vehicles,
-  brands,
-}: {
+/** The shop's tables that a query may name rows of. */
+interface LexiconRows {
   vehicles: readonly VehicleRow[]
   brands: readonly BrandRow[]
-}): Lexicon {
+  categories?: readonly CategoryRow[]
+  /** Other texts for terms: see `Aliases`. */
+  aliases?: readonly { term: string; meaning: string }[]
+}
+
+export function buildLexicon({ vehicles, brands, categories = [], aliases = [] }: LexiconRows): Lexicon {
   const makes = [...Map.groupBy(vehicles, ({ make }) => make)].flatMap(([make, rows]) =>
     (MAKE_SPELLINGS.get(fold(make)) ?? [splitWords(make)]).map((words) => ({ words, make, vehicles: rows })),
   )
@@ -104,6 +109,7 @@ export function buildLexicon({
     models: indexNames(models),
     generations: indexGenerations(models),
     brands: indexNames(listBrandNames(brands)),
+    categories: indexCategories(categories, aliases),
     nameWords: new Set(
       [...vehicles.flatMap(({ make, model }) => [make, model]), ...brands.map(({ name }) => name)].flatMap(splitWords),
     ),

@@ -36,6 +36,8 @@ function describePart(part: QueryPart, query: string): string {
       const { make, model, details, year, engine } = part.vehicle
       return ['vehicle', make, model, ...details, year, ...engine].filter(Boolean).join(' ')
     }
+    case 'category':
+      return `category ${part.phrases[0]?.join(' ')}`
     case 'word':
       return `word ${fold(query).slice(part.words[0]?.from, part.words.at(-1)?.to)}`
   }

@@ -13,7 +13,8 @@ import {
   listFreeWords,
   type QueryState,
 } from './query-state.ts'
-import { listNumberRuns, listQueryWords, type QueryWord } from './query-words.ts'
+import { isFunctionWord, listNumberRuns, listQueryWords, type QueryWord } from './query-words.ts'
+import { joinCategories } from './shop-categories.ts'
 import { findTradeNames } from './trade-vehicle-names.ts'
 import { findVehicle, type RecognisedVehicle } from './vehicle-reading.ts'
 
@@ -30,6 +31,8 @@ type Meaning =
   | { kind: 'type'; term: TradeTerm }
   | { kind: 'qualifier'; term: TradeTerm }
   | { kind: 'brand'; brand: NamedBrand }
+  /** A category of the shop, by its names as stems. `parts` are what its words are without it. */
+  | { kind: 'category'; phrases: readonly (readonly string[])[]; parts: readonly QueryPart[] }
   | WordMeaning
 
 interface WordMeaning {
@@ -40,7 +43,8 @@ interface WordMeaning {
 
 /**
  * Reads a query into its parts, in their order. `numbers` are the candidates that the catalogue has. Numbers and
- * measures are recognised before vehicles, these before kinds of products and brands; what remains are words.
+ * measures are recognised before vehicles, these before kinds of products and brands; what remains are words. A category
+ * of the shop is one part of those that name it.
  */
 export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<string>): QueryPart[] {
   const query: PartialQuery = { ...createQueryState(listQueryWords(text)), text, parts: [] }
@@ -54,7 +58,8 @@ export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<
   readBrands(query, lexicon)
   readTradeNames(query)
   readOtherWords(query)
-  return query.parts.sort((one, other) => getStart(one) - getStart(other))
+  const parts = query.parts.sort((one, other) => getStart(one) - getStart(other))
+  return joinCategories(parts, lexicon.categories)
 }
 
 /** A query of which some parts are read. */
@@ -191,13 +196,10 @@ function readTradeNames(query: PartialQuery) {
   for (const { words, spellings } of findTradeNames(query)) addPart(query, words, { kind: 'word', spellings })
 }
 
-/** Words without a meaning for the search, folded. They are words of the query only if it has no others. */
-const FUNCTION_WORDS: ReadonlySet<string> = new Set('icin ve for and the fur fuer und для на и و'.split(' '))
-
-/** The words of no other part, one part for each token. */
+/** The words of no other part, one part for each token. Function words are words of the query only if it has no others. */
 function readOtherWords(query: PartialQuery) {
   const freeWords = listFreeWords(query)
-  const contentWords = freeWords.filter(({ text }) => !FUNCTION_WORDS.has(text))
+  const contentWords = freeWords.filter(({ text }) => !isFunctionWord(text))
   const words = contentWords.length > 0 || query.parts.length > 0 ? contentWords : freeWords
   for (const tokenWords of Map.groupBy(words, ({ token }) => token).values())
     addPart(query, tokenWords, { kind: 'word' })

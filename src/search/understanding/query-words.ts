@@ -15,6 +15,11 @@ export interface QueryWord {
 const WORD =
   /(?<!\p{L}['’](?=(?:s|[ny]?[iu]n?|[ny]?[ae]|[dt][ae]n?|l[ae]r)(?![\p{L}\p{N}])))(?<![\p{L}\p{N}])[\p{L}\p{N}]+/gu
 
+/** Words without a meaning for the search, folded. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set('icin ve for and the fur fuer und для на и و'.split(' '))
+
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word)
+
 /** The folded words of a query, with their tokens. */
 export function listQueryWords(text: string): QueryWord[] {
   const folded = fold(text)

@@ -9,6 +9,7 @@ import { joinAll, joinAny, type Match } from '../engine/match.ts'
 import { isKnownName } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import type { QueryWord } from './query-words.ts'
+import { splitCategories } from './shop-categories.ts'
 import type { RecognisedVehicle } from './vehicle-reading.ts'
 
 /** One part of a query as a condition on the index. */
@@ -33,6 +34,8 @@ const WEIGHTS: Record<QueryPart['kind'], number> = {
   measure: 1.5,
   brand: 1,
   word: 1,
+  // Its words have their own weights.
+  category: 0.5,
   qualifier: 0.8,
 }
 
@@ -58,13 +61,17 @@ const TYPED_WEIGHT = 0.5
  * The words of all names of the kinds in a query, and neighbouring parts written as one word: those that the catalogue
  * has not need not be searched.
  */
-export const listNameWords = (parts: readonly QueryPart[]): string[] => [
-  ...new Set([
-    ...parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : [])),
-    ...parts.flatMap((part) => listSpellings(part).flat()),
-    ...parts.flatMap((part, at) => joinParts(part, parts[at + 1]) ?? []),
-  ]),
-]
+export function listNameWords(query: readonly QueryPart[]): string[] {
+  const parts = splitCategories(query)
+  return [
+    ...new Set([
+      ...query.flatMap((part) => (part.kind === 'category' ? part.phrases.flat() : [])),
+      ...parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : [])),
+      ...parts.flatMap((part) => listSpellings(part).flat()),
+      ...parts.flatMap((part, at) => joinParts(part, parts[at + 1]) ?? []),
+    ]),
+  ]
+}
 
 const JOINED_KINDS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'word', 'qualifier'])
 
@@ -82,6 +89,30 @@ function joinParts(one: QueryPart | undefined, next: QueryPart | undefined): str
  * that the catalogue has.
  */
 export function toTermGroups(parts: readonly QueryPart[], known: ReadonlySet<string>): TermGroup[] {
+  const groups = toGroupsOfWords(splitCategories(parts), known)
+  return parts.flatMap((part) =>
+    part.kind === 'category'
+      ? toCategoryGroups(part, { groups: groups.filter((group) => part.parts.includes(group.part)), known })
+      : groups.filter((group) => group.part === part),
+  )
+}
+
+/** A category matches by any of its names, or by its words as if it were none, which decide the rank. */
+function toCategoryGroups(
+  part: Extract<QueryPart, { kind: 'category' }>,
+  { groups, known }: { groups: readonly TermGroup[]; known: ReadonlySet<string> },
+): TermGroup[] {
+  const required = groups.filter(({ optional }) => !optional)
+  const match = joinAny([joinAll(required.map((group) => group.match)), ...matchKnownPhrases(part.phrases, known)])
+  if (match === null) return []
+  return [
+    { part, match, vehicle: null, weight: getWeight(part), optional: false },
+    ...groups.map((group) => ({ ...group, part, optional: true })),
+  ]
+}
+
+/** The conditions of parts none of which is a category. */
+function toGroupsOfWords(parts: readonly QueryPart[], known: ReadonlySet<string>): TermGroup[] {
   return parts.flatMap((part, at) => {
     const isLast = at === parts.length - 1
     const joined = [joinParts(parts[at - 1], part), joinParts(part, parts[at + 1])]
@@ -181,6 +212,8 @@ function toMatch(part: QueryPart, { isLast, known }: MatchContext): Match | null
       return matchWords(part.words, isLast)
     case 'word':
       return joinAny([matchWords(part.words, isLast), ...matchKnownPhrases(listSpellings(part), known)])
+    case 'category':
+      return joinAny(matchKnownPhrases(part.phrases, known))
   }
 }
 
