@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -21,8 +22,30 @@ async function search(keyword: string) {
   return {
     total: body.TotalHits,
     dropped: body.DroppedWordList.$values,
+    codes: body.Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode),
     hits: body.Hits.$values.map(({ ProductDetails }) => `${ProductDetails.ProductCode} ${ProductDetails.ProductName}`),
   }
+}
+
+/** SQL patterns; without an engine or a year any of them. */
+interface VehiclePattern {
+  make: string
+  model: string
+  engine?: string
+  year?: number
+}
+
+/** The vehicles of this pattern that a product fits. */
+async function listFittedVehicles(code: string, { make, model, engine = '%', year }: VehiclePattern) {
+  const { rows } = await sql<{ id: number }>`
+    select v.id from products p
+    join product_vehicles fitment on fitment.product_id = p.id
+    join vehicles v on v.id = fitment.vehicle_id
+    where p.code = ${code} and v.make = ${make} and v.model like ${model} and v.engine like ${engine}
+      and (${year ?? null}::integer is null
+           or ${year ?? null}::integer between coalesce(fitment.year_from, v.year_from, 0)
+                                           and coalesce(fitment.year_to, v.year_to, 9999))`.execute(shop.db)
+  return rows
 }
 
 /** @requirement FIND-63, FIND-64 */
@@ -50,6 +73,27 @@ describe('a query finds first what a parts clerk would hand over', () => {
     expect(total).toBeGreaterThan(0)
     expect(dropped).toEqual([])
     expect(hits[0]).toMatch(expected)
+  })
+
+  it('an OEM number in another spelling, next to a word', async () => {
+    const { codes } = await search('balata 58250-1JM45')
+    const { rows } = await sql<{ code: string }>`
+      select p.code from product_numbers n join products p on p.id = n.product_id
+      where n.key = '582501JM45' and n.kind = 'oem'`.execute(shop.db)
+    expect(rows.map(({ code }) => code)).toContain(codes[0])
+  })
+
+  it.each([
+    ['kia rio iii 1.25 balata', { make: 'Kia', model: 'Rio III', engine: '1.25%' }],
+    ['balata i20 2010', { make: 'Hyundai', model: 'i20%', year: 2010 }],
+    ['ön balata i20 2012 1.4', { make: 'Hyundai', model: 'i20%', year: 2012, engine: '1.4%' }],
+    ['yağ filtresi fiat linea 1.3 multijet', { make: 'Fiat', model: 'Linea', engine: '1.3%' }],
+    ['golf 7 yağ filtresi', { make: 'Volkswagen', model: 'Golf VII' }],
+    ['тормозные колодки логан 2', { make: 'Dacia', model: 'Logan II' }],
+    ['فحمات امامية i20', { make: 'Hyundai', model: 'i20%' }],
+  ])('%s fits the vehicle', async (keyword, vehicle: VehiclePattern) => {
+    const { codes } = await search(keyword)
+    expect(await listFittedVehicles(codes[0] ?? '', vehicle)).not.toEqual([])
   })
 
   it('golf 7 gives no part of another generation first', async () => {
