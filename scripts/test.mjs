@@ -6,6 +6,7 @@ import { findChromium } from './steps/chromium.mjs'
 import { inWords, sum } from './steps/counts.mjs'
 import { Failure, fail } from './steps/failure.mjs'
 import { install } from './steps/install.mjs'
+import { listLeftOut } from './steps/left-out.mjs'
 import { pinnedNode, withNode } from './steps/node.mjs'
 import { buildPages } from './steps/pages.mjs'
 import { step } from './steps/progress.mjs'
@@ -15,6 +16,9 @@ import { startTestDatabase } from './steps/test-database.mjs'
 const GOOD = { passed: 1, failed: 0, skipped: 0 }
 const READY = { passed: 0, failed: 0, skipped: 0 }
 const BAD = { passed: 0, failed: 1, skipped: 0 }
+
+/** What this machine lacks for some tests, as the suites name it. */
+const leftOut = []
 
 async function test() {
   await step('Dependencies', install)
@@ -30,6 +34,7 @@ async function test() {
   results.push(...(await onDatabase(node, env)))
   const total = sum(results)
   if (total.skipped > 0) console.log(`\n${total.skipped} tests were left out.`)
+  for (const line of leftOut) console.log(line)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }
@@ -75,6 +80,7 @@ async function count(title, work) {
     done = await work()
     return done.counts === READY ? 'ready' : inWords(done.counts)
   })
+  leftOut.push(...listLeftOut(done.output))
   if (done.counts.failed > 0) console.log(`\n${done.output.trim()}\n`)
   return done.counts
 }
