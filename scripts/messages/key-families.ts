@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '#src/addresses/address.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
-import { KINDS } from '#src/audit/filter.ts'
+import { KINDS } from '#src/audit/kind.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
 import { HISTORY_RECORD_NAMES } from '#src/audit/record-history.ts'
 

@@ -10,16 +10,9 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import type { Route } from './+types/audit-page'
 import { AuditRows } from './audit-rows.tsx'
-import {
-  type AuditFilter,
-  isFiltered,
-  KIND_NAMES,
-  KINDS,
-  LONGEST_PERSON,
-  parseAuditFilter,
-  toAuditQuery,
-} from './filter.ts'
+import { type AuditFilter, isFiltered, LONGEST_PERSON, parseAuditFilter, toAuditQuery } from './filter.ts'
 import { HistoryEntries } from './history-entries.tsx'
+import { KIND_NAMES, KINDS } from './kind.ts'
 import { toAuditLineView } from './line-view.ts'
 import { type HistoryRecord, toRecordParam } from './record-history.ts'
 import { HistoryOptions } from './record-history.tsx'

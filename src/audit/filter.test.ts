@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isKind, KIND_NAMES, listHistoryKinds, parseAuditFilter, toAuditQuery } from './filter.ts'
+import { listHistoryKinds, parseAuditFilter, toAuditQuery } from './filter.ts'
+import { isKind, KIND_NAMES } from './kind.ts'
 
 /** Kinds that commands log: `'order.hold'`. */
 function writtenDown(): Set<string> {

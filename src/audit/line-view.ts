@@ -2,7 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { AuditLine } from './audit-line.ts'
 import { toDetailSegments } from './detail-view.ts'
-import { isKind, KINDS } from './filter.ts'
+import { isKind, KINDS } from './kind.ts'
 import type { NamedRecord } from './record.ts'
 
 /** A line of the log in the reader's language. */

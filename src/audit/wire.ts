@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
-import { KIND_NAMES, LONGEST_PERSON } from './filter.ts'
+import { LONGEST_PERSON } from './filter.ts'
+import { KIND_NAMES } from './kind.ts'
 import { type DetailField, isDetailField, RECORD_KINDS } from './record.ts'
 import { HISTORY_RECORD_NAMES, isRecordKey, MAX_RECORD_KEY } from './record-history.ts'
 

@@ -277,24 +277,6 @@ test('the later of two editors sees both values; a count of moved stock is refus
   await expect(deskProduct.depot('Merkez')).toContainText('9')
 })
 
-test('staff enter a holiday of a depot, and remove it', async () => {
-  const { deskCatalogue, tab } = owner
-  await deskCatalogue.open('depot')
-  await deskCatalogue.record('depot', 'Merkez').click()
-  await deskCatalogue.openHolidays()
-  await deskCatalogue.holidayField('name').fill('Kurban Bayramı')
-  await deskCatalogue.holidayField('until').fill('2099-05-19')
-  await deskCatalogue.addHoliday()
-  await expect(deskCatalogue.holidayField('from')).toHaveAttribute('aria-invalid', 'true')
-  await expect(deskCatalogue.holidayField('name')).toHaveValue('Kurban Bayramı')
-  await deskCatalogue.holidayField('from').fill('2099-05-16')
-  await deskCatalogue.addHoliday()
-  await expect(deskCatalogue.holidays).toContainText('16 Mayıs 2099')
-  await expect(deskCatalogue.holidayField('name')).toHaveValue('')
-  await deskCatalogue.removeHoliday('Kurban Bayramı')
-  await expect(tab.page.getByText(tab.text('depotHolidays.none'))).toBeVisible()
-})
-
 test('what is in use is not removed', async () => {
   const { deskCatalogue, tab } = owner
   await deskCatalogue.open('depot')

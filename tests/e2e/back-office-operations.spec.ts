@@ -2,6 +2,7 @@ import { letJobFail } from '../support/time-travel.ts'
 import { expect, test } from './pages/test.ts'
 
 const MISSED = 'zzqqbatarya'
+const DEPOT = 'Ankara Ostim'
 const COMMENT = 'Kablosu uzun geldi, teşekkürler.'
 
 test('turns a search without hits into a synonym, pins products, and removes the synonym', async ({
@@ -71,4 +72,22 @@ test('publishes a waiting comment, whose number the overview shows', async ({
   await shop.signInAs('mehmet')
   await commentForm.open(slug)
   await expect(commentForm.published(COMMENT)).toBeVisible()
+})
+
+test('staff enter a holiday of a depot, and remove it', async ({ shop, deskCatalogue, tab }) => {
+  await shop.signInAs('ela')
+  await deskCatalogue.open('depot')
+  await deskCatalogue.record('depot', DEPOT).click()
+  await deskCatalogue.openHolidays()
+  await deskCatalogue.holidayField('name').fill('Kurban Bayramı')
+  await deskCatalogue.holidayField('until').fill('2099-05-19')
+  await deskCatalogue.addHoliday()
+  await expect(deskCatalogue.holidayField('from')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskCatalogue.holidayField('name')).toHaveValue('Kurban Bayramı')
+  await deskCatalogue.holidayField('from').fill('2099-05-16')
+  await deskCatalogue.addHoliday()
+  await expect(deskCatalogue.holidays).toContainText('16 Mayıs 2099')
+  await expect(deskCatalogue.holidayField('name')).toHaveValue('')
+  await deskCatalogue.removeHoliday('Kurban Bayramı')
+  await expect(tab.page.getByText(tab.text('depotHolidays.none'))).toBeVisible()
 })

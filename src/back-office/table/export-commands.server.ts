@@ -1,7 +1,7 @@
 import { HttpError, refuse } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import type { Kind } from '#src/audit/filter.ts'
+import type { Kind } from '#src/audit/kind.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'

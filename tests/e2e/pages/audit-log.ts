@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { KINDS } from '#src/audit/filter.ts'
+import type { KINDS } from '#src/audit/kind.ts'
 import type { DetailField } from '#src/audit/record.ts'
 import { PageObject } from './page-object.ts'
 
