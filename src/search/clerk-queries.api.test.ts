@@ -96,6 +96,24 @@ describe('a query finds first what a parts clerk would hand over', () => {
     expect(await listFittedVehicles(codes[0] ?? '', vehicle)).not.toEqual([])
   })
 
+  it('a word and an OEM number in the spelling of its maker, in both orders', async () => {
+    const { rows } = await sql<{ raw: string; word: string; codes: string[] }>`
+      select number.raw, split_part(min(p.name), ' ', 1) as word, array_agg(distinct p.code) as codes
+      from product_numbers number join products p on p.id = number.product_id
+      where number.kind = 'oem' and number.raw ~ '[ .-]' and p.site_id = 1 and p.visible and p.parent_id is null
+      group by number.key, number.raw having count(distinct split_part(p.name, ' ', 1)) = 1
+      order by md5(number.key) limit 44`.execute(shop.db)
+    expect(rows).toHaveLength(44)
+    const misses: string[] = []
+    for (const { raw, word, codes: expected } of rows)
+      for (const keyword of [`${word} ${raw}`, `${raw} ${word}`]) {
+        const { codes } = await search(keyword)
+        if (!expected.includes(codes[0] ?? ''))
+          misses.push(`${keyword}: ${codes[0]} instead of ${expected.join(' or ')}`)
+      }
+    expect(misses).toEqual([])
+  })
+
   it('golf 7 gives no part of another generation first', async () => {
     const { hits } = await search('golf 7')
     expect(hits[0]).not.toMatch(/golf (?:iv|v|vi)\b/i)

@@ -37,7 +37,8 @@ interface NumberRun {
   words: QueryWord[]
 }
 
-const MAX_NUMBER_WORDS = 4
+/** As in `A 213 250 82 60` and `34 11 6 860 017`. */
+const MAX_NUMBER_WORDS = 5
 const MIN_NUMBER_LENGTH = 4
 
 /** Keys of all runs of words that could be a number of the catalogue. */
