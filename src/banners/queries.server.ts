@@ -4,7 +4,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { isThisWeek } from '#src/platform/sql-span.ts'
+import { isThisWeek } from '#src/platform/postgres/sql-span.ts'
 import { type DepotHoliday, isHoliday } from '#src/stock/holiday.ts'
 import {
   BANNER_LOOKS,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import { isThisWeek } from '#src/platform/sql-span.ts'
+import { isThisWeek } from '#src/platform/postgres/sql-span.ts'
 import type { ContentFilter, ListedContent, PublicationState } from './content.ts'
 
 export interface ContentListFilter {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BuyingCustomer, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { SqlSpan } from '#src/platform/sql-span.ts'
+import type { SqlSpan } from '#src/platform/postgres/sql-span.ts'
 import { selectAudienceGroup } from '#src/products/goods/visibility-queries.server.ts'
 import { formatCustomerName } from './customer-name.ts'
 

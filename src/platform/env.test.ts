@@ -172,6 +172,12 @@ describe('a secret in a file', () => {
     )
   })
 
+  it('is not empty, which would mean that there is none', () => {
+    const empty = join(folder, 'empty')
+    writeFileSync(empty, '\n')
+    expect(() => readEnv({ DATABASE_URL_FILE: empty })).toThrow(`DATABASE_URL_FILE names ${empty}, which is empty.`)
+  })
+
   it('is checked like the variable, and its content is not repeated', () => {
     const call = () => readEnv({ SEARCH_URL_FILE: file })
     expect(call).toThrow(/SEARCH_URL/)

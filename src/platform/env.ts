@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { editDistance } from './edit-distance.ts'
+import { readSecretFiles, SECRET_VARIABLES, toFileVariable } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 import { HEAP, PORT_RANGE, PORTS, parseWholeNumber, TAKES_HEAP, TAKES_PORT, wrongVariable } from './start-variables.mjs'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -107,20 +107,6 @@ const schema = z.object({
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
 })
 
-/** Variables with passwords, whose values no message repeats and which a file may contain. */
-const SECRET_VARIABLES = [
-  'SECRET',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-  'SEARCH_URL',
-  'DATABASE_URL',
-  'DATABASE_POOLER_URL',
-  'DATABASE_REPLICA_URLS',
-] as const
-
-/** The variable that names the file with the value of another one, such as SECRET_FILE. */
-const toFileVariable = (name: string) => `${name}_FILE`
-
 /** Names of all variables. */
 export const VARIABLES = [...Object.keys(schema.shape), ...SECRET_VARIABLES.map(toFileVariable)]
 
@@ -224,29 +210,6 @@ function checkTogether(env: z.infer<typeof schema>) {
     throw new StartError('SECRET must be set to at least 32 characters when NODE_ENV=production.')
   checkExposure({ host: env.HOST, secret: env.SECRET, production })
   if (env.SMTP_URL && !env.MAIL_FROM) throw new StartError('SMTP_URL needs MAIL_FROM, the sender of all emails.')
-}
-
-/**
- * The variables with the contentsof the files that they name, as container platforms and systemd pass secrets. Other programs
- * of the user can read the environment of a process, and a crash report often contains it. Throws StartError.
- */
-function readSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const contents = SECRET_VARIABLES.flatMap((name) => {
-    const file = variables[toFileVariable(name)]
-    if (!file) return []
-    if (variables[name]) throw new StartError(`Set ${name} or ${toFileVariable(name)}, not both.`)
-    return [[name, readSecret(toFileVariable(name), file)]]
-  })
-  return contents.length === 0 ? variables : { ...variables, ...Object.fromEntries(contents) }
-}
-
-function readSecret(variable: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error'
-    throw new StartError(`${variable} names ${file}, which cannot be read (${reason}).`, { cause: error })
-  }
 }
 
 function wrongVariables(error: z.ZodError, source: NodeJS.ProcessEnv) {

@@ -4,7 +4,7 @@ import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { customerScope, type SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { SqlSpan } from '../platform/sql-span.ts'
+import type { SqlSpan } from '../platform/postgres/sql-span.ts'
 import {
   nextReturnStatuses,
   RETURN_STATUS,

@@ -41,7 +41,8 @@ export interface PartialApproval {
 /**
  * Approves part of an order: that part becomes debt, the goods of the rest return to stock and it is backordered or
  * cancelled (orders 3). All quantities in full approve the order whole. InvalidQuantity for more than was ordered, a
- * fraction of a piece or nothing at all, RecordChanged for lines that changed meanwhile, OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing line or order.
+ * fraction of a piece or nothing at all, RecordChanged for lines that changed meanwhile, OrderHeld, RateMissing,
+ * StatusNotAllowed; 404 for a missing line or order.
  */
 export const approvePartially = (
   db: Db,

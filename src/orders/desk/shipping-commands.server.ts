@@ -58,11 +58,8 @@ export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment
     const lines = await loadDeskLines(tx, order.orderId)
     const quantities = resolveShippedQuantities(lines, shipment)
     if (!quantities) return refuse('InvalidQuantity')
-    const parts = lines.flatMap((line) => {
-      const quantity = quantities.get(line.id) ?? '0'
-      return computeRemaining(line).eq(quantity) ? [] : [{ productId: line.productId, quantity }]
-    })
-    if (!(await areQuantitiesOfProducts(tx, context, parts))) return refuse('InvalidQuantity')
+    if (!(await areQuantitiesOfProducts(tx, context, listChosenParts(lines, shipment))))
+      return refuse('InvalidQuantity')
     return shipLines(tx, context, { order, lines, quantities, shipment })
   })
 
@@ -102,6 +99,13 @@ function resolveShippedQuantities(
   }
   return quantities.size > 0 ? quantities : undefined
 }
+
+/** The quantities that the sender chose, except whole remainders: an order may have a fraction by its stock or its unit. */
+const listChosenParts = (lines: readonly DeskLine[], { lines: request }: NewShipment) =>
+  request.flatMap(({ lineNo, quantity }) => {
+    const line = lines.find((one) => one.lineNo === lineNo)
+    return line && !computeRemaining(line).eq(quantity) ? [{ productId: line.productId, quantity }] : []
+  })
 
 interface ShipmentInput {
   order: LockedOrder

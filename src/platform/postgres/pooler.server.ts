@@ -45,7 +45,7 @@ async function readIdentity(pool: pg.Pool): Promise<string | undefined> {
   try {
     await client.query('begin')
     const { rows } = await client.query<{ identity: string }>(`
-      select oid || ' ' || pg_postmaster_start_time() as identity from pg_database where datname = current_database()`)
+      select oid || ' ' || extract(epoch from pg_postmaster_start_time()) as identity from pg_database where datname = current_database()`)
     await client.query('commit')
     return rows[0]?.identity
   } finally {
