@@ -100,8 +100,8 @@ async function insertAttention() {
     sql`insert into banners (site_id, position, shown_from, shown_until) values (${siteId}, 'Home', null, null),
       (${siteId}, 'Home', now() + interval '3 days', null), (${siteId}, 'Home', now() - interval '3 days', now() + interval '6 days'),
       (${siteId}, 'Home', now() + interval '8 days', null), (${siteId}, 'Home', null, now() - interval '1 hour')`,
-    sql`insert into list_uploads (site_id, key, kind, file_name, file_hash, file_size, layout, choices, state, created_at)
-      select ${siteId}, gen_random_uuid(), 'products', 'list.csv', 'hash-' || day, 1, '{}', '{}', 'failed', now() - day * interval '1 day'
+    sql`insert into list_uploads (site_id, key, kind, file_name, file_hash, file_size, layout, choices, state, created_at, finished_at)
+      select ${siteId}, gen_random_uuid(), 'products', 'list.csv', 'hash-' || day, 1, '{}', '{}', 'failed', now() - interval '20 days', now() - day * interval '1 day'
       from unnest(array[6, 8]) as day`,
   ]
   for (const statement of statements) await statement.execute(shop.db)
