@@ -115,10 +115,13 @@ function expectToBeGraceful({ status, retryAfter, ms }: TimedAnswer) {
   expect(ms).toBeLessThan(2000)
 }
 
+/** Of the server, which may just be starting again. */
 async function postmasterPid(): Promise<number> {
-  const postmaster = await findPostmaster(cluster())
-  if (!postmaster) throw new Error('The database does not run')
-  return postmaster.pid
+  for (const started = Date.now(); Date.now() - started < 10_000; await wait(50)) {
+    const postmaster = await findPostmaster(cluster())
+    if (postmaster) return postmaster.pid
+  }
+  throw new Error('The database does not run')
 }
 
 /** The postmaster and all its child processes. */
