@@ -73,7 +73,7 @@ export const isFiltered = (filter: AuditFilter) => toAuditQuery({ ...filter, pag
 
 /** The logged kinds of a record; some only for viewers of the whole log. */
 export function listHistoryKinds(name: HistoryRecordName, { seesLog }: { seesLog: boolean }): Kind[] {
-  const { logs, furtherLogs = [] } = getHistoryDefinition(name)
-  const listed = new Set([...logs, ...(seesLog ? furtherLogs : [])])
+  const { kinds, logOnlyKinds = [] } = getHistoryDefinition(name)
+  const listed = new Set([...kinds, ...(seesLog ? logOnlyKinds : [])])
   return KIND_NAMES.filter((kind) => listed.has(kind) || listed.has(kind.split('.')[0] ?? ''))
 }

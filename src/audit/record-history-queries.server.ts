@@ -14,12 +14,12 @@ export async function selectHistory(
   record: HistoryRecord,
 ): Promise<RawBuilder<unknown> | null> {
   const { siteId } = siteScope(context)
-  const { access, foundBy, renamable } = getHistoryDefinition(record.name)
+  const { access, usesCustomerId, renamable } = getHistoryDefinition(record.name)
   if (!can(context, access)) return null
   if (record.name === 'priceList' && !(await isVisiblePriceList(db, context, record.key))) return null
   const kinds = listHistoryKinds(record.name, { seesLog: can(context, 'seeAuditLog') })
   const ofKinds = sql`and l.action = any(${kinds}::text[])`
-  if (foundBy === 'customer') {
+  if (usesCustomerId) {
     const customerId = /^[1-9]\d{0,14}$/.test(record.key) ? Number(record.key) : null
     return sql`and l.customer_id = ${customerId}::bigint ${ofKinds}`
   }

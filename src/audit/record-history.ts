@@ -4,11 +4,11 @@ interface HistoryDefinition {
   /** The permission of the record's page. */
   access: Permission
   /** Logged kinds, or the domain of several: `product` for `product.add` and `product.change`. */
-  logs: readonly string[]
+  kinds: readonly string[]
   /** More of them, for viewers of the whole log only. */
-  furtherLogs?: readonly string[]
-  /** Entries name the record in their target; those of a customer belong to the customer by id. */
-  foundBy?: 'customer'
+  logOnlyKinds?: readonly string[]
+  /** Entries belong to the customer by its id; others name their record in the target. */
+  usesCustomerId?: true
   /** The target is the name, which can be changed: earlier entries have an earlier one. */
   renamable?: true
 }
@@ -18,15 +18,15 @@ const CATALOGUE = { access: 'manageCatalogue' } as const
 
 /** The records whose page shows what the log has about them. */
 export const HISTORY_RECORDS = {
-  product: { ...CATALOGUE, logs: ['product', 'stock'] },
-  priceList: { ...CATALOGUE, logs: ['priceList'] },
-  depot: { ...CATALOGUE, logs: ['depot'] },
-  brand: { ...CATALOGUE, logs: ['brand'], renamable: true },
-  category: { ...CATALOGUE, logs: ['category'] },
-  promotion: { access: 'managePromotions', logs: ['promotion'] },
+  product: { ...CATALOGUE, kinds: ['product', 'stock'] },
+  priceList: { ...CATALOGUE, kinds: ['priceList'] },
+  depot: { ...CATALOGUE, kinds: ['depot'] },
+  brand: { ...CATALOGUE, kinds: ['brand'], renamable: true },
+  category: { ...CATALOGUE, kinds: ['category'] },
+  promotion: { access: 'managePromotions', kinds: ['promotion'] },
   customer: {
     access: 'manageCustomers',
-    logs: [
+    kinds: [
       'customer',
       'customerNote',
       'customerDocument',
@@ -37,23 +37,23 @@ export const HISTORY_RECORDS = {
       'discount',
       'netPrice',
     ],
-    furtherLogs: ['account', 'cart', 'order', 'payment', 'proposal', 'return', 'session'],
-    foundBy: 'customer',
+    logOnlyKinds: ['account', 'cart', 'order', 'payment', 'proposal', 'return', 'session'],
+    usesCustomerId: true,
   },
-  customerUser: { access: 'manageCustomers', logs: ['user', 'session.invite', 'session.factorReset'] },
+  customerUser: { access: 'manageCustomers', kinds: ['user', 'session.invite', 'session.factorReset'] },
   representative: {
     access: 'manageCustomers',
-    logs: ['representative', 'user', 'session.invite', 'session.factorReset'],
+    kinds: ['representative', 'user', 'session.invite', 'session.factorReset'],
   },
-  order: { access: 'seeOrderDesk', logs: ['order'] },
-  staffMember: { access: 'manageStaff', logs: ['staff', 'session.invite', 'session.factorReset'] },
-  staffRole: { access: 'manageStaff', logs: ['staffRole'], renamable: true },
-  page: { ...CONTENT, logs: ['page'] },
-  newsItem: { ...CONTENT, logs: ['newsItem'] },
-  banner: { ...CONTENT, logs: ['banner'] },
-  download: { ...CONTENT, logs: ['download'] },
-  contract: { ...CONTENT, logs: ['contract'] },
-  emailTemplate: { ...CONTENT, logs: ['emailTemplate'] },
+  order: { access: 'seeOrderDesk', kinds: ['order'] },
+  staffMember: { access: 'manageStaff', kinds: ['staff', 'session.invite', 'session.factorReset'] },
+  staffRole: { access: 'manageStaff', kinds: ['staffRole'], renamable: true },
+  page: { ...CONTENT, kinds: ['page'] },
+  newsItem: { ...CONTENT, kinds: ['newsItem'] },
+  banner: { ...CONTENT, kinds: ['banner'] },
+  download: { ...CONTENT, kinds: ['download'] },
+  contract: { ...CONTENT, kinds: ['contract'] },
+  emailTemplate: { ...CONTENT, kinds: ['emailTemplate'] },
 } as const satisfies Record<string, HistoryDefinition>
 
 export type HistoryRecordName = keyof typeof HISTORY_RECORDS
