@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
-import { siteScope } from '#src/permissions/viewer.ts'
+import { type Role, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { hasSalesList } from '#src/pricing/price-list-queries.server.ts'
 import { listHistoryKinds } from './filter.ts'
@@ -14,15 +14,13 @@ export async function selectHistory(
   record: HistoryRecord,
 ): Promise<RawBuilder<unknown> | null> {
   const { siteId } = siteScope(context)
-  const { access, usesCustomerId, renamable } = getHistoryDefinition(record.name)
+  const { access, usesCustomerId, renamable, userRoles } = getHistoryDefinition(record.name)
   if (!can(context, access)) return null
   if (record.name === 'priceList' && !(await isVisiblePriceList(db, context, record.key))) return null
+  if (userRoles && !(await hasUser(db, siteId, { id: parseId(record.key), roles: userRoles }))) return null
   const kinds = listHistoryKinds(record.name, { seesLog: can(context, 'seeAuditLog') })
   const ofKinds = sql`and l.action = any(${kinds}::text[])`
-  if (usesCustomerId) {
-    const customerId = /^[1-9]\d{0,14}$/.test(record.key) ? Number(record.key) : null
-    return sql`and l.customer_id = ${customerId}::bigint ${ofKinds}`
-  }
+  if (usesCustomerId) return sql`and l.customer_id = ${parseId(record.key)}::bigint ${ofKinds}`
   // Of a parameter, PostgreSQL does not know that it is in the index of entries with a target.
   const hasTarget = sql`and l.target <> ''`
   if (!renamable) return sql`and l.target = ${record.key} ${hasTarget} ${ofKinds}`
@@ -31,6 +29,21 @@ export async function selectHistory(
   return sql`and l.target = any(${targets}::text[]) ${hasTarget} ${ofKinds} and exists (
     select from unnest(${targets}::text[], ${ends}::timestamptz[]) as former(target, until)
     where former.target = l.target and (former.until is null or l.at < former.until))`
+}
+
+const parseId = (key: string): number | null => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : null)
+
+/** Whether the site has a user with one of the roles; erased users keep theirs. */
+async function hasUser(
+  db: Db,
+  siteId: number,
+  { id, roles }: { id: number | null; roles: readonly Role[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${id}::bigint and site_id = ${siteId} and role = any(${[...roles]}::text[])`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** A purchase list, also a removed one, needs the permission to see purchase prices. */

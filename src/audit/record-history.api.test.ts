@@ -104,3 +104,20 @@ it('hides purchase lists from those who may not see purchase prices', async () =
   const narrowed = { ...catalogue, viewer: { ...catalogue.viewer, staffPermissions: withoutPurchase } }
   await expect(requestHistory(narrowed, list)).rejects.toMatchObject({ status: 404 })
 })
+
+it('shows staff for customers nothing of their colleagues', async () => {
+  const [ela, ayse] = ['ela', 'ayse'].map((one) => `${shop.person(one).viewer.userId}`)
+  for (const target of [ela ?? '', ayse ?? '']) await log('session.invite', target)
+  await log('user.change', ela ?? '')
+  await log('user.remove', ayse ?? '')
+  const user = { Record: 'customerUser', Key: ayse }
+  expect((await history('sales', user)).AuditList.$values).toMatchObject([
+    { Action: 'user.remove' },
+    { Action: 'session.invite' },
+  ])
+  for (const Record of ['customerUser', 'representative'])
+    await expect(history('sales', { Record, Key: ela })).rejects.toMatchObject({ status: 404 })
+  for (const Key of ['0', '999999', 'x'])
+    await expect(history('sales', { ...user, Key })).rejects.toMatchObject({ status: 404 })
+  await expect(history('ela', { Record: 'staffMember', Key: ayse })).rejects.toMatchObject({ status: 404 })
+})

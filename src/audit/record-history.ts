@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions/policy.ts'
+import type { Role } from '../permissions/viewer.ts'
 
 interface HistoryDefinition {
   /** The permission of the record's page. */
@@ -11,6 +12,8 @@ interface HistoryDefinition {
   usesCustomerId?: true
   /** The target is the name, which can be changed: earlier entries have an earlier one. */
   renamable?: true
+  /** The target is the id of a user with one of these roles; users with other roles have no such history. */
+  userRoles?: readonly Role[]
 }
 
 const CONTENT = { access: 'editContent' } as const
@@ -40,13 +43,22 @@ export const HISTORY_RECORDS = {
     logOnlyKinds: ['account', 'cart', 'order', 'payment', 'proposal', 'return', 'session'],
     usesCustomerId: true,
   },
-  customerUser: { access: 'manageCustomers', kinds: ['user', 'session.invite', 'session.factorReset'] },
+  customerUser: {
+    access: 'manageCustomers',
+    kinds: ['user', 'session.invite', 'session.factorReset'],
+    userRoles: ['customer', 'dealer', 'subDealer'],
+  },
   representative: {
     access: 'manageCustomers',
     kinds: ['representative', 'user', 'session.invite', 'session.factorReset'],
+    userRoles: ['representative'],
   },
   order: { access: 'seeOrderDesk', kinds: ['order'] },
-  staffMember: { access: 'manageStaff', kinds: ['staff', 'session.invite', 'session.factorReset'] },
+  staffMember: {
+    access: 'manageStaff',
+    kinds: ['staff', 'session.invite', 'session.factorReset'],
+    userRoles: ['owner', 'staff'],
+  },
   staffRole: { access: 'manageStaff', kinds: ['staffRole'], renamable: true },
   page: { ...CONTENT, kinds: ['page'] },
   newsItem: { ...CONTENT, kinds: ['newsItem'] },
