@@ -21,15 +21,24 @@ export async function selectHistory(
   const kinds = listHistoryKinds(record.name, { seesLog: can(context, 'seeAuditLog') })
   const ofKinds = sql`and l.action = any(${kinds}::text[])`
   if (usesCustomerId) return sql`and l.customer_id = ${parseId(record.key)}::bigint ${ofKinds}`
-  // Of a parameter, PostgreSQL does not know that it is in the index of entries with a target.
-  const hasTarget = sql`and l.target <> ''`
-  if (!renamable) return sql`and l.target = ${record.key} ${hasTarget} ${ofKinds}`
-  const names = await loadFormerNames(db, siteId, { name: record.key, kinds })
-  const [targets, ends] = [names.map(({ target }) => target), names.map(({ until }) => until)]
-  return sql`and l.target = any(${targets}::text[]) ${hasTarget} ${ofKinds} and exists (
-    select from unnest(${targets}::text[], ${ends}::timestamptz[]) as former(target, until)
-    where former.target = l.target and (former.until is null or l.at < former.until))`
+  const ofTarget = sql`and l.target = ${record.key} ${HAS_TARGET} ${ofKinds}`
+  if (record.name === 'priceList') {
+    const start = await loadListStart(db, context, record.key)
+    return start ? sql`${ofTarget} and (l.at, l.id) >= (${start.at}::timestamptz, ${start.id}::bigint)` : ofTarget
+  }
+  if (!renamable) return ofTarget
+  const names = await loadNames(db, siteId, { name: record.key, kinds })
+  const targets = sql`${names.map(({ target }) => target)}::text[]`
+  return sql`and l.target = any(${targets}) ${HAS_TARGET} ${ofKinds} and exists (
+    select from unnest(${targets}, ${names.map(({ until }) => until)}::timestamptz[],
+      ${names.map(({ since }) => since)}::timestamptz[], ${names.map(({ sinceId }) => sinceId)}::bigint[])
+      as name(target, until, since, since_id)
+    where name.target = l.target and (name.until is null or l.at < name.until)
+      and (name.since is null or (l.at, l.id) >= (name.since, name.since_id)))`
 }
+
+/** Of a parameter, PostgreSQL does not know that it is in the index of entries with a target. */
+const HAS_TARGET = sql`and l.target <> ''`
 
 const parseId = (key: string): number | null => (/^[1-9]\d{0,14}$/.test(key) ? Number(key) : null)
 
@@ -50,30 +59,60 @@ async function hasUser(
 const isVisiblePriceList = async (db: Db, context: RequestContext, code: string): Promise<boolean> =>
   can(context, 'seePurchasePrices') || hasSalesList(db, siteScope(context).siteId, code)
 
-interface FormerName {
+/**
+ * The first visible entry of the list that has a code today; null for all entries. Earlier ones are of another list with
+ * the code or, without the permission to see purchase prices, of the time when it was a purchase list.
+ */
+async function loadListStart(
+  db: Db,
+  context: RequestContext,
+  code: string,
+): Promise<{ at: string; id: string } | undefined> {
+  const isPurchase = sql`(${!can(context, 'seePurchasePrices')}
+    and 'purchase' in (l.detail -> 'before' ->> 'kind', l.detail -> 'after' ->> 'kind'))`
+  const { rows } = await sql<{ at: string; id: string }>`
+    select l.at::text as at, (case when ${isPurchase} then l.id + 1 else l.id end)::text as id from audit_log l
+    where l.site_id = ${siteScope(context).siteId} and l.target = ${code} ${HAS_TARGET}
+      and l.action in ('priceList.add', 'priceList.change', 'priceList.remove')
+      and (l.action = 'priceList.add' or l.detail -> 'before' ->> 'code' <> l.target or ${isPurchase})
+    order by l.at desc, l.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A name of a record in a period. Times are texts because a Date has no microseconds. */
+interface NamePeriod {
   target: string
   /** When it was replaced; null for the name of today. */
-  until: Date | null
+  until: string | null
+  /** The entry that gave the record this name; null if it is not in the log. */
+  since: string | null
+  sinceId: string | null
 }
 
 const MAX_NAMES = 50
 
-/** The name of today and those before it, each until it was replaced. */
-async function loadFormerNames(
+/** The name of today and those before it, each from the entry that gave it to the record until it was replaced. */
+async function loadNames(
   db: Db,
   siteId: number,
   { name, kinds }: { name: string; kinds: readonly string[] },
-): Promise<FormerName[]> {
-  const { rows } = await sql<FormerName>`
-    with recursive names(target, until) as (
-      select ${name}::text, null::timestamptz
-      union
-      select l.detail -> 'before' ->> 'name', l.at from names n
-        join audit_log l on l.site_id = ${siteId} and l.target = n.target and l.target <> ''
-          and l.action = any(${[...kinds]}::text[]) and (n.until is null or l.at < n.until)
-      where l.detail -> 'before' ->> 'name' <> l.target
+): Promise<NamePeriod[]> {
+  const former = sql`case when l.action not like '%.add' then l.detail -> 'before' ->> 'name' end`
+  const start = sql`left join lateral (
+      select l.at as since, l.id as since_id, ${former} as former from audit_log l
+      where l.site_id = ${siteId} and l.target = name.target ${HAS_TARGET} and l.action = any(${[...kinds]}::text[])
+        and (name.until is null or l.at < name.until)
+        and (l.action like '%.add' or l.detail -> 'before' ->> 'name' <> l.target)
+      order by l.at desc, l.id desc limit 1) start on true`
+  const { rows } = await sql<NamePeriod>`
+    with recursive periods as (
+      select name.target, name.until, start.since, start.since_id, start.former
+        from (select ${name}::text as target, null::timestamptz as until) name ${start}
+      union all
+      select name.target, name.until, start.since, start.since_id, start.former
+        from (select former as target, since as until from periods where former is not null) name ${start}
     )
-    select target, until from names limit ${MAX_NAMES}`.execute(db)
+    select target, until::text, since::text, since_id::text from periods limit ${MAX_NAMES}`.execute(db)
   return rows
 }
 

@@ -43,6 +43,12 @@ const log = (action: string, target: string, entry: Partial<AuditEntry> = {}) =>
     ...entry,
   })
 
+function withoutPurchasePrices(): RequestContext {
+  const catalogue = shop.staffContext('catalogue')
+  const staffPermissions = new Set([...catalogue.viewer.staffPermissions].filter((one) => one !== 'seePurchasePrices'))
+  return { ...catalogue, viewer: { ...catalogue.viewer, staffPermissions } }
+}
+
 /** @requirement DESK-9 */
 it('has the entries of one record and no others, newest first', async () => {
   await log('product.add', 'P-1', { detail: { after: { name: 'Pad' } } })
@@ -79,6 +85,17 @@ it('follows a brand through its former names', async () => {
     ])
     .execute()
   expect(await read('ela', { Record: 'brand', Key: 'Bosch' })).toEqual(['brand.change Bosch', 'brand.add Bosh'])
+  await shop.db
+    .insertInto('auditLog')
+    .values([
+      entry('brand.add', 'Bosh', { minutes: -20 }),
+      entry('brand.change', 'Boş', { minutes: -5, detail: { before: { name: 'Bosh' }, after: { name: 'Boş' } } }),
+    ])
+    .execute()
+  const ofNewBrand = ['brand.change Bosh', 'brand.add Bosh']
+  expect(await read('ela', { Record: 'brand', Key: 'Bosh' })).toEqual(ofNewBrand)
+  expect(await read('ela', { Record: 'brand', Key: 'Boş' })).toEqual(['brand.change Boş', ...ofNewBrand])
+  expect(await read('ela', { Record: 'brand', Key: 'Bosch' })).toEqual(['brand.change Bosch', 'brand.add Bosh'])
 })
 
 it('is visible to those who may open the page of the record, without what needs the whole log', async () => {
@@ -99,10 +116,34 @@ it('hides purchase lists from those who may not see purchase prices', async () =
   await log('priceList.change', 'COST', { detail: { before: { name: 'Cost' }, after: { name: 'Costs' } } })
   const list = { Record: 'priceList', Key: 'COST' }
   expect(await read('catalogue', list)).toEqual(['priceList.change COST'])
-  const catalogue = shop.staffContext('catalogue')
-  const withoutPurchase = new Set([...catalogue.viewer.staffPermissions].filter((one) => one !== 'seePurchasePrices'))
-  const narrowed = { ...catalogue, viewer: { ...catalogue.viewer, staffPermissions: withoutPurchase } }
-  await expect(requestHistory(narrowed, list)).rejects.toMatchObject({ status: 404 })
+  await expect(requestHistory(withoutPurchasePrices(), list)).rejects.toMatchObject({ status: 404 })
+})
+
+it('has nothing of an earlier list with the code, or of its time as a purchase list', async () => {
+  const [name, kind] = [{ name: 'Tier' }, { kind: 'purchase' }]
+  await shop.db
+    .insertInto('priceLists')
+    .values({ siteId: shop.site.id, code: 'TIER', name: 'Tier', currency: 'TRY', kind: 'sale' })
+    .execute()
+  const readAsSales = async () => {
+    const { AuditList } = await requestHistory(withoutPurchasePrices(), { Record: 'priceList', Key: 'TIER' })
+    return AuditList.$values.map(({ Action }) => Action)
+  }
+  await log('priceList.add', 'TIER', { detail: { after: { ...name, ...kind } } })
+  await log('priceList.fill', 'TIER')
+  await log('priceList.remove', 'TIER', { detail: { before: { ...name, ...kind } } })
+  expect(await readAsSales()).toEqual([])
+  await log('priceList.add', 'TIER', { detail: { after: { ...name, kind: 'sale' } } })
+  await log('priceList.fill', 'TIER')
+  const ofNewList = ['priceList.fill', 'priceList.add']
+  expect(await readAsSales()).toEqual(ofNewList)
+  await log('priceList.change', 'TIER', { detail: { before: { kind: 'sale' }, after: kind } })
+  await log('priceList.change', 'TIER', { detail: { before: kind, after: { kind: 'sale' } } })
+  await log('priceList.export', 'TIER')
+  expect(await readAsSales()).toEqual(['priceList.export'])
+  expect(await read('catalogue', { Record: 'priceList', Key: 'TIER' })).toEqual(
+    ['export', 'change', 'change', 'fill', 'add'].map((one) => `priceList.${one} TIER`),
+  )
 })
 
 it('shows staff for customers nothing of their colleagues', async () => {
