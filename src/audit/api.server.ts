@@ -47,7 +47,7 @@ export const auditApi: ServedEndpoint[] = [
     const hidesDetails = name === 'order' && !can(context, 'seePrices')
     const lines = found.lines.map((line) => ({
       ...line,
-      ...(!seesLog && { ip: '', email: line.actor === '' ? line.email : '' }),
+      ...(!seesLog && { ip: '', email: '' }),
       ...(hidesDetails && { detail: '{}' }),
     }))
     const details = lines.map(({ detail }) => detail)

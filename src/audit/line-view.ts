@@ -7,13 +7,14 @@ import type { NamedRecord } from './record.ts'
 
 /** A line of the log in the reader's language. */
 export function toAuditLineView(
-  { i18n, language, site }: PageRequest,
+  { i18n, language, site, can }: PageRequest,
   read: AuditLine,
   records: readonly NamedRecord[],
 ) {
   const { action, at, byUser, actor, email, ...line } = read
   const { t } = i18n
-  const removed = byUser ? t('audit.gone') : t('audit.shop')
+  // Viewers who get no email addresses cannot tell a user without a name from one who left.
+  const user = can('seeAuditLog') ? t('audit.gone') : t('audit.user')
   return {
     id: line.id,
     email,
@@ -23,7 +24,7 @@ export function toAuditLineView(
     customer: line.customer,
     customerCode: line.customerCode,
     at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
-    actor: actor || email || removed,
+    actor: actor || email || (byUser ? user : t('audit.shop')),
     // A kind without a translation is shown as stored.
     what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
     detail: toDetailSegments(i18n, { action, detail: line.detail, records }),

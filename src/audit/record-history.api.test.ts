@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import type { PageRequest } from '../api/page-context.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import type { RequestContext } from '../permissions/policy.ts'
 import { isStaffRole, type StaffRole } from '../permissions/staff.ts'
 import { type AuditEntry, audit } from '../platform/audit.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { auditApi } from './api.server.ts'
+import { toAuditLineView } from './line-view.ts'
+import { getRecordHistory } from './wire.ts'
 
 interface History {
   AuditList: { $values: { Action: string; Target: string; IpAddress: string; Email: string; Detail: string }[] }
@@ -110,6 +114,22 @@ it('is visible to those who may open the page of the record, without what needs 
     await expect(history('content', input)).rejects.toMatchObject({ status: 404 })
     await expect(history('ayse', input)).rejects.toMatchObject({ status: 403 })
   }
+})
+
+it('names an actor without a name by the email address to viewers of the whole log only', async () => {
+  const actor = shop.staffContext('catalogue').viewer.userId ?? 0
+  await shop.db.updateTable('users').set({ firstName: '' }).where('id', '=', actor).execute()
+  await log('depot.add', 'D-7')
+  const depot = { Record: 'depot', Key: 'D-7' }
+  const show = async (as: 'ela' | 'catalogue') => {
+    const { lines } = getRecordHistory.output.decode(JSON.parse(JSON.stringify(await history(as, depot))))
+    const can = () => as === 'ela'
+    const page = { i18n: getMessages('en'), language: 'en', site: shop.site, can } as unknown as PageRequest
+    return lines.map((line) => toAuditLineView(page, line, [])).map(({ actor, email }) => [actor, email])
+  }
+  expect(await show('catalogue')).toEqual([['A user', '']])
+  expect(await show('ela')).toEqual([['ela@vitrin.test', 'ela@vitrin.test']])
+  await shop.db.updateTable('users').set({ firstName: 'ela' }).where('id', '=', actor).execute()
 })
 
 it('hides purchase lists from those who may not see purchase prices', async () => {
