@@ -70,12 +70,13 @@ export async function applyLocked(db: Db, site: NamedSite, request: ApplyRequest
   const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
   const before = await findMovedChanges(db, site.id, update)
   const stopped = before.length > 0 && !request.leaveMoved
-  const outcome = stopped ? { written: 0, moved: before } : await write(db, { site, update, request })
+  const outcome: UpdateProgress = stopped ? { written: 0, moved: before } : await write(db, { site, update, request })
   await report.add(outcome.moved.map(toReportLine))
   return {
     update,
-    ...outcome,
-    refused: stopped || ('reverted' in outcome && outcome.undone === true),
+    written: outcome.written,
+    moved: outcome.moved,
+    refused: stopped || outcome.rolledBack === true,
     reportFile: report.getReportPath(),
     seconds: (performance.now() - startedAt) / 1000,
   }
@@ -90,7 +91,8 @@ interface UpdateRun {
 interface UpdateProgress {
   written: number
   moved: AppliedChange[]
-  undone?: boolean
+  /** A price moved while the list was written: nothing is changed. */
+  rolledBack?: boolean
 }
 
 const write = async (db: Db, run: UpdateRun): Promise<UpdateProgress> => {
@@ -137,7 +139,7 @@ async function writePrices(db: Db, run: UpdateRun): Promise<UpdateProgress> {
     })
   } catch (error) {
     if (!(error instanceof MovedMeanwhile)) throw error
-    return { written: 0, moved: await findMovedChanges(db, site.id, update), undone: true }
+    return { written: 0, moved: await findMovedChanges(db, site.id, update), rolledBack: true }
   }
 }
 

@@ -225,6 +225,29 @@ describe('price lists', () => {
   })
 })
 
+describe('a value that moves between the check and the write', () => {
+  const WAITING = sql<{ count: number }>`
+    select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  /** Applies a list that waits for the lock of a change, which is committed meanwhile. */
+  async function applyDuring(token: string, change: RawBuilder<unknown>, more: Partial<ApplyRequest> = {}) {
+    const { applied } = await shop.db.transaction().execute(async (tx) => {
+      await change.execute(tx)
+      const applied = apply(token, more)
+      await expect.poll(async () => (await WAITING.execute(shop.db)).rows[0]?.count).toBe(1)
+      return { applied }
+    })
+    return applied
+  }
+
+  it('refuses a price list, which is rolled back', async () => {
+    const { token } = await compare('prices', 'Kod;Fiyat\nA-1;111\nA-2;222\n')
+    const change = sql`update prices set amount = 260 from products p where p.id = product_id and p.code = 'A-2'`
+    const refused = await applyDuring(token, change)
+    expect(refused).toMatchObject({ refused: true, written: 0, moved: [{ code: 'A-2', now: '260.0000' }] })
+    expect(await prices()).toMatchObject({ 'A-1': 100, 'A-2': 260 })
+  })
+})
+
 describe('refusals in one line', () => {
   it.each([
     ['stock', 'Kod;Ad\nA-1;x\n', {}, /No column is a count/],
