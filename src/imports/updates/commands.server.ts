@@ -182,7 +182,7 @@ async function lockCounts(tx: Tx, batch: UpdateBatch): Promise<void> {
 
 /**
  * Writes a batch of locked stock rows, each only if it is unchanged since the comparison, and the difference into the
- * stock ledger. Returns how many were written.
+ * stock ledger. Returns how many were written. The stored rows of the others are deleted, so that an undo leaves them.
  */
 async function applyCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promise<number> {
   const batchRows = selectBatchRows(batch)
@@ -205,6 +205,10 @@ async function applyCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promise<
     ), moves as (
       insert into stock_moves (site_id, product_id, depot_id, quantity, reason)
       select ${siteId}, product_id, depot_id, quantity, reason from written where quantity <> 0
+    ), unwritten as (
+      delete from list_update_rows stored using part
+      where stored.update_id = ${batch.update.id} and stored.no = part.no
+        and (part.product_id, part.place_id) not in (select product_id, depot_id from written)
     )
     select coalesce(array_agg(distinct product_id) filter (where quantity <> 0), '{}') as products,
            count(*)::integer as done from written`.execute(tx)

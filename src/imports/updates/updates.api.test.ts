@@ -246,6 +246,15 @@ describe('a value that moves between the check and the write', () => {
     expect(refused).toMatchObject({ refused: true, written: 0, moved: [{ code: 'A-2', now: '260.0000' }] })
     expect(await prices()).toMatchObject({ 'A-1': 100, 'A-2': 260 })
   })
+
+  it('leaves a count alone, and does not store values to undo it', async () => {
+    const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;0\n')
+    const change = sql`update stock set on_hand = 4 from products p where p.id = product_id and p.code = 'A-2'`
+    const applied = await applyDuring(token, change, { storesUndo: true })
+    expect(applied).toMatchObject({ refused: false, written: 1, moved: [{ code: 'A-2' }] })
+    const stored = await shop.db.selectFrom('listUpdateRows').select('after').execute()
+    expect(stored).toEqual([{ after: '12.0000' }])
+  })
 })
 
 describe('refusals in one line', () => {
