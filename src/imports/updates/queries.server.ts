@@ -46,7 +46,7 @@ export async function findMovedChanges(
   const isHeld =
     expected === 'after' && kind === 'stock'
       ? sql`stored.before is null and exists (select from stock_reservations held
-          where held.product_id = stored.product_id and held.depot_id = stored.place_id)`
+          where held.product_id = stored.product_id and held.depot_id = stored.place_id and held.expires_at > now())`
       : sql`false`
   const { rows } = await sql<AppliedChange>`
     select stored.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, stored.before::text,

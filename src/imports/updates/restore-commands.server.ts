@@ -36,7 +36,7 @@ async function restoreCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promis
       delete from stock there using part
       where ${IS_COUNT} and part.before is null and ${isUnchanged}
         and not exists (select from stock_reservations held
-          where held.product_id = there.product_id and held.depot_id = there.depot_id)
+          where held.product_id = there.product_id and held.depot_id = there.depot_id and held.expires_at > now())
       returning there.product_id, there.depot_id, -there.on_hand as quantity
     ), written as (
       select * from restored union all select * from removed
