@@ -123,8 +123,8 @@ export function toApplyEntry({ kind, fileName: file, counts }: UploadToLog) {
 }
 
 /**
- * Has a compared or planned list applied by a job. Refuses RecordChanged, unless it is being applied or was applied already: then
- * this is the repetition of a request whose answer was lost; and ImportUnconfirmed if it exceeds limits.
+ * Has a compared or planned list applied by a job. Refuses RecordChanged, unless it is being applied or was applied
+ * already: then this is the repetition of a request whose answer was lost; and ImportUnconfirmed if it exceeds limits.
  */
 export const requestApplication = (db: Db, editor: UploadEditor, target: UploadToApply): Promise<Result<null>> =>
   transact(db, async (tx) => {

@@ -9,7 +9,7 @@ export const scheduleUpload = endpoint({
   service: 'gateway',
   access: 'importData',
   summary:
-    'Has a compared list applied at a moment within the next 60 days, like import/apply-upload. If a record changed until then, nothing is applied, and the caller is notified.',
+    'Has a compared list applied at a moment within the next 60 days, like import/apply-upload: exactly the changes that were shown, or none of a batch with a record that changed since. The caller is notified if it stops.',
   input: wireObject({
     ...uploadTarget,
     scheduledFor: ['ScheduledDate', wireMoment],
