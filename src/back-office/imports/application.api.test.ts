@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deleteOldUploads } from '#src/imports/uploads/commands.server.ts'
 import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
 import type { UploadKind } from '#src/imports/uploads/upload.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
@@ -234,8 +236,91 @@ describe('an applied list', () => {
     const before = await sums()
     const applied = await apply(await compare('stock', 'Stok Kodu;Stok\nA-1;0\nA-2;8\n'))
     expect(await sums()).not.toEqual(before)
-    expect(await undo(applied)).toMatchObject({ state: 'reverted', undoneCount: 2 })
+    const { id } = await undo(applied)
+    expect(await load(id)).toMatchObject({ state: 'reverted', undoneCount: 2 })
     expect(await sums()).toEqual(before)
+    const log = founded.db.selectFrom('auditLog').select('detail').where('action', '=', 'import.undo').orderBy('id')
+    const entries = await log.where('target', '=', `${id}`).execute()
+    expect(entries).toHaveLength(2)
+    expect(entries[1]?.detail).toMatchObject({ before: { kind: 'stock' }, after: { undone: 2, remaining: 0 } })
+  })
+
+  const findCounts = async () => {
+    const rows = await founded.db
+      .selectFrom('stock')
+      .innerJoin('products', 'products.id', 'stock.productId')
+      .select(['code', 'onHand'])
+      .execute()
+    return Object.fromEntries(rows.map(({ code, onHand }) => [code, Number(onHand)]))
+  }
+  const change = (id: number, values: { state?: string; rowsDone?: number; undoneCount?: number; tries?: number }) =>
+    founded.db
+      .updateTable('listUploads')
+      .set({ ...values, heldUntil: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+  const changeUpdates = (values: { appliedAt: Date | null; rowsDone?: number }) =>
+    founded.db.updateTable('listUpdates').set(values).execute()
+  const applyCounts = async (first: number, second: number) =>
+    apply(await compare('stock', `Stok Kodu;Stok\nA-1;${first}\nA-2;${second}\n`))
+
+  it('whose undo ended several processes is continued where it stopped', async () => {
+    const applied = await applyCounts(21, 22)
+    await owner.call(wire.undoUpload, { id: applied.id, version: applied.version })
+    await change(applied.id, { rowsDone: 1, undoneCount: 1, tries: 3 })
+    await runJob()
+    const failed = await load(applied.id)
+    expect(failed).toMatchObject({ state: 'failed', isUndoable: true, undoneCount: 1 })
+    expect(await undo(failed)).toMatchObject({ state: 'reverted', undoneCount: 2, problem: null })
+    expect(await findCounts()).toMatchObject({ 'A-1': 21, 'A-2': 5 })
+  })
+
+  it('of counts that stopped half-way is undone as far as it was written', async () => {
+    const applied = await applyCounts(31, 32)
+    await changeUpdates({ appliedAt: null, rowsDone: 1 })
+    await change(applied.id, { state: 'moved' })
+    const moved = await load(applied.id)
+    expect(moved.isUndoable).toBe(true)
+    expect(await undo(moved)).toMatchObject({ state: 'reverted', undoneCount: 1 })
+    expect(await findCounts()).toMatchObject({ 'A-1': 21, 'A-2': 32 })
+  })
+
+  it('keeps its earlier values while it is being undone, and the undo fails without them', async () => {
+    const applied = await applyCounts(41, 42)
+    await owner.call(wire.undoUpload, { id: applied.id, version: applied.version })
+    await changeUpdates({ appliedAt: new Date(0) })
+    await deleteOldUploads(founded.db)
+    const stored = await founded.db.selectFrom('listUpdates').select('id').execute()
+    expect(stored).toHaveLength(1)
+    await founded.db.deleteFrom('listUpdates').execute()
+    await runJob()
+    const failed = await load(applied.id)
+    expect(failed).toMatchObject({ state: 'failed', isUndoable: false, undoneBy: 'Ela Su' })
+    expect(await findCounts()).toMatchObject({ 'A-1': 41, 'A-2': 42 })
+    await owner.call(wire.compareUpload, { id: failed.id, version: failed.version })
+    await runJob()
+    expect(await load(failed.id)).toMatchObject({ state: 'compared', undoneAt: null, undoneBy: null, undoneCount: 0 })
+  })
+
+  it('is undone although an expired checkout reserved a count that it added', async () => {
+    await sql`delete from stock using products p where p.id = product_id and p.code = 'A-3'`.execute(founded.db)
+    const applied = await apply(await compare('stock', 'Stok Kodu;Stok\nA-3;6\n'))
+    await sql`
+      with customer as (
+        insert into customers (site_id, code, kind) select id, 'C-9', 'dealer' from sites limit 1 returning id, site_id
+      ), cart as (
+        insert into carts (site_id, customer_id, user_id, state)
+        select site_id, customer.id, u.id, 'ordered' from customer, users u where u.email = 'ela@oto.test'
+        returning id, site_id, user_id, customer_id
+      ), checkout as (
+        insert into checkouts (cart_id, site_id, user_id, customer_id, expires_at)
+        select id, site_id, user_id, customer_id, now() from cart returning id, user_id, customer_id
+      )
+      insert into stock_reservations (checkout_id, product_id, depot_id, quantity, user_id, customer_id, expires_at)
+      select checkout.id, product_id, depot_id, 1, user_id, customer_id, now() - interval '1 second'
+      from checkout, stock join products p on p.id = product_id where p.code = 'A-3'`.execute(founded.db)
+    expect(await undo(applied)).toMatchObject({ undoneCount: 1, problemCounts: { notUndone: 0 } })
+    expect(await findCounts()).not.toHaveProperty('A-3')
   })
 
   it('of another kind cannot be undone', async () => {

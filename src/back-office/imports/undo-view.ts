@@ -15,6 +15,10 @@ export function toUndoView({ i18n: { t }, language, site }: PageRequest, upload:
     /** Before the list is applied. */
     prospect: state === 'compared' ? t(`imports.undo.${isUpdateKind(kind) ? 'possible' : 'impossible'}`) : null,
     by: undoneAt ? t('imports.undo.by', { name: undoneBy ?? t('imports.someone'), date }) : null,
+    failure:
+      undoneAt && state === 'failed'
+        ? `${t(`imports.undo.${isUndoable ? 'stopped' : 'lost'}`)} ${t('imports.undo.figures', figures)}`
+        : null,
     result: state === 'reverted' ? `${t('imports.undo.done')} ${t('imports.undo.figures', figures)}` : null,
   }
 }

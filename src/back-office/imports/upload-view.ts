@@ -73,6 +73,7 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
   const date = (day: Date) => formatDate(page.language, day, { timeZone: page.site.timeZone, withTime: true })
   const number = (count: number) => formatQuantity(page.language, `${count}`)
   const { id, kind, state, version, counts, problem, progress, rowsTotal, rowsDone, userName } = upload
+  const undo = toUndoView(page, upload)
   const name = (user: string | null) => user ?? t('imports.someone')
   return {
     id,
@@ -86,7 +87,7 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
       ? t('imports.appliedBy', { name: name(upload.appliedBy), date: date(upload.appliedAt) })
       : null,
     scheduled: toScheduleText(page, upload),
-    undo: toUndoView(page, upload),
+    undo,
     isInProgress: isInProgress(state),
     progress: {
       done: progress,
@@ -94,12 +95,12 @@ export function toUploadView(page: PageRequest, upload: Upload, list: ResultList
       text: rowsTotal === null ? '' : t('imports.progress', { done: number(progress), total: number(rowsTotal) }),
     },
     problem: problem && {
-      text: t(`imports.fault.${problem.code}`),
+      text: undo.failure ?? t(`imports.fault.${problem.code}`),
       detail: problem.reason === '' ? null : toReasonText(t, problem.reason),
     },
     needsColumns: state === 'failed' && problem?.code !== 'crashed',
     appliedPart:
-      (state === 'moved' || state === 'failed') && rowsDone > 0
+      (state === 'moved' || state === 'failed') && rowsDone > 0 && !undo.failure
         ? t('imports.movedPart', { done: number(rowsDone) })
         : null,
     hasContent: upload.hasContent,

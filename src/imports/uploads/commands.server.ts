@@ -23,7 +23,7 @@ export async function lockUpload(tx: Tx, { siteId }: UploadEditor, id: number) {
   const row = await tx
     .selectFrom('listUploads')
     .select(['id', 'kind', 'fileName', 'state', 'version', 'choices', 'options', 'layout', 'counts', 'rowsDone'])
-    .select('scheduledFor')
+    .select(['scheduledFor', 'undoneAt', 'undoneCount'])
     .select(({ eb }) => eb('content', 'is not', null).as('hasContent'))
     .where('id', '=', id)
     .where('siteId', '=', siteId)
@@ -73,6 +73,10 @@ export const requestComparison = (db: Db, editor: UploadEditor, request: UploadT
         heldUntil: null,
         scheduledFor: null,
         scheduledBy: null,
+        updateToken: null,
+        undoneAt: null,
+        undoneBy: null,
+        undoneCount: 0,
       })
       .where('id', '=', upload.id)
       .execute()
@@ -186,5 +190,8 @@ export async function deleteOldUploads(db: Db): Promise<void> {
   await sql`
     delete from list_uploads where state not in ('scheduled', 'applying', 'reverting')
       and coalesce(finished_at, created_at) < now() - make_interval(days => ${UPLOAD_DAYS})`.execute(db)
-  await sql`delete from list_updates where applied_at < now() - make_interval(days => ${UNDO_DAYS})`.execute(db)
+  await sql`
+    delete from list_updates where applied_at < now() - make_interval(days => ${UNDO_DAYS})
+      and not exists (select from list_uploads upload where upload.site_id = list_updates.site_id
+        and upload.update_token = list_updates.token and upload.state = 'reverting')`.execute(db)
 }

@@ -3,7 +3,15 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
 import type { ProblemKind } from './problem.ts'
-import type { UploadCounts, UploadFilter, UploadKind, UploadOptions, UploadProblem, UploadState } from './upload.ts'
+import {
+  isUndoableState,
+  type UploadCounts,
+  type UploadFilter,
+  type UploadKind,
+  type UploadOptions,
+  type UploadProblem,
+  type UploadState,
+} from './upload.ts'
 
 /** What the reader of uploads may see. */
 export interface UploadScope {
@@ -49,7 +57,7 @@ export interface UploadDetails extends ListedUpload {
   undoneBy: string | null
   /** Changes that were undone. */
   undoneCount: number
-  /** It is applied, and the values before it are stored. */
+  /** It is applied, at least in part, and the values before it are stored. */
   isUndoable: boolean
   finishedAt: Date | null
 }
@@ -155,11 +163,11 @@ export async function findUpload(db: Db, scope: UploadScope, id: number): Promis
     options: options as unknown as UploadOptions,
     problem: problem as UploadProblem | null,
     mayReadRows: scope.seesPurchasePrices || userId === scope.userId,
-    isUndoable: rest.state === 'done' && (await hasStoredValues(db, id)),
+    isUndoable: isUndoableState(rest.state) && (await hasStoredValues(db, id)),
   }
 }
 
-/** Whether the values before an applied upload are stored. */
+/** Whether values are stored that an upload wrote over. */
 export async function hasStoredValues(db: Db | Tx, uploadId: number): Promise<boolean> {
   const row = await db
     .selectFrom('listUploads')
@@ -171,7 +179,7 @@ export async function hasStoredValues(db: Db | Tx, uploadId: number): Promise<bo
     .innerJoin('listUpdateRows', 'listUpdateRows.updateId', 'listUpdates.id')
     .select('listUploads.id')
     .where('listUploads.id', '=', uploadId)
-    .where('listUpdates.appliedAt', 'is not', null)
+    .whereRef('listUpdateRows.no', '<=', 'listUpdates.rowsDone')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -233,7 +241,7 @@ export function loadUploadProblems(
 }
 
 /** How many problems of each kind there are. */
-export async function countUploadProblems(db: Db, uploadId: number): Promise<Record<ProblemKind, number>> {
+export async function countUploadProblems(db: Db | Tx, uploadId: number): Promise<Record<ProblemKind, number>> {
   const rows = await db
     .selectFrom('listUploadProblems')
     .select(['kind', ({ fn }) => fn.countAll<number>().as('count')])

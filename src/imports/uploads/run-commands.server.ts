@@ -11,7 +11,7 @@ import { compareUpload, type UploadToRun } from './compare-commands.server.ts'
 import { notifyStopped, type PlannedUpload } from './notification-commands.server.ts'
 import { startScheduledUploads } from './schedule-commands.server.ts'
 import { toStorable } from './stored-text.ts'
-import { undoUpload } from './undo-commands.server.ts'
+import { auditUndone, undoUpload } from './undo-commands.server.ts'
 import {
   MAX_UPLOAD_TRIES,
   type UploadKind,
@@ -191,7 +191,8 @@ async function write(input: ImportInput, upload: ClaimedUpload, progress: Progre
     upload.state === 'reverting'
       ? await undoUpload(input.db, upload, progress.report)
       : await applyUpload(input, upload, progress.report)
-  await finish(input.db, upload, { state, finishedAt: sql<Date>`now()` })
+  if (state === 'failed') await fail(input.db, upload, { code: 'crashed', reason: '' })
+  else await finish(input.db, upload, { state, finishedAt: sql<Date>`now()` })
   return 'done'
 }
 
@@ -221,6 +222,8 @@ async function finish(db: Db, upload: ClaimedUpload, result: UploadResult): Prom
       .where('version', '=', version)
       .executeTakeFirst()
     const isStopped = result.state === 'moved' || result.state === 'failed'
-    if (numUpdatedRows > 0 && scheduledFor && upload.state === 'applying' && isStopped) await notifyStopped(tx, upload)
+    if (numUpdatedRows === 0n) return
+    if (scheduledFor && upload.state === 'applying' && isStopped) await notifyStopped(tx, upload)
+    if (result.state === 'reverted') await auditUndone(tx, upload)
   })
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import type { Progress } from '../outcome/counts.ts'
@@ -13,11 +14,13 @@ import { appendProblems } from './change-commands.server.ts'
 import { lockUpload } from './commands.server.ts'
 import type { UploadToRun } from './compare-commands.server.ts'
 import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
-import { hasStoredValues } from './queries.server.ts'
+import { countUploadProblems, hasStoredValues } from './queries.server.ts'
+import { isUndoableState } from './upload.ts'
 
 /**
- * Has an applied list of counts or prices undone by a job. Refuses RecordChanged, unless it is undone already, and
- * ImportNotUndoable for a list whose earlier values are not stored.
+ * Has a list of counts or prices undone by a job, also one that stopped after some of its rows were applied; an undo that
+ * failed is continued. Refuses RecordChanged, unless it is undone already, and ImportNotUndoable for a list whose earlier
+ * values are not stored.
  */
 export const requestUndo = (db: Db, editor: UploadEditor, target: UploadTarget): Promise<Result<null>> =>
   transact(db, async (tx) => {
@@ -25,20 +28,22 @@ export const requestUndo = (db: Db, editor: UploadEditor, target: UploadTarget):
     const { state, version, kind, fileName: file } = upload
     const isRepeated = state === 'reverting' || state === 'reverted'
     if (isRepeated && version > target.version) return ok(null)
-    if (version !== target.version || state !== 'done') return refuse('RecordChanged')
+    if (version !== target.version || !isUndoableState(state)) return refuse('RecordChanged')
     if (!(await hasStoredValues(tx, upload.id))) return refuse('ImportNotUndoable')
+    const isContinued = state === 'failed' && upload.undoneAt !== null
     await tx
       .updateTable('listUploads')
       .set({
         state: 'reverting',
         version: version + 1,
         progress: 0,
-        rowsDone: 0,
+        rowsDone: isContinued ? upload.rowsDone : 0,
+        problem: null,
         tries: 0,
         heldUntil: null,
         undoneAt: sql<Date>`now()`,
         undoneBy: editor.userId,
-        undoneCount: 0,
+        undoneCount: isContinued ? upload.undoneCount : 0,
       })
       .where('id', '=', upload.id)
       .execute()
@@ -52,18 +57,20 @@ const BATCH = 5000
 
 /**
  * Gives counts or prices their values before the list again, and removes those that the list added. One that changed
- * since stays, and is reported. Safe to repeat after a crash: it goes on after the batches that are committed.
+ * since stays, and is reported. Safe to repeat after a crash: it goes on after the batches that are committed. Fails if
+ * the values before are not stored.
  */
 export async function undoUpload(
   db: Db,
   upload: UploadToRun,
   onProgress: (progress: Progress) => void,
-): Promise<'reverted'> {
+): Promise<'reverted' | 'failed'> {
   const { id, siteId, rowsDone, updateToken } = upload
   const startedAt = performance.now()
   const update = await findStoredUpdate(db, siteId, updateToken ?? '')
-  const total = update?.changes ?? 0
-  for (let from = rowsDone; update && from < total; from += BATCH) {
+  if (!update) return 'failed'
+  const total = update.rowsDone
+  for (let from = rowsDone; from < total; from += BATCH) {
     const batch = { update, from, to: Math.min(total, from + BATCH) }
     await db.transaction().execute(async (tx) => {
       await lockBatch(tx, batch)
@@ -82,6 +89,27 @@ export async function undoUpload(
   await analyzeTables(db)
   await touchCatalog(db, siteId)
   return 'reverted'
+}
+
+/** Logs what an undo has done, in the name of its user. */
+export async function auditUndone(tx: Tx, { id, siteId }: { id: number; siteId: number }): Promise<void> {
+  const upload = await tx
+    .selectFrom('listUploads')
+    .select(['kind', 'fileName', 'undoneBy', 'undoneCount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { notUndone } = await countUploadProblems(tx, id)
+  const before = { kind: upload.kind, file: upload.fileName }
+  const after = { undone: upload.undoneCount, remaining: notUndone }
+  const { undoneBy: userId } = upload
+  await audit(tx, {
+    siteId,
+    userId,
+    customerId: null,
+    action: 'import.undo',
+    target: `${id}`,
+    detail: { before, after },
+  })
 }
 
 /** A value that changed since: what it is now, and what it was before the list. */

@@ -92,6 +92,11 @@ export const OPEN_STATES = ['mapping', 'compared', 'moved', 'failed'] as const s
 
 export const isOpen = (state: UploadState) => OPEN_STATES.some((open) => open === state)
 
+/** States in which a list of counts or prices may be undone: what it wrote before it stopped, or the rest of an undo. */
+export const UNDOABLE_STATES = ['done', 'moved', 'failed'] as const satisfies readonly UploadState[]
+
+export const isUndoableState = (state: UploadState) => UNDOABLE_STATES.some((one) => one === state)
+
 /** Tabs of the list of uploads: those that stopped within the last week, and those that will be applied at a moment. */
 export const UPLOAD_FILTERS = ['stopped', 'scheduled'] as const
 export type UploadFilter = (typeof UPLOAD_FILTERS)[number]
