@@ -145,9 +145,9 @@ export function parsePromotion(json: object): { promotion: WrittenPromotion } | 
 function listContradictions({ when, gives, ...one }: z.infer<typeof promotionShape>): string[] {
   const kinds = gives.map(({ kind }) => kind)
   if (kinds.includes('price')) {
-    const matchAudience = one.most === null && one.mostEach === null && one.budget === null && one.hours === null
+    const isUnlimited = one.most === null && one.mostEach === null && one.budget === null && one.hours === null
     const isPlainPrice =
-      matchAudience && one.coupon === null && !one.oneTimeCodes && kinds.length === 1 && when.length === 0
+      isUnlimited && one.coupon === null && !one.oneTimeCodes && kinds.length === 1 && when.length === 0
     return isPlainPrice
       ? []
       : [
