@@ -117,6 +117,37 @@ describe('every bad row is reported with its number, and the others are loaded',
     expect(outcome.counts.problems[0]).toMatchObject({ at: 2, kind: 'refused', reason: expect.stringMatching(reason) })
   })
 
+  it('a product that is limited to other groups of customers than its parent', async () => {
+    const { db, siteId } = shop
+    await shop.load(await shop.list('limited.csv', HEADINGS, 'B-7;Bot;;;;;900;1;'))
+    const { groupId } = await db
+      .insertInto('customerGroups')
+      .values({ siteId, code: 'servis', name: 'Servis' })
+      .returning('id as groupId')
+      .executeTakeFirstOrThrow()
+    const limit = async (...codes: string[]) => {
+      const rows = await db.selectFrom('products').select('id as productId').where('code', 'in', codes).execute()
+      await db
+        .insertInto('productAudiences')
+        .values(rows.map((row) => ({ ...row, groupId })))
+        .execute()
+    }
+    await limit('B-7')
+    const file = await shop.list('below.csv', HEADINGS, 'B-7;Bot;;MONT;Beyaz;42;900;1;')
+    expect((await shop.load(file)).counts.problems[0]).toMatchObject({
+      at: 2,
+      reason: 'is limited to groups of customers, and MONT is not limited to the same',
+    })
+    await limit('MONT')
+    expect((await shop.load(file)).counts.refused).toBe(0)
+    const limited = await db
+      .selectFrom('productAudiences')
+      .innerJoin('products', 'products.id', 'productAudiences.productId')
+      .select('code')
+      .execute()
+    expect(limited).toEqual([{ code: 'MONT' }])
+  })
+
   it('the same values twice under one parent', async () => {
     const file = await shop.list('same.csv', HEADINGS, 'M-1;;;MONT;Gri;S;1;1;', 'M-2;;;MONT;gri;S;1;1;')
     const outcome = await shop.load(file)

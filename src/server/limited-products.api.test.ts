@@ -13,6 +13,7 @@ import {
 } from '../back-office/products/audience/commands.server.ts'
 import { countProducts, loadProducts } from '../back-office/products/queries.server.ts'
 import type { RequestContext } from '../permissions/policy.ts'
+import { addVariations, removeVariations } from '../back-office/products/variations/commands.server.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import { isPictureLimited } from '../products/goods/visibility-queries.server.ts'
 import { CALLS } from './services.server.ts'
@@ -247,6 +248,36 @@ const WAYS = [
     'POST product/get-compatible-products',
     'POST product/get-equivalents',
     'POST product/get-promotion-product',
+    const { detail } = await db
+      .selectFrom('auditLog')
+      .select('detail')
+      .where('target', '=', code)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(detail).toEqual({ before: { group: 'Servisler' }, after: { group: 'Toptancılar' } })
+  })
+
+  it('stay those of a variation that is taken out', async () => {
+    const { shop } = limited
+    const { db, site } = shop
+    const staff = shop.context('ela')
+    const id = await shop.product()
+    await db.updateTable('products').set({ code: 'VAR-1' }).where('id', '=', id).execute()
+    await db
+      .insertInto('productNumbers')
+      .values({ siteId: site.id, productId: id, kind: 'own', key: 'VAR1', raw: 'VAR-1' })
+      .execute()
+    const added = await addVariations(db, staff, { ...edit, code, variations: [{ line: 'VAR-1', values: [] }] })
+    expect(added).toMatchObject({ added: 1 })
+    expect(await removeVariations(db, staff, { ...edit, code, codes: ['VAR-1'] })).toEqual({ ok: true, removed: 1 })
+    expect((await loadVersionedAudience(db, staff, { code: 'VAR-1' })).groupIds).toEqual([limited.groups.other])
+    const row = await db
+      .selectFrom('productSearch')
+      .select('audienceIds')
+      .where('productId', '=', id)
+      .executeTakeFirst()
+    expect(row?.audienceIds?.map(Number)).toEqual([limited.groups.other])
     'GET productef/get-related-products/{id}',
     'GET productef/get-related-products-for-code/{codes}',
     'GET order/get-order-product-search',

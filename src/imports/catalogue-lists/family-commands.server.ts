@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import { inheritAudience, removeOwnAudience } from '#src/products/goods/audience-commands.server.ts'
+import { selectAudience } from '#src/products/goods/visibility-queries.server.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { matchExistingChildren } from './existing-queries.server.ts'
@@ -23,6 +25,8 @@ export interface FamilyMember {
   isChild: boolean
   /** It has variations. */
   isParent: boolean
+  /** The groups of customers that it is limited to, as text; empty for everyone. */
+  audience: string
 }
 
 /** Whether products with these codes are parents or variations. */
@@ -33,7 +37,8 @@ export async function loadMembers(
 ): Promise<Map<string, FamilyMember>> {
   const { rows } = await sql<FamilyMember & { code: string }>`
     select p.code, p.id, p.name, p.unit, p.tax_rate, p.parent_id is not null as is_child,
-           exists (select from products child where child.parent_id = p.id) as is_parent
+           exists (select from products child where child.parent_id = p.id) as is_parent,
+           ${selectAudience('p')} as audience
     from products p where p.site_id = ${siteId} and p.code = any(${codes}::text[])`.execute(tx)
   return new Map(rows.map(({ code, ...member }) => [code, member]))
 }
@@ -41,7 +46,8 @@ export async function loadMembers(
 /**
  * Assigns products to their parents with their property values; existing assignments stay. Brand and category are the
  * parent's if the child has none. Child and parent must exist; unknown properties and values are created, where neither
- * this name nor its equivalent in the list's language exists.
+ * this name nor its equivalent in the list's language exists. A child is limited to groups of customers as its parent
+ * is; the caller refuses a child that is limited to others.
  */
 export async function loadChildren(tx: Tx, loadContext: LoadContext, listed: readonly ChildToLoad[]): Promise<void> {
   if (!loadContext.write || listed.length === 0) return
@@ -60,9 +66,11 @@ export async function loadChildren(tx: Tx, loadContext: LoadContext, listed: rea
     where child.site_id = ${loadContext.siteId} and child.code = row.code
       and (child.parent_id, child.parent_kind) is distinct from (parent.id, row.kind)
     returning child.id`.execute(tx)
+  const placedIds = placed.rows.map(({ id }) => id)
+  await removeOwnAudience(tx, placedIds)
   const valued = await writeValues(tx, loadContext.siteId, children)
   const named = await saveTexts(tx, loadContext.siteId, children)
-  const changed = [...new Set([...placed.rows.map(({ id }) => id), ...valued, ...named])]
+  const changed = [...new Set([...placedIds, ...valued, ...named])]
   await upsertSearch(tx, loadContext.siteId, changed)
 }
 
@@ -71,7 +79,10 @@ interface ChildrenToRemove {
   codes: readonly string[]
 }
 
-/** Makes children products of their own again, without their values. Returns the codes of those that were children. */
+/**
+ * Makes children products of their own again, without their values and limited to the same groups of customers as their
+ * parent. Returns the codes of those that were children.
+ */
 export async function removeChildren(tx: Tx, siteId: number, { parentId, codes }: ChildrenToRemove): Promise<string[]> {
   const { rows } = await sql<{ id: number; code: string }>`
     update products set parent_id = null, parent_kind = null, updated_at = now()
@@ -80,6 +91,7 @@ export async function removeChildren(tx: Tx, siteId: number, { parentId, codes }
   )
   const ids = rows.map(({ id }) => id)
   await sql`delete from product_variation_values where product_id = any(${ids}::bigint[])`.execute(tx)
+  await inheritAudience(tx, { parentId, ids })
   if (ids.length > 0) await upsertSearch(tx, siteId, [parentId, ...ids])
   return rows.map(({ code }) => code)
 }

@@ -150,6 +150,9 @@ function findFamilyProblem(
   if (children.has(parent) || parentMember?.isChild) return `stands under ${parent}, which stands under another itself`
   if (existing.get(product.code)?.isParent || activeCodes.has(product.code))
     return `other products or rows speak of it as one that stands by itself`
+  const audience = existing.get(product.code)?.audience ?? ''
+  if (audience !== '' && audience !== parentMember?.audience)
+    return `is limited to groups of customers, and ${parent} is not limited to the same`
   const variationKey = [
     fold(parent),
     ...values.map(({ property, value }) => `${fold(property)} ${fold(value)}`).sort(),

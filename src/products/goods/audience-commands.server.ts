@@ -60,9 +60,36 @@ export async function setProductAudience(
   return rows
 }
 
-/** Limits the products of a group of customers to another one. */
-export async function moveGroupAudiences(tx: Tx, siteId: number, { id, into }: { id: number; into: number }) {
-  const { rows } = await sql<{ productId: number }>`
+/** Removes the groups of products that became variations: they are limited as their product is. */
+export const removeOwnAudience = (tx: Tx, ids: readonly number[]) =>
+  sql`delete from product_audiences where product_id = any(${ids}::bigint[])`.execute(tx)
+
+/** Limits products that were variations to the groups of their former parent; the caller updates the search index. */
+export async function inheritAudience(
+  tx: Tx,
+  { parentId, ids }: { parentId: number; ids: readonly number[] },
+): Promise<void> {
+  await removeOwnAudience(tx, ids)
+  await sql`
+    insert into product_audiences (product_id, group_id)
+    select variation.id, limited.group_id from product_audiences limited, unnest(${ids}::bigint[]) variation (id)
+    where limited.product_id = ${parentId}`.execute(tx)
+}
+
+/** Limits the products of a group of customers to another one, both locked by the caller; returns the products. */
+export async function moveGroupAudiences(
+  tx: Tx,
+  siteId: number,
+  { id, into }: { id: number; into: number },
+): Promise<MovedAudience[]> {
+  const { rows: products } = await sql<{ id: number }>`
+    select p.id from products p
+    where p.site_id = ${siteId}
+      and p.id = any(array(select limited.product_id from product_audiences limited where limited.group_id = ${id}))
+    order by p.id for update`.execute(tx)
+  const ids = products.map((product) => product.id)
+  const before = await loadGroupNames(tx, ids)
+  await sql`
     with moved as (
       delete from product_audiences where group_id = ${id} returning product_id
     ), added as (

@@ -37,6 +37,11 @@ export function matchListed({ audience }: Viewing, alias?: string): RawBuilder<S
 export const isForViewer = ({ audience }: Viewing, groupIds: readonly number[]): boolean =>
   audience === 'staff' || groupIds.length === 0 || (audience !== 'everyone' && groupIds.includes(audience))
 
+/** SQL for the ids of the groups that a product, or the parent of a variation, is limited to, as text; empty for none. */
+export const selectAudience = (alias: string) => sql<string>`coalesce((
+  select string_agg(limited.group_id::text, ',' order by limited.group_id) from product_audiences limited
+  where limited.product_id = coalesce(${sql.ref(`${alias}.parent_id`)}, ${sql.ref(`${alias}.id`)})), '')`
+
 /** SQL for this group of customers if products are limited to it; null for any other. */
 export const selectAudienceGroup = (groupId: RawBuilder<unknown>) => sql<number | null>`(
   select limited.group_id from product_audiences limited where limited.group_id = ${groupId} limit 1)`

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ParentKind } from '#src/products/family.ts'
+import { selectAudience } from '#src/products/goods/visibility-queries.server.ts'
 import { loadMainList, selectPrice } from '../queries.server.ts'
 import type { NamedValue, VariationMember } from './variation-row.ts'
 
@@ -80,7 +81,8 @@ async function loadPropertyNames(db: Db, context: RequestContext): Promise<strin
 export async function lockMembers(tx: Tx, siteId: number, ids: readonly number[]): Promise<VariationMember[]> {
   const { rows } = await sql<VariationMember>`
     select p.id, p.code, (select parent.code from products parent where parent.id = p.parent_id) as parent_code,
-      exists (select from products child where child.parent_id = p.id) as is_parent
+      exists (select from products child where child.parent_id = p.id) as is_parent,
+      ${selectAudience('p')} as audience
     from products p where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) order by p.id for update of p`.execute(
     tx,
   )

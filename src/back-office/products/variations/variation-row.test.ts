@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findFormError, readVariationForm, readVariations } from './variation-form.ts'
 import { findVariationProblem, toValuesKey } from './variation-row.ts'
 
-const parent = { id: 1, code: 'MONT', parentCode: null, isParent: true }
-const member = { id: 2, code: 'M-1', parentCode: null, isParent: false }
+const parent = { id: 1, code: 'MONT', parentCode: null, isParent: true, audience: '' }
+const member = { id: 2, code: 'M-1', parentCode: null, isParent: false, audience: '' }
 const black = [
   { property: 'Renk', value: 'Siyah' },
   { property: 'Beden', value: 'L' },
@@ -15,6 +15,7 @@ describe('a product that is to become a variation', () => {
     ['is itself', parent, [], 'self', []],
     ['is a variation already', { ...member, parentCode: 'LAS' }, [], 'assigned', ['LAS']],
     ['has variations', { ...member, isParent: true }, [], 'family', ['M-1']],
+    ['is limited to customers that the other is not', { ...member, audience: '7' }, [], 'audience', ['MONT']],
     ['has no value', member, [{ property: 'Renk', value: '' }], 'values', []],
     [
       'has the values of another, in any spelling',
@@ -38,6 +39,12 @@ describe('a product that is to become a variation', () => {
   it('is accepted with other values, or without any', () => {
     expect(findVariationProblem(member, [{ property: 'Renk', value: 'Mavi' }], facts)).toBeUndefined()
     expect(findVariationProblem(member, [], facts)).toBeUndefined()
+  })
+
+  it('is accepted below a product that is limited to the same groups of customers, or to some if it is to none', () => {
+    const limited = { ...facts, parent: { ...parent, audience: '7,8' } }
+    for (const audience of ['', '7,8'])
+      expect(findVariationProblem({ ...member, audience }, [], limited)).toBeUndefined()
   })
 })
 

@@ -22,6 +22,7 @@ export const VARIATION_PROBLEMS = [
   'values',
   'assigned',
   'family',
+  'audience',
   'same',
 ] as const
 export type VariationProblem = (typeof VARIATION_PROBLEMS)[number]
@@ -33,6 +34,8 @@ export interface VariationMember {
   parentCode: string | null
   /** It has variations. */
   isParent: boolean
+  /** The groups of customers that it is limited to, as text; empty for everyone. */
+  audience: string
 }
 
 interface FamilyFacts {
@@ -59,6 +62,8 @@ export function findVariationProblem(
   if (values.some(({ value }) => value === '')) return { problem: 'values', codes: [] }
   if (member.parentCode !== null) return { problem: 'assigned', codes: [member.parentCode] }
   if (member.isParent) return { problem: 'family', codes: [member.code] }
+  if (member.audience !== '' && member.audience !== parent.audience)
+    return { problem: 'audience', codes: [parent.code] }
   const same = values.length > 0 ? codesByValues.get(toValuesKey(values)) : undefined
   return same === undefined || same === member.code ? undefined : { problem: 'same', codes: [same] }
 }
