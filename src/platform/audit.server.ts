@@ -16,9 +16,15 @@ export interface AuditEntry {
 /** Appends an entry to the audit log, in the transaction of the change. */
 export const audit = (db: Db | Tx, entry: AuditEntry) => db.insertInto('auditLog').values(toRow(entry)).execute()
 
-/** Appends the entries of a bulk action in one statement. */
+/** A statement of PostgreSQL takes 65,535 parameters. */
+const AUDIT_BATCH = 5000
+
+/** Appends the entries of a bulk action. */
 export async function auditAll(db: Db | Tx, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await db.insertInto('auditLog').values(entries.map(toRow)).execute()
+  for (let at = 0; at < entries.length; at += AUDIT_BATCH) {
+    const batch = entries.slice(at, at + AUDIT_BATCH)
+    await db.insertInto('auditLog').values(batch.map(toRow)).execute()
+  }
 }
 
 const toRow = ({ detail = {}, ...entry }: AuditEntry) => ({ ...entry, detail: JSON.stringify(detail) })

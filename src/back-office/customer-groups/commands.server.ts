@@ -76,8 +76,9 @@ export const changeGroup = (
 
 /**
  * Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts, quantity
- * rules and the products that are limited to it. Removing it again changes nothing. Refuses RecordChanged, GroupInUse, GroupInPromotions for a group that
- * promotions name, and GroupsOverlap if both have discounts from the same day or quantity rules on the same goods.
+ * rules and the products that are limited to it. Removing it again changes nothing. Refuses RecordChanged, GroupInUse,
+ * GroupInPromotions for a group that promotions name, and GroupsOverlap if both have discounts from the same day or
+ * quantity rules on the same goods.
  */
 export const removeGroup = (
   db: Db,
@@ -99,7 +100,7 @@ export const removeGroup = (
     const target = into === null ? null : await lockGroup(tx, siteId, into)
     if (target === undefined) throw notFound()
     if (target?.id === id) throw new HttpError(400, 'InvalidRequest')
-    const merged = target && (await mergeGroup(tx, siteId, { saved, target }))
+    const merged = target && (await mergeGroup(tx, editor, { saved, target }))
     if (merged && !merged.ok) return merged
     // Customers that were merged into others still name the group.
     if (!target) await moveGroupCustomers(tx, { id, into: null })
@@ -112,7 +113,7 @@ export const removeGroup = (
 
 async function mergeGroup(
   tx: Tx,
-  siteId: number,
+  { siteId, userId, ip }: Editor,
   { saved, target }: { saved: CustomerGroup; target: CustomerGroup },
 ): Promise<Result<null>> {
   const pair = { id: saved.id, into: target.id }
@@ -121,7 +122,19 @@ async function mergeGroup(
   if (discounts + quantities > 0) return refuse('GroupsOverlap', { discounts, quantities })
   await moveGroupDiscounts(tx, pair)
   await moveGroupQuantities(tx, pair)
-  await moveGroupAudiences(tx, siteId, pair)
+  const limited = await moveGroupAudiences(tx, siteId, pair)
+  await auditAll(
+    tx,
+    limited.map(({ code, before, after }) => ({
+      siteId,
+      userId,
+      customerId: null,
+      action: 'product.change',
+      target: code,
+      detail: { before: { group: before }, after: { group: after } },
+      ip,
+    })),
+  )
   await moveGroupCustomers(tx, pair)
   await notifyCatalogChange(tx, siteId)
   return ok(null)

@@ -20,6 +20,10 @@ export interface ChangedAudience {
   before: string
 }
 
+export interface MovedAudience extends ChangedAudience {
+  after: string
+}
+
 interface AudienceChange {
   ids: readonly number[]
   /** Groups of the site, which the caller has locked; none shows the products to everyone. */
@@ -92,14 +96,23 @@ export async function moveGroupAudiences(
   await sql`
     with moved as (
       delete from product_audiences where group_id = ${id} returning product_id
-    ), added as (
-      insert into product_audiences (product_id, group_id) select product_id, ${into}::bigint from moved
-      on conflict do nothing
     )
-    select product_id from moved order by product_id`.execute(tx)
-  await updateListedAudiences(
-    tx,
-    siteId,
-    rows.map(({ productId }) => productId),
-  )
+    insert into product_audiences (product_id, group_id) select product_id, ${into}::bigint from moved
+    on conflict do nothing`.execute(tx)
+  const after = await loadGroupNames(tx, ids)
+  await updateListedAudiences(tx, siteId, ids)
+  return before.map(({ names, ...product }, at) => ({ ...product, before: names, after: after[at]?.names ?? '' }))
+}
+
+/** The names of the groups that products are limited to, in the order of the ids of the products. */
+async function loadGroupNames(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; code: string; names: string }>`
+    select p.id, p.code, coalesce(string_agg(g.name, ', ' order by g.name, g.id), '') as names
+    from products p
+      left join product_audiences limited on limited.product_id = p.id
+      left join customer_groups g on g.id = limited.group_id
+    where p.id = any(${ids}::bigint[])
+    group by p.id
+    order by p.id`.execute(tx)
+  return rows
 }
