@@ -112,7 +112,11 @@ async function nextIds(db: Db, siteId: number, after: number) {
   return rows.map(({ id }) => id)
 }
 
+/** The products are locked first: their groups of customers must be read after any other change of them. */
 async function upsertRows(tx: Tx, documents: readonly SearchDocument[]) {
+  await sql`
+    select from products where id = any(${documents.map(({ id }) => id)}::bigint[])
+    order by id for no key update`.execute(tx)
   const rows = documents.map(({ id, terms }) => ({ id, words: toVector(terms) }))
   await sql`
     insert into product_search as old
@@ -121,7 +125,8 @@ async function upsertRows(tx: Tx, documents: readonly SearchDocument[]) {
     select p.id, p.site_id, p.brand_id, p.category_id, p.season, p.flags, p.sort_no, p.name,
            coalesce((select sum(s.on_hand) from stock s where s.product_id = p.id), 0) + coalesce((
              select sum(s.on_hand) from products child join stock s on s.product_id = child.id
-             where child.parent_id = p.id and child.visible), 0), text.words::tsvector, ${VALUE_IDS}, ${selectAudienceIds(sql`p.id`)}
+             where child.parent_id = p.id and child.visible), 0), text.words::tsvector, ${VALUE_IDS},
+           ${selectAudienceIds(sql`p.id`)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as text (id bigint, words text)
     join products p on p.id = text.id and p.visible and p.parent_id is null
     on conflict (product_id) do update set
