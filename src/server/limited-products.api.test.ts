@@ -9,11 +9,12 @@ import { loadGroup } from '../back-office/customer-groups/queries.server.ts'
 import {
   changeProductAudience,
   limitProducts,
+  loadAudienceGroups,
   loadVersionedAudience,
 } from '../back-office/products/audience/commands.server.ts'
 import { countProducts, loadProducts } from '../back-office/products/queries.server.ts'
-import type { RequestContext } from '../permissions/policy.ts'
 import { addVariations, removeVariations } from '../back-office/products/variations/commands.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import { isPictureLimited } from '../products/goods/visibility-queries.server.ts'
 import { CALLS } from './services.server.ts'
@@ -177,6 +178,26 @@ describe('the groups of a product', () => {
     expect(await countProducts(limited.shop.db, staff, { q: 'zirkon' })).toBe(1)
   })
 
+  it('are offered also beyond the hundredth', async () => {
+    const { db, site } = limited.shop
+    const names = Array.from({ length: 101 }, (_, at) => `Aile ${at}`)
+    const ids = await db
+      .insertInto('customerGroups')
+      .values(names.map((name) => ({ siteId: site.id, code: name, name })))
+      .returning('id')
+      .execute()
+    const offered = new Set((await loadAudienceGroups(db, limited.shop.context('ela'))).map(({ id }) => id))
+    expect([limited.groups.own, limited.groups.other].filter((id) => !offered.has(id))).toEqual([])
+    await db
+      .deleteFrom('customerGroups')
+      .where(
+        'id',
+        'in',
+        ids.map(({ id }) => id),
+      )
+      .execute()
+  })
+
   it('decide who gets its pictures', async () => {
     const { db } = limited.shop
     const isLimited = async (context: RequestContext) => isPictureLimited(db, siteScope(context), 'kanarya-picture')
@@ -201,7 +222,9 @@ describe('the groups of a product', () => {
     expect(entries).toEqual([
       { detail: { before: { group: 'Servisler' }, after: { group: 'Servisler, Toptancılar' } } },
     ])
-    await expect(changeProductAudience(db, staff, { ...both, groupIds: [999_999] })).rejects.toThrow('InvalidRequest')
+    const missing = { ok: false, refusal: { code: 'RecordWasNotFound' } }
+    expect(await changeProductAudience(db, staff, { ...both, groupIds: [999_999] })).toMatchObject(missing)
+    expect(await limitProducts(db, staff, { ...edit, ids: [limited.id], groupIds: [999_999] })).toMatchObject(missing)
     expect(await limitProducts(db, staff, { ...edit, ids: [limited.id, 999_999], groupIds: [own] })).toEqual({
       ok: true,
       value: { changed: 1 },
@@ -225,29 +248,6 @@ describe('the groups of a product', () => {
     for (const name of ['ayse', 'mehmet'])
       expect(listFound(await loadAnswers(await limited.contextOf(name)))).toContain('POST product/get-product-detail 0')
     expect(listFound(await loadAnswers(await limited.shop.visitor()))).toEqual([])
-  })
-})
-
-const ALL_PRODUCTS = { sort: { column: 'code', descending: false }, page: 1, pageSize: 50 }
-
-const WAYS = [
-  ...[0, 1, 2, 3, 4, 5, 6, 7].map((no) => `POST product/get-product-search ${no}`),
-  ...[0, 1].map((no) => `POST product/get-product-detail ${no}`),
-  ...[0, 1].map((no) => `POST product/get-block-products ${no}`),
-  ...[0, 1].map((no) => `GET product/get-promotion ${no}`),
-  ...[0, 1].map((no) => `GET common/get-files ${no}`),
-  ...[
-    'GET product/get-search-suggestions',
-    'GET product/get-brands',
-    'GET product/get-product-by-barcode',
-    'GET product/get-compatible-vehicles',
-    'POST product/get-product-numbers',
-    'POST product/get-comments',
-    'POST product/get-properties-beside',
-    'POST product/get-price-explanation',
-    'POST product/get-compatible-products',
-    'POST product/get-equivalents',
-    'POST product/get-promotion-product',
     const { detail } = await db
       .selectFrom('auditLog')
       .select('detail')
@@ -278,6 +278,29 @@ const WAYS = [
       .where('productId', '=', id)
       .executeTakeFirst()
     expect(row?.audienceIds?.map(Number)).toEqual([limited.groups.other])
+  })
+})
+
+const ALL_PRODUCTS = { sort: { column: 'code', descending: false }, page: 1, pageSize: 50 }
+
+const WAYS = [
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((no) => `POST product/get-product-search ${no}`),
+  ...[0, 1].map((no) => `POST product/get-product-detail ${no}`),
+  ...[0, 1].map((no) => `POST product/get-block-products ${no}`),
+  ...[0, 1].map((no) => `GET product/get-promotion ${no}`),
+  ...[0, 1].map((no) => `GET common/get-files ${no}`),
+  ...[
+    'GET product/get-search-suggestions',
+    'GET product/get-brands',
+    'GET product/get-product-by-barcode',
+    'GET product/get-compatible-vehicles',
+    'POST product/get-product-numbers',
+    'POST product/get-comments',
+    'POST product/get-properties-beside',
+    'POST product/get-price-explanation',
+    'POST product/get-compatible-products',
+    'POST product/get-equivalents',
+    'POST product/get-promotion-product',
     'GET productef/get-related-products/{id}',
     'GET productef/get-related-products-for-code/{codes}',
     'GET order/get-order-product-search',

@@ -1,5 +1,5 @@
 /** More groups in a product are better one group. */
-export const MAX_AUDIENCE_GROUPS = 100
+export const MAX_AUDIENCE_GROUPS = 1000
 
 export interface AudienceGroup {
   id: number

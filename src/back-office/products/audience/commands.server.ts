@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
-import { HttpError, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -14,13 +14,13 @@ import {
   setProductAudience,
 } from '#src/products/goods/audience-commands.server.ts'
 import { findProduct } from '../product-queries.server.ts'
-import { type AudienceGroup, MAX_AUDIENCE_GROUPS } from './audience.ts'
+import type { AudienceGroup } from './audience.ts'
 
 /** The groups of customers of the site by name. */
 export async function loadAudienceGroups(db: Db, context: RequestContext): Promise<AudienceGroup[]> {
   const { rows } = await sql<AudienceGroup>`
     select id, name from customer_groups where site_id = ${siteScope(context).siteId}
-    order by name collate "tr-x-icu", id limit ${MAX_AUDIENCE_GROUPS}`.execute(db)
+    order by name collate "tr-x-icu", id`.execute(db)
   return rows
 }
 
@@ -45,8 +45,8 @@ interface AudienceEdit {
 }
 
 /**
- * Limits a product to groups of customers. Refuses RecordChanged, unless it is limited to these already; 404 without the
- * product, 400 for a group that the site does not have.
+ * Limits a product to groups of customers. Refuses RecordChanged, unless it is limited to these already, and
+ * RecordWasNotFound for a group that the site does not have; 404 without the product.
  */
 export const changeProductAudience = (
   db: Db,
@@ -55,6 +55,7 @@ export const changeProductAudience = (
 ): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
     const groups = await lockGroupsByName(tx, context, groupIds)
+    if (!groups) return refuse('RecordWasNotFound')
     const saved = await loadVersionedAudience(tx, context, { code, lock: true })
     const sortedIds = groups.map(({ id }) => id).sort((one, other) => one - other)
     if (isSameRecord({ groupIds: saved.groupIds }, { groupIds: sortedIds })) return ok(null)
@@ -63,25 +64,32 @@ export const changeProductAudience = (
     return ok(null)
   })
 
-/** Limits products of the site to groups of customers; returns how many changed. 400 for a group that the site does not have. */
+/**
+ * Limits products of the site to groups of customers; returns how many changed. Refuses RecordWasNotFound for a group
+ * that the site does not have.
+ */
 export const limitProducts = (
   db: Db,
   context: RequestContext,
   { ids, groupIds, ip }: { ids: readonly number[]; groupIds: readonly number[]; ip: string },
 ): Promise<Result<{ changed: number }>> =>
-  transact(db, async (tx) => {
+  transact(db, async (tx): Promise<Result<{ changed: number }>> => {
     const groups = await lockGroupsByName(tx, context, groupIds)
+    if (!groups) return refuse('RecordWasNotFound')
     const changed = await limitAndAudit(tx, context, { ids, groups, ip })
     return ok({ changed: changed.length })
   })
 
-/** The groups by name, which cannot be removed until the transaction ends. */
-async function lockGroupsByName(tx: Tx, context: RequestContext, ids: readonly number[]): Promise<AudienceGroup[]> {
+/** The groups by name, which cannot be removed until the transaction ends; undefined if the site does not have one. */
+async function lockGroupsByName(
+  tx: Tx,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<AudienceGroup[] | undefined> {
   const { rows } = await sql<AudienceGroup>`
     select id, name from customer_groups where site_id = ${siteScope(context).siteId} and id = any(${ids}::bigint[])
     order by name, id for key share`.execute(tx)
-  if (rows.length < new Set(ids).size) throw new HttpError(400, 'InvalidRequest')
-  return rows
+  return rows.length < new Set(ids).size ? undefined : rows
 }
 
 interface Limit {

@@ -6,6 +6,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/limit-page'
 import { readAudienceForm } from './audience.ts'
@@ -31,7 +32,9 @@ export async function action(args: Route.ActionArgs) {
   const ids = requireSelection(page)
   if (ids.length === 0) throw redirect(getPagePath(page, 'deskProducts'), 303)
   const groupIds = readAudienceForm(await args.request.formData())
-  await page.call(limitProducts, { ids, groupIds })
+  const { done, changed, message } = await page.call(limitProducts, { ids, groupIds })
+  if (!done) return { message, groupIds }
+  if (changed === 0) return { message: page.i18n.t('productAudience.unchanged'), groupIds }
   const filter = groupIds.length === 0 ? '' : '?audience=limited'
   throw redirect(withToast(getPagePath(page, 'deskProducts', filter), 'SavedSuccessfully'), 303)
 }
@@ -45,16 +48,22 @@ function requireSelection(page: PageRequest): number[] {
 
 export const meta = pageMeta
 
-export default function LimitPage({ loaderData }: Route.ComponentProps) {
+export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(actionData)
   const { groups, count, products, customerGroups } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('productAudience.bulkTitle')}</h1>
       <p className="mb-4 text-ink-soft">{t('productAudience.selected', { count })}</p>
-      <Form method="post" noValidate className="sheet max-w-3xl p-4">
-        <AudienceChoice groups={groups} chosen={[]} />
+      <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
+        {actionData?.message && (
+          <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+            {actionData.message}
+          </p>
+        )}
+        <AudienceChoice groups={groups} chosen={actionData?.groupIds ?? []} />
         <p className="mt-4 flex flex-wrap gap-2">
           <Button type="submit" look="main" disabled={busy || count === 0}>
             {t('productAudience.save')}
