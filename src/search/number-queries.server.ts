@@ -47,7 +47,8 @@ const visibleNumbers = sql`
   left join products child on child.parent_id = p.id and child.visible`
 
 const matchVisibleNumber = (scope: ViewerScope) =>
-  sql`${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) and (n.customer_id is null or n.customer_id = ${scope.customer?.id ?? null}::bigint)`
+  sql`${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')})
+    and (n.customer_id is null or n.customer_id = ${scope.customer?.id ?? null}::bigint)`
 
 /** More products with one number or prefix are better narrowed by words. */
 const MAX_EXACT = 500

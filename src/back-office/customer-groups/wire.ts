@@ -70,7 +70,7 @@ export const removeCustomerGroup = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    'Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts, quantity rules and the products that are limited to it.',
+    'Removes a group that nothing uses, or merges it into another one, which gets its customers, discounts, quantity rules and limited products.',
   input: wireObject({
     id: ['GroupID', id],
     version: ['Version', recordVersion],

@@ -4,17 +4,17 @@ import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 
-type Viewing = Pick<SiteScope, 'audience'>
+type AudienceScope = Pick<SiteScope, 'audience'>
 
 /**
  * SQL for whether the viewer may see the product of this alias of the table. A variation is limited to the groups of its
- * product, and needs a visible product besides.
+ * parent. The caller also checks the parent of a variation.
  */
-export const matchVisible = ({ audience }: Viewing, alias: string) =>
+export const matchVisible = ({ audience }: AudienceScope, alias: string) =>
   sql<SqlBool>`(${sql.ref(`${alias}.visible`)} and ${matchAudience({ audience }, alias)})`
 
 /** SQL for whether the product is limited to no groups of customers, or to that of the viewer. */
-export function matchAudience({ audience }: Viewing, alias: string): RawBuilder<SqlBool> {
+export function matchAudience({ audience }: AudienceScope, alias: string): RawBuilder<SqlBool> {
   if (audience === 'staff') return sql`true`
   const limits = sql`
     from product_audiences limited
@@ -25,7 +25,7 @@ export function matchAudience({ audience }: Viewing, alias: string): RawBuilder<
 }
 
 /** The same for a listed product: a row of `product_search` or `listed_products`. */
-export function matchListed({ audience }: Viewing, alias?: string): RawBuilder<SqlBool> {
+export function matchListed({ audience }: AudienceScope, alias?: string): RawBuilder<SqlBool> {
   if (audience === 'staff') return sql`true`
   const groups = sql.ref(alias === undefined ? 'audience_ids' : `${alias}.audience_ids`)
   return audience === 'everyone'
@@ -34,7 +34,7 @@ export function matchListed({ audience }: Viewing, alias?: string): RawBuilder<S
 }
 
 /** Whether a product that is limited to these groups, or to none, is for the viewer. */
-export const isForViewer = ({ audience }: Viewing, groupIds: readonly number[]): boolean =>
+export const isForViewer = ({ audience }: AudienceScope, groupIds: readonly number[]): boolean =>
   audience === 'staff' || groupIds.length === 0 || (audience !== 'everyone' && groupIds.includes(audience))
 
 /** SQL for the ids of the groups that a product, or the parent of a variation, is limited to, as text; empty for none. */
