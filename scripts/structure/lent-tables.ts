@@ -117,6 +117,23 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'the query that finds recipients of a message also checks the right to write to them and reads their names',
   },
   {
+    to: 'media',
+    tables: [
+      'products',
+      'product_images',
+      'banners',
+      'banner_images',
+      'brands',
+      'content_pages',
+      'news',
+      'menus',
+      'menu_entries',
+      'customers',
+      'sites',
+    ],
+    because: 'a picture of a limited product is public if another place shows it: one query for all places',
+  },
+  {
     to: 'banners',
     tables: ['categories'],
     because: "a banner names its category by slug, as its owner does; the wire asks with the category's id",

@@ -14,9 +14,9 @@ import {
 } from '../back-office/products/audience/commands.server.ts'
 import { countProducts, loadProducts } from '../back-office/products/queries.server.ts'
 import { addVariations, removeVariations } from '../back-office/products/variations/commands.server.ts'
+import { isPictureLimited } from '../media/uses-queries.server.ts'
 import type { RequestContext } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
-import { isPictureLimited } from '../products/goods/visibility-queries.server.ts'
 import { CALLS } from './services.server.ts'
 
 let limited: LimitedShop
@@ -206,6 +206,28 @@ describe('the groups of a product', () => {
     expect(await isLimited(await limited.contextOf('selim'))).toBe(false)
     expect(await isLimited(limited.shop.context('ela'))).toBe(false)
   })
+
+  it.each(['kanarya-picture', '/media/kanarya-picture-640.webp'])(
+    'do not hide a picture that a brand shows as %s, or a piece of news',
+    async (address) => {
+      const { db, site } = limited.shop
+      const siteId = site.id
+      const isLimited = async () => isPictureLimited(db, siteScope(await limited.shop.visitor()), 'kanarya-picture')
+      const setLogo = (logoUrl: string | null) =>
+        db.updateTable('brands').set({ logoUrl }).where('siteId', '=', siteId).where('key', '=', 'kanarya').execute()
+      await setLogo(address)
+      expect(await isLimited()).toBe(false)
+      await setLogo(null)
+      expect(await isLimited()).toBe(true)
+      const titles = JSON.stringify({ tr: 'Kampanya' })
+      await db
+        .insertInto('news')
+        .values({ siteId, number: 1, titles, addresses: titles, picture: 'kanarya-picture', publishedAt: new Date() })
+        .execute()
+      expect(await isLimited()).toBe(false)
+      await db.deleteFrom('news').where('siteId', '=', siteId).execute()
+    },
+  )
 
   it('are changed by the later of two editors only after seeing the change, and audited', async () => {
     const { db } = limited.shop

@@ -65,15 +65,3 @@ export async function isProductVisible(db: Db | Tx, context: RequestContext, pro
       and ${matchVisible(scope, 'p')} and ${matchVisible(scope, 'listed')}`.execute(db)
   return rows.length > 0
 }
-
-/** Whether all products with this picture are limited to groups of customers that the viewer is not in. */
-export async function isPictureLimited(db: Db, scope: SiteScope, key: string): Promise<boolean> {
-  if (!(await hasLimitedProducts(db, scope))) return false
-  const { rows } = await sql<{ limited: boolean }>`
-    select count(*) > 0 and not bool_or(${matchAudience(scope, 'p')})
-      and not exists (select from brands where site_id = ${scope.siteId} and logo_url = ${key}) as limited
-    from products p
-    where p.site_id = ${scope.siteId} and (p.picture = ${key}
-      or p.id = any(array(select image.product_id from product_images image where image.picture = ${key})))`.execute(db)
-  return rows[0]?.limited === true
-}
