@@ -22,8 +22,8 @@ interface GroupNaming {
 }
 
 /**
- * Names the vehicles of a group. Those that exist under the new names already are merged with their fitments and tyre
- * sizes; vehicles in garages follow, and equal names get the new spelling.
+ * Names the vehicles of a group, which keep their ids. Equal ones that exist under the new names already are merged into
+ * them with their fitments and tyre sizes; vehicles in garages follow, and equal names get the new spelling.
  */
 export async function renameVehicles(tx: Tx, siteId: number, { group, target, names }: GroupNaming): Promise<void> {
   if (JSON.stringify(group) !== JSON.stringify(target)) {
@@ -50,10 +50,13 @@ export async function renameVehicles(tx: Tx, siteId: number, { group, target, na
 
 type GroupMove = Omit<GroupNaming, 'names'>
 
-/** Vehicles with the same years, and the same names below the level of the group. */
+/**
+ * Vehicles with the same years, and the same names below the level of the group. Those of the group stay, so that a
+ * repeated request finds them.
+ */
 async function mergeEqualVehicles(tx: Tx, siteId: number, { group, target }: GroupMove): Promise<void> {
   const { rows } = await sql<{ id: number; target: number }>`
-    select v.id, other.id as target from vehicles v join vehicles other on other.site_id = v.site_id
+    select other.id, v.id as target from vehicles v join vehicles other on other.site_id = v.site_id
       and other.make_key = ${target.make} and other.model_key = coalesce(${target.model}, v.model_key)
       and other.engine_key = coalesce(${target.engine}, v.engine_key)
       and other.year_from = v.year_from and other.year_to is not distinct from v.year_to

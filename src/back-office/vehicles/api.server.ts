@@ -1,8 +1,5 @@
-import { HttpError } from '#src/api/refusal.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { countModels, loadModelList, loadVehiclePage, type ModelFilter } from '#src/vehicles/group-queries.server.ts'
-import { listNameFields } from '#src/vehicles/listed-vehicle.ts'
-import { vehicleKeys } from '#src/vehicles/vehicle.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput, type TableRequest } from '../table/request.ts'
@@ -40,14 +37,7 @@ export const deskVehiclesApi: ServedEndpoint[] = [
   ),
   serve(wire.getVehicleNames, ({ context, app, input }) => loadVehiclePage(app.db, context.site.id, input)),
   serve(wire.changeVehicleNamesCall, async ({ context, app, request: { ip }, input }) => {
-    const fields = listNameFields(input.level)
-    // Only an engine may be empty: lists without engines have such vehicles.
-    const keys = vehicleKeys(input)
-    if (keys.makeKey === '' || (fields.includes('model') && keys.modelKey === ''))
-      throw new HttpError(400, 'InvalidRequest')
-    const model = fields.includes('model') ? input.model : ''
-    const engine = fields.includes('engine') ? input.engine : ''
-    const result = await changeVehicleNames(app.db, context, { ...input, model, engine, ip })
+    const result = await changeVehicleNames(app.db, context, { ...input, ip })
     return { ...toSaveAnswer(context.language, result), id: result.ok ? result.value.id : null }
   }),
   serve(wire.removeUnusedVehiclesCall, async ({ context, app, request: { ip }, input }) =>

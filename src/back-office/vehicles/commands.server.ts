@@ -1,6 +1,6 @@
 import { transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
-import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -10,6 +10,7 @@ import { lockVehicles, removeUnused, renameVehicles } from '#src/vehicles/group-
 import { findVehicleId, loadVehicleRecord } from '#src/vehicles/group-queries.server.ts'
 import { formatNames, toVehicleGroup, type VehicleLevel, type VehicleNames } from '#src/vehicles/listed-vehicle.ts'
 import { vehicleKeys } from '#src/vehicles/vehicle.ts'
+import { cleanNames, findNameProblems } from './vehicle-form.ts'
 
 interface VehicleNaming extends VehicleNames {
   level: VehicleLevel
@@ -21,16 +22,18 @@ interface VehicleNaming extends VehicleNames {
 }
 
 /**
- * Names a make, model or engine everywhere; returns a vehicle of it. Refuses RecordChanged, and NameTaken if vehicles of
- * this name exist and are not to be merged.
+ * Names a make, model or engine everywhere. Names below the level are not read. 400 for missing or long
+ * names. Refuses RecordChanged, and NameTaken if vehicles of this name exist and are not to be merged.
  */
 export const changeVehicleNames = (
   db: Db,
   context: RequestContext,
-  { level, id, version, merge, ip, ...names }: VehicleNaming,
+  { level, id, version, merge, ip, ...typed }: VehicleNaming,
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx): Promise<Result<{ id: number }>> => {
     const { siteId } = siteScope(context)
+    const names = cleanNames(typed, level)
+    if (Object.keys(findNameProblems(names, level)).length > 0) throw new HttpError(400, 'InvalidRequest')
     await lockVehicles(tx, siteId, 'exclusive')
     const saved = await loadVehicleRecord(tx, siteId, { level, id })
     if (!saved) throw notFound()
@@ -44,7 +47,7 @@ export const changeVehicleNames = (
     await renameVehicles(tx, siteId, { group: saved.group, target, names })
     const detail = { before: { name: formatNames(saved.names) }, after: { name: formatNames(names) } }
     await logChange(tx, context, { action: 'vehicle.change', target: formatNames(saved.names), detail, ip })
-    return ok({ id: (await findVehicleId(tx, siteId, target)) ?? id })
+    return ok({ id })
   })
 
 interface LoggedChange {

@@ -12,11 +12,16 @@ export const VEHICLE_PROBLEMS = ['missing', 'tooLong'] as const
 export type NameProblem = (typeof VEHICLE_PROBLEMS)[number]
 export type NameProblems = Partial<Record<VehicleLevel, NameProblem>>
 
-/** The names of a form; those below its level are empty. */
-export function readNames(form: FormData, level: VehicleLevel): VehicleNames {
+/** The names as they are stored; those below the level are empty. */
+export function cleanNames(names: VehicleNames, level: VehicleLevel): VehicleNames {
   const fields = listNameFields(level)
-  const read = (field: VehicleLevel) => (fields.includes(field) ? clean(`${form.get(field) ?? ''}`) : '')
+  const read = (field: VehicleLevel) => (fields.includes(field) ? clean(names[field]) : '')
   return { make: read('make'), model: read('model'), engine: read('engine') }
+}
+
+export function readNames(form: FormData, level: VehicleLevel): VehicleNames {
+  const read = (field: VehicleLevel) => `${form.get(field) ?? ''}`
+  return cleanNames({ make: read('make'), model: read('model'), engine: read('engine') }, level)
 }
 
 /** An engine may be empty: lists without engines have such vehicles. */

@@ -69,7 +69,17 @@ it('a model is renamed everywhere; a late editor is refused, and a second time n
     refusal: 'RecordChanged',
   })
   expect(await listFits('P-1')).toEqual(['Fiat Egea 1.3', 'Fiat Línea'])
-  await expect(staff.call(changeVehicleNamesCall, { ...change, model: ' ' })).rejects.toMatchObject({ status: 400 })
+})
+
+it('names are checked and cleaned, and those below the level are not read', async () => {
+  const id = await find('Fiat', 'Línea')
+  const { version } = await staff.call(getVehicleNames, { id, level: 'model' })
+  const change = { id, level: 'model', version, make: 'Fiat', model: 'Línea', engine: '', merge: false } as const
+  for (const wrong of [{ model: ' ' }, { model: 'ـ' }, { model: '' }, { make: 'x'.repeat(101) }])
+    await expect(staff.call(changeVehicleNamesCall, { ...change, ...wrong })).rejects.toMatchObject({ status: 400 })
+  const same = { ...change, make: ' Fiat\u200B', engine: 'ignored', version: version + 1 }
+  expect(await staff.call(changeVehicleNamesCall, same)).toMatchObject({ done: true, id })
+  expect(await list({ filter: 'q', value: 'linea' })).toEqual(['Fiat Línea 0 1'])
 })
 
 it('a make is merged into another one with its fitments, tyre sizes and garages', async () => {
@@ -85,11 +95,13 @@ it('a make is merged into another one with its fitments, tyre sizes and garages'
   const change = { id, level: 'make', version, make: 'FIAT', model: '', engine: '', merge: false } as const
   expect(await staff.call(changeVehicleNamesCall, change)).toMatchObject({ done: false, refusal: 'NameTaken' })
   const merged = await staff.call(changeVehicleNamesCall, { ...change, merge: true })
-  expect(merged).toMatchObject({ done: true })
+  expect(merged).toMatchObject({ done: true, id })
+  expect(await staff.call(changeVehicleNamesCall, { ...change, merge: true })).toEqual(merged)
   expect(await list()).toEqual(['FIAT Doblo 1 1', 'FIAT Egea 1 2', 'FIAT Línea 0 1'])
   expect(await listFits('P-2')).toEqual(['FIAT Doblo 1.6', 'FIAT Egea 1.3'])
   const tyres = await shop.db.selectFrom('vehicleTyres').select('vehicleId').execute()
-  expect(tyres).toEqual([{ vehicleId: await find('FIAT', 'Egea') }])
+  expect(tyres).toEqual([{ vehicleId: id }])
+  expect(await find('FIAT', 'Egea')).toBe(id)
   const garage = await shop.db.selectFrom('garageVehicles').select(['makeKey', 'modelKey']).execute()
   expect(garage).toEqual([{ makeKey: 'fiat', modelKey: 'egea' }])
 })
