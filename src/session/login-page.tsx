@@ -149,7 +149,7 @@ async function submitLicenceKey(page: PageRequest, fields: FormData): Promise<Lo
   if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
   if (answer.refusal === 'InvalidLicenceKey') return again(getRefusalText(page, answer.refusal))
   if (answer.refusal) return { ...result, empty: [], message: getRefusalText(page, 'SessionExpired') }
-  throw redirect(getPagePath(page, 'login', doneQuery('licensed')), 303)
+  throw redirect(getPagePath(page, 'login', doneQuery('licensed', returnPath(page))), 303)
 }
 
 /** Uses the login link; an expired one shows a message on the login. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { VISITOR, type Viewer } from '#src/permissions/viewer.ts'
+import { doneQuery } from '#src/session/auth/sign-in.ts'
 import { CLOSED, OPEN } from '#src/settings/site.ts'
-import { isClosedAddress } from './closed-shop.ts'
+import { closedReturnPath, isClosedAddress } from './closed-shop.ts'
 
 const VIEWERS: Record<string, Viewer> = {
   visitor: VISITOR,
@@ -16,10 +17,11 @@ const VIEWERS: Record<string, Viewer> = {
   },
 }
 
-const isClosed = (who: string, path: string, status = CLOSED) => {
-  const context = { site: { status }, shop: {}, viewer: VIEWERS[who] } as RequestContext
-  return isClosedAddress(context, new URL(path, 'http://shop.test'))
-}
+const toContext = (who: string, status: number) =>
+  ({ site: { status, languages: ['tr', 'en'] }, language: 'en', shop: {}, viewer: VIEWERS[who] }) as RequestContext
+
+const isClosed = (who: string, path: string, status = CLOSED) =>
+  isClosedAddress(toContext(who, status), new URL(path, 'http://shop.test'))
 
 it.each([
   ['visitor', '/', true],
@@ -40,4 +42,12 @@ it.each([
 ])('of a closed shop, %s at %s: closed is %s', (who, path, closed) => {
   expect(isClosed(who, path)).toBe(closed)
   expect(isClosed(who, path, OPEN)).toBe(false)
+})
+
+it('a message of the sign-in page is readable in a closed shop', () => {
+  const back = closedReturnPath(toContext('visitor', CLOSED))
+  expect(back).toBe('/en/desk')
+  expect(isClosed('visitor', `/en/login${doneQuery('reset', back)}`)).toBe(false)
+  expect(isClosed('visitor', `/en/login${doneQuery('reset')}`)).toBe(true)
+  expect(closedReturnPath(toContext('visitor', OPEN))).toBeUndefined()
 })

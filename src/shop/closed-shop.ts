@@ -2,7 +2,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { isViewedByStaff } from '#src/permissions/viewer.ts'
 import { OPEN } from '#src/settings/site.ts'
 import type { PageName } from './pages.ts'
-import { isBelowBackOffice, pageOfPath, toPagePath } from './paths.ts'
+import { getPagePath, isBelowBackOffice, pageOfPath, toPagePath } from './paths.ts'
 
 /** Whether the shop is closed to the viewer. Staff go on working, and see the shop. */
 export const isClosedForViewer = (context: RequestContext): boolean =>
@@ -22,3 +22,7 @@ export function isClosedAddress(context: RequestContext, { pathname, searchParam
   if (context.viewer.signedIn) return true
   return !(isBelowBackOffice(pathname) || (page === 'login' && isBelowBackOffice(searchParams.get('r') ?? '')))
 }
+
+/** The return address of the sign-in that a closed shop leaves open to the viewer; undefined if the shop is open. */
+export const closedReturnPath = (context: RequestContext): string | undefined =>
+  isClosedForViewer(context) ? getPagePath(context, 'backOffice') : undefined

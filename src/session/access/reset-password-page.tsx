@@ -2,11 +2,12 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
+import { closedReturnPath } from '#src/shop/closed-shop.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { doneQuery, getFormText } from '../auth/sign-in.ts'
+import { buildSignInQuery, doneQuery, getFormText } from '../auth/sign-in.ts'
 import { AuthLayout, AuthMessage, Below } from '../components/auth-layout.tsx'
 import { type ForgotAnswer, ForgotForm } from '../components/forgot-form.tsx'
 import { type ChosenProblem, NewPasswordFields } from '../components/password-field.tsx'
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     isExpired,
     token: isValid ? token : null,
-    login: getPagePath(page, 'login'),
+    login: getPagePath(page, 'login', buildSignInQuery('user', closedReturnPath(page))),
   }
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
 }
@@ -65,7 +66,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const { problem, refusal } = await page.call(resetPassword, { token, invited, password, again })
   if (problem) return { chosen: { problem } }
   if (refusal) return { chosen: { message: page.i18n.t(`refusal.${refusal}`) } }
-  throw redirect(getPagePath(page, 'login', doneQuery('reset')), 303)
+  throw redirect(getPagePath(page, 'login', doneQuery('reset', closedReturnPath(page))), 303)
 }
 
 /** Requires an e-mail (storefront 5); every e-mail gets the same answer (threat 24). */

@@ -65,8 +65,9 @@ type AuthNotice = (typeof DONE)[number]
 
 const PARAMETER = 'done'
 
-/** Query of the login page for a message. */
-export const doneQuery = (done: AuthNotice) => `?${PARAMETER}=${done}`
+/** Query of the login page for a message, with the return address if there is one. */
+export const doneQuery = (done: AuthNotice, back?: string) =>
+  `?${new URLSearchParams({ [PARAMETER]: done, ...(back !== undefined && { r: back }) })}`
 
 export const parseAuthNotice = (query: URLSearchParams): AuthNotice | undefined =>
   DONE.find((done) => done === query.get(PARAMETER))
