@@ -145,6 +145,9 @@ describe('the facts of a shop', () => {
     await expect.poll(async () => (await visitor()).status).toBe(503)
     expect(await saveNow('site', { ...closed, status: 1 })).toMatchObject({ done: true })
     await expect.poll(async () => (await visitor()).status).not.toBe(503)
+    const { closedTexts: _, ...withoutTexts } = document
+    expect(await saveNow('site', withoutTexts)).toMatchObject({ done: true })
+    expect((await load('site')).document.closedTexts).toEqual({ tr: 'Pazartesi açığız.' })
     const long = await saveNow('site', { ...document, closedTexts: { de: 'x'.repeat(501) } })
     expect(long.problems.map(({ path }) => path)).toEqual(['closedTexts.de'])
   })

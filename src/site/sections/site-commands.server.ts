@@ -50,7 +50,7 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
     }))
   },
   async write(tx, siteId, { hosts, canonicalHost, closedTexts, ...facts }) {
-    const row = { ...facts, closedTexts: JSON.stringify(closedTexts) }
+    const row = { ...facts, ...(closedTexts && { closedTexts: JSON.stringify(closedTexts) }) }
     await tx.updateTable('sites').set(row).where('id', '=', siteId).execute()
     await writeHosts(tx, siteId, { hosts, canonicalHost })
   },

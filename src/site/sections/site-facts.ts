@@ -31,8 +31,10 @@ export const siteFacts = z
     currency: z.string().refine((code) => currencies.has(code), 'takes a currency code such as TRY'),
     closedTexts: z
       .partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(MAX_CLOSED_TEXT))
-      .default({})
-      .describe('What visitors read while the site is closed, by language; without a text they read the default one'),
+      .optional()
+      .describe(
+        'What visitors read while the site is closed, by language; without a text they read the default one. If the field is missing, the saved texts stay',
+      ),
     timeZone: z.string().refine(isTimeZone, 'takes a time zone such as Europe/Istanbul'),
     hosts: z
       .array(host)

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('siteFacts.part.opening')),
     tabs: listPartTabs(page, 'opening'),
     languages: sortTextLanguages(page),
-    saved: { version, typed: { open: document.status === OPEN, texts: document.closedTexts } },
+    saved: { version, typed: { open: document.status === OPEN, texts: document.closedTexts ?? {} } },
     closedPage: getPagePath(page, 'closed'),
     // Opening needs no confirmation.
     confirm:
