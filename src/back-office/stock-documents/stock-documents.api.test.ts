@@ -22,8 +22,8 @@ const wire = (context: RequestContext = shop.staffContext('warehouse')) =>
   createWireClient(shop, [...stockDocumentsApi, ...expectedGoodsApi], context)
 
 let barcodes = 8690000000000
-async function addProduct(stock: string | { main?: string; side?: string }) {
-  const id = await shop.product({ stock, price: '100', aboveStock: true })
+async function addProduct(stock: string | { main?: string; side?: string }, more: { stockType?: number } = {}) {
+  const id = await shop.product({ stock, price: '100', aboveStock: true, ...more })
   const barcode = `${++barcodes}`
   const number = { siteId: shop.site.id, productId: id, kind: 'barcode', key: barcode, raw: barcode }
   await shop.db.insertInto('productNumbers').values(number).execute()
@@ -118,13 +118,14 @@ describe('goods-in', () => {
 
 describe('expected goods', () => {
   it('are added, changed and removed by their version, and logged', async () => {
-    const product = await addProduct('2')
+    const [product, piece] = [await addProduct('2', { stockType: 5 }), await addProduct('2')]
     const key = { ProductCode: product.barcode, DepotID: shop.depots.main }
     const delivery = { ...key, Quantity: 5.5, ExpectedDate: '2030-01-05', Note: 'IRS-7' }
     const add = (more: object = {}) => wire().post('stock/insert-expected-goods', { ...delivery, ...more })
     expect(await add()).toMatchObject({ Status: 1 })
     expect(await add()).toMatchObject({ Status: 1 })
     expect(await add({ Quantity: 6 })).toMatchObject({ ErrorCode: 'GoodsAlreadyExpected' })
+    expect(await add({ ProductCode: piece.barcode })).toMatchObject({ ErrorCode: 'InvalidQuantity' })
     expect(await add({ ProductCode: 'YOK' })).toMatchObject({ ErrorCode: 'UnknownProductCode' })
     await expect(add({ DepotID: 999_999 })).rejects.toMatchObject({ status: 404 })
     await expect(add({ Note: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })

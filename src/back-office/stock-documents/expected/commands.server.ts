@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
+import { areQuantitiesOfProducts } from '#src/orders/line-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
@@ -26,9 +27,9 @@ interface ExpectedGoodsChange extends ExpectedDelivery {
 }
 
 /**
- * Sets what a depot expects of a product; a quantity of zero removes it. Refuses UnknownProductCode, GoodsAlreadyExpected
- * for added goods if the depot expects others of the product, and RecordChanged for changed ones if another user changed
- * them. A repetition changes nothing. 404 for a depot of another site.
+ * Sets what a depot expects of a product; a quantity of zero removes it. Refuses UnknownProductCode,
+ * InvalidQuantity for parts of a piece, GoodsAlreadyExpected for added goods if the depot expects others of the product,
+ * and RecordChanged for changed ones if another user changed them. A repetition changes nothing. 404 for a depot of another site.
  */
 export const setExpectedGoods = (
   db: Db,
@@ -46,6 +47,8 @@ export const setExpectedGoods = (
     if (!depot) throw notFound()
     const product = await lockProduct(tx, siteId, code)
     if (!product) return refuse('UnknownProductCode', { code })
+    const quantities = [{ productId: product.id, quantity: expected.quantity }]
+    if (!(await areQuantitiesOfProducts(tx, context, quantities))) return refuse('InvalidQuantity')
     const key = { productId: product.id, depotId }
     const saved = await lockExpectedDelivery(tx, key)
     const written = toStored(expected)
@@ -86,7 +89,7 @@ async function lockProduct(tx: Tx, siteId: number, code: string): Promise<{ id: 
     union
     select product_id, false from product_numbers
     where site_id = ${siteId} and customer_id is null and key = ${numberKey(code)} and ${numberKey(code) !== ''}
-    limit 10`.execute(tx)
+    order by is_code desc limit 10`.execute(tx)
   const named = found.find(({ isCode }) => isCode)
   const ids = new Set(found.map(({ id }) => id))
   const id = named?.id ?? (ids.size === 1 ? found[0]?.id : undefined)
