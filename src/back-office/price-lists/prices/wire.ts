@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
@@ -9,8 +10,12 @@ import { LENGTHS } from '../price-list.ts'
 import { MAX_STEPS } from './list-prices-table.ts'
 
 const listCode = z.string().trim().min(1).max(LENGTHS.code)
-const amount = wireDecimal.refine((text) => Number(text) >= 0 && Number(text) < BOUNDS.price)
-const minQuantity = wireDecimal.refine((text) => Number(text) >= 0 && Number(text) <= BOUNDS.quantity)
+/** Digits beyond those of the column are refused: rounded, two quantities could become one. */
+const hasDecimals = (text: string, maximum: number) => new Big(text).round(maximum).eq(text)
+const amount = wireDecimal.refine((text) => Number(text) >= 0 && Number(text) < BOUNDS.price && hasDecimals(text, 4))
+const minQuantity = wireDecimal.refine(
+  (text) => Number(text) >= 0 && Number(text) <= BOUNDS.quantity && hasDecimals(text, 3),
+)
 
 const pricesOfProduct = wireObject({
   id: ['ProductID', z.number()],
