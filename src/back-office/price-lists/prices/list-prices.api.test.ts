@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProductCellDrafts, saveProductCellDrafts } from '#src/back-office/products/grid/wire.ts'
 import { getProductCard } from '#src/back-office/products/wire.ts'
@@ -114,9 +115,36 @@ describe('the prices of a list', () => {
     const { code, version } = await find('P-2')
     await expect(save({ code, version, ...set('100000000000') })).rejects.toMatchObject({ status: 400 })
     await expect(save({ code, version, ...set('1', '1000000') })).rejects.toMatchObject({ status: 400 })
+    await expect(save({ code, version, ...set('1', '0.0004') })).rejects.toMatchObject({ status: 400 })
+    await expect(save({ code, version, ...set('1.00001') })).rejects.toMatchObject({ status: 400 })
     await expect(save({ code, version }, { code, version })).rejects.toMatchObject({ status: 400 })
     await expect(load('YOK')).rejects.toMatchObject({ status: 404 })
     await expect((await shop.browser()).call(getListPrices, { list: 'BAYI' })).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are planned until their first day in the time zone of the site', async () => {
+    const { id } = await shop.db
+      .insertInto('prices')
+      .columns(['siteId', 'productId', 'priceListId', 'amount', 'validFrom'])
+      .expression((from) =>
+        from
+          .selectFrom('prices')
+          .select(['siteId', 'productId', 'priceListId', 'amount'])
+          .select(sql<string>`(now() at time zone 'Pacific/Kiritimati')::date`.as('validFrom'))
+          .limit(1),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const change = async (timeZone: string, amount: string) => {
+      await shop.db.updateTable('sites').set({ timeZone }).execute()
+      const saved = shop.db.updateTable('prices').set({ amount }).where('id', '=', id).returning('amountBefore')
+      return (await saved.executeTakeFirstOrThrow()).amountBefore
+    }
+    // At every moment, the day of UTC-11 is before that of UTC+14.
+    expect(await change('Pacific/Pago_Pago', '41')).toBeNull()
+    expect(await change('Pacific/Kiritimati', '42')).toBe('41.0000')
+    await shop.db.deleteFrom('prices').where('id', '=', id).execute()
+    await shop.db.updateTable('sites').set({ timeZone: 'Europe/Istanbul' }).execute()
   })
 
   it('of purchase lists need the permission, and the audit log does not show them', async () => {
