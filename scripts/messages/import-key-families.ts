@@ -23,7 +23,7 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.noneFiltered.', endings: UPLOAD_FILTERS },
   { prefix: 'imports.limit.', endings: LIMIT_NAMES },
   { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
-  { prefix: 'imports.undo.', endings: ['possible', 'impossible'], open: true },
+  { prefix: 'imports.undo.', endings: ['possible', 'impossible', 'stopped', 'lost'], open: true },
   { prefix: 'imports.why.', endings: REASON_NAMES },
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },
   { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },

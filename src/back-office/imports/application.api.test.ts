@@ -310,7 +310,7 @@ describe('an applied list', () => {
         insert into customers (site_id, code, kind) select id, 'C-9', 'dealer' from sites limit 1 returning id, site_id
       ), cart as (
         insert into carts (site_id, customer_id, user_id, state)
-        select site_id, customer.id, u.id, 'ordered' from customer, users u where u.email = 'ela@oto.test'
+        select customer.site_id, customer.id, u.id, 'ordered' from customer join users u on u.site_id = customer.site_id limit 1
         returning id, site_id, user_id, customer_id
       ), checkout as (
         insert into checkouts (cart_id, site_id, user_id, customer_id, expires_at)
