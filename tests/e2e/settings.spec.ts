@@ -17,6 +17,7 @@ const OF_IMPORTS = [
   'ImportEmptiedStockShare',
   'ImportRemovedShare',
   'ImportChangedShare',
+  'ImportLimitsForCommands',
 ]
 
 test.describe('every setting has its documented effect (storefront 3)', () => {
