@@ -52,4 +52,6 @@ export interface SiteBook {
   find(host: string): Promise<OpenSite | undefined>
   byId(id: number): Promise<OpenSite | undefined>
   all(): Promise<OpenSite[]>
+  /** After a change by this process: its next request must not wait for the notification. */
+  forget(): void
 }

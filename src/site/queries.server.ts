@@ -33,6 +33,7 @@ export function openSiteBook(db: Db, notifications: Notifications): SiteBook {
     find: async (host) => (await book()).get(host),
     byId: async (id) => [...(await book()).values()].find(({ site }) => site.id === id),
     all: async () => [...new Set((await book()).values())],
+    forget,
   }
 }
 

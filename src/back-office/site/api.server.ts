@@ -58,7 +58,9 @@ export const sitePartsApi: ServedEndpoint[] = [
       const unsafe = await findUnsafeTerminals(app, { siteId: context.site.id, document })
       if (unsafe.length > 0) return toRefused(call, { code: 'InvalidRequest' }, unsafe)
     }
-    return writeSection(call, { section, document, version })
+    const answer = await writeSection(call, { section, document, version })
+    app.sites.forget()
+    return answer
   }),
   serve(testMailServerCall, async ({ input: { document }, ...call }) => {
     const { context, app, request } = call

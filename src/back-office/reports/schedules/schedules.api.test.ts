@@ -33,6 +33,7 @@ const sites = (): SiteBook => ({
   byId: async () => ({ site: shop.site, shop: shop.context('ela').shop }) as never,
   find: async () => undefined,
   all: async () => [],
+  forget: () => undefined,
 })
 const run = () => mailDueReports({ db: shop.db, sites: sites() }, () => false)
 const list = async () =>
