@@ -96,7 +96,7 @@ const createPaymentDeps = ({ db, site }: SmallShop, env: PaymentDeps['env']): Pa
   env,
   log: openLog('silent'),
   payables: { order: payableOrder(db), account: payableAccount },
-  sites: { byId: async () => ({ site }) } as unknown as PaymentDeps['sites'],
+  sites: { byId: async () => ({ site }), forget: () => {} } as unknown as PaymentDeps['sites'],
 })
 
 async function writeTerminals({ db, site }: SmallShop, address: string, secret: string) {

@@ -58,9 +58,7 @@ export const sitePartsApi: ServedEndpoint[] = [
       const unsafe = await findUnsafeTerminals(app, { siteId: context.site.id, document })
       if (unsafe.length > 0) return toRefused(call, { code: 'InvalidRequest' }, unsafe)
     }
-    const answer = await writeSection(call, { section, document, version })
-    app.sites.forget()
-    return answer
+    return writeSection(call, { section, document, version })
   }),
   serve(testMailServerCall, async ({ input: { document }, ...call }) => {
     const { context, app, request } = call

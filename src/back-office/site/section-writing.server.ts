@@ -25,6 +25,7 @@ export async function writeSection(call: Context, { section, document, version }
     actor: { userId: requireUserId(context), ip: request.ip },
   })
   if (written.ok) {
+    app.sites.forget()
     return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, problems: [] }
   }
   if (written.stale) return toRefused(call, { code: 'RecordChanged' })
