@@ -122,16 +122,16 @@ async function readNumbers(
   if (keys.length === 0) return []
   const isVisibleNumber = sql`(customer_id is null or customer_id = ${customer?.id ?? null}::bigint)`
   // Bounds instead of LIKE, so that the index is used for any input. `[` follows Z. The planner does not see the values of a
-  // subquery: it would plan for each of them.
+  // subquery, and sees the limits as they are: otherwise it would plan this statement for each use.
   const prefixMatches = sql`
     union all
     (select null, product_id, kind, raw from product_numbers
      where site_id = ${siteId} and key ~>=~ (select ${prefix}::text) and key ~<~ (select ${`${prefix}[`}::text) and ${isVisibleNumber}
-     order by key using ~<~, product_id limit ${MAX_PREFIX})`
+     order by key using ~<~, product_id limit ${sql.lit(MAX_PREFIX)})`
   const { rows } = await sql<NumberRow>`/* prepared */
     select found.key, shown.product_id, ${REPLACES} from (
       (select key, product_id, kind, raw from product_numbers
-       where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${MAX_EXACT})
+       where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${sql.lit(MAX_EXACT)})
       ${prefix === null ? sql`` : prefixMatches}
     ) found
     ${selectVisible(scope)}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKysely, openPool } from '#src/platform/db.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { endReplacedToken, issueBrowserToken, renewBrowserToken } from './browser-token.server.ts'
 import { endSession, startVisitorSession } from './commands.server.ts'
@@ -65,4 +67,14 @@ describe('renewing the session token of a browser', () => {
     expect(await renewBrowserToken(shop.db, token)).toBeUndefined()
     expect(await renewBrowserToken(shop.db, 'unknown')).toBeUndefined()
   })
+})
+
+it('every request reads its session by a prepared statement, which need not be planned', async () => {
+  const { token } = await visitor()
+  const db = createKysely(openPool(shop.url, 1))
+  for (let use = 0; use < 4; use++) await viewerByToken(db, token, 'browser')
+  const { rows } = await sql`
+    select from pg_prepared_statements where statement like '%session_tokens%'`.execute(db)
+  await db.destroy()
+  expect(rows).toHaveLength(1)
 })

@@ -44,7 +44,7 @@ export const selectAudience = (alias: string) => sql<string>`coalesce((
 
 /** SQL for this group of customers if products are limited to it; null for any other. */
 export const selectAudienceGroup = (groupId: RawBuilder<unknown>) => sql<number | null>`(
-  select limited.group_id from product_audiences limited where limited.group_id = ${groupId} limit 1)`
+  case when exists (select from product_audiences limited where limited.group_id = ${groupId}) then ${groupId} end)`
 
 /** Whether products of the site are limited to groups of customers. */
 export const hasLimitedProducts = (db: Db, { siteId }: Pick<SiteScope, 'siteId'>): Promise<boolean> =>
