@@ -1,15 +1,14 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/forms/field.tsx'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { parseSelection } from '../customers/selection.ts'
 import { countSelectedCustomers } from '../customers/wire.ts'
+import { SelectionForm } from '../selection-form.tsx'
 import type { Route } from './+types/assign-page'
 import { assignRepresentative, getActiveRepresentatives } from './wire.ts'
 
@@ -48,48 +47,36 @@ export const meta = pageMeta
 
 export default function AssignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(actionData)
   const { representatives, count, customers, invite } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('deskRepresentatives.assignTitle')}</h1>
-      <p className="mb-4 text-ink-soft">{t('deskRepresentatives.selected', { count })}</p>
-      <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
-        {actionData?.message && (
-          <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-            {actionData.message}
-          </p>
-        )}
-        <SelectField
-          name="representative"
-          label={t('customers.column.representative')}
-          defaultValue=""
-          error={actionData?.isMissing ? t('customers.problem.empty') : undefined}
-        >
-          <option value="">{t('customers.none')}</option>
-          {representatives.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <p className="mt-4 flex flex-wrap gap-2">
-          <Button type="submit" name="intent" value="assign" look="main" disabled={busy || count === 0}>
-            {t('deskRepresentatives.assign')}
-          </Button>
-          <Button type="submit" name="intent" value="unassign" disabled={busy || count === 0}>
-            {t('deskRepresentatives.unassign')}
-          </Button>
-          <ButtonLink to={invite} look="quiet">
-            {t('deskRepresentatives.invite')}
-          </ButtonLink>
-          <ButtonLink to={customers} look="quiet">
-            {t('customers.title')}
-          </ButtonLink>
-        </p>
-        <p className="mt-2 text-sm text-ink-soft">{t('deskRepresentatives.assignText')}</p>
-      </Form>
-    </div>
+    <SelectionForm
+      title={t('deskRepresentatives.assignTitle')}
+      selected={t('deskRepresentatives.selected', { count })}
+      isNothingSelected={count === 0}
+      answer={actionData}
+      submits={[
+        { label: t('deskRepresentatives.assign'), intent: 'assign' },
+        { label: t('deskRepresentatives.unassign'), intent: 'unassign' },
+      ]}
+      links={[
+        { label: t('deskRepresentatives.invite'), to: invite },
+        { label: t('customers.title'), to: customers },
+      ]}
+    >
+      <SelectField
+        name="representative"
+        label={t('customers.column.representative')}
+        hint={t('deskRepresentatives.assignText')}
+        defaultValue=""
+        error={actionData?.isMissing ? t('customers.problem.empty') : undefined}
+      >
+        <option value="">{t('customers.none')}</option>
+        {representatives.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </SelectionForm>
   )
 }

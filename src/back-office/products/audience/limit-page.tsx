@@ -1,12 +1,11 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { SelectionForm } from '#src/back-office/selection-form.tsx'
 import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/limit-page'
 import { readAudienceForm } from './audience.ts'
@@ -50,32 +49,22 @@ export const meta = pageMeta
 
 export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(actionData)
   const { groups, count, products, customerGroups } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('productAudience.bulkTitle')}</h1>
-      <p className="mb-4 text-ink-soft">{t('productAudience.selected', { count })}</p>
-      <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
-        {actionData?.message && (
-          <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
-            {actionData.message}
-          </p>
-        )}
-        <AudienceChoice groups={groups} chosen={actionData?.groupIds ?? []} />
-        <p className="mt-4 flex flex-wrap gap-2">
-          <Button type="submit" look="main" disabled={busy || count === 0}>
-            {t('productAudience.save')}
-          </Button>
-          <ButtonLink to={products} look="quiet">
-            {t('shell.page.deskProducts')}
-          </ButtonLink>
-          {customerGroups && groups.length === 0 && (
-            <ButtonLink to={customerGroups}>{t('shell.page.customerGroups')}</ButtonLink>
-          )}
-        </p>
-      </Form>
-    </div>
+    <SelectionForm
+      title={t('productAudience.bulkTitle')}
+      selected={t('productAudience.selected', { count })}
+      isNothingSelected={count === 0}
+      answer={actionData}
+      submits={[{ label: t('productAudience.save') }]}
+      links={[
+        ...(customerGroups && groups.length === 0
+          ? [{ label: t('shell.page.customerGroups'), to: customerGroups }]
+          : []),
+        { label: t('shell.page.deskProducts'), to: products },
+      ]}
+    >
+      <AudienceChoice groups={groups} chosen={actionData?.groupIds ?? []} />
+    </SelectionForm>
   )
 }
