@@ -9,6 +9,7 @@ import { openDatabase } from '../src/platform/open-database.server.ts'
 import { allowCreating } from '../tests/support/test-database.ts'
 import { type Dealer, makeBenchData, signedInDealers } from './data.ts'
 import { send } from './load.ts'
+import { type BenchEngine, prepareFeeds, waitForIndex } from './search-engine.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SECRET = 'a secret of the bench, forty characters'
@@ -22,6 +23,9 @@ export interface BenchShop {
   /** Its SECRET, which seals and opens the shop's session cookies and tokens. */
   secret: string
   startedInMs: number
+  engine: BenchEngine
+  /** Of an engine other than PostgreSQL, by the shop after its start. */
+  indexBuild: { seconds: number; cpuSeconds: number }
   memoryMb(): Promise<number>
   cpuSeconds(): Promise<number>
   close(): Promise<void>
@@ -35,23 +39,36 @@ export async function openBenchServer(print: (line: string) => void) {
   return server
 }
 
-/** Starts the shop in its own process on a reusable database of `products` products. */
-export async function startBenchShop(products: number, print: (line: string) => void): Promise<BenchShop> {
+export interface BenchShopOptions {
+  engine: BenchEngine
+  print(line: string): void
+}
+
+/**
+ * Starts the shop in its own process on a reusable database of `products` products, and waits for the index of its
+ * engine.
+ */
+export async function startBenchShop(products: number, { engine, print }: BenchShopOptions): Promise<BenchShop> {
   const server = await openBenchServer(print)
   const url = await database(server.url, products, print)
   const pool = openPool(url, 4)
   const db = createKysely(pool)
   const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
   const dealers = await signedInDealers(db, siteId, 20)
+  await prepareFeeds(db, engine)
   const ports = { web: 4801, gateway: 4802, auth: 4803, universal: 4804 }
   const began = performance.now()
-  const child = run(url, ports)
+  const child = run(url, engine, ports)
   await firstPage(ports.web, child)
   const startedInMs = performance.now() - began
   const metric = async (name: string) => {
     const { text } = await send({ port: ports.gateway, path: '/metrics' })
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
   }
+  const cpuSeconds = () => metric('process_cpu_seconds_total')
+  const cpuBefore = await cpuSeconds()
+  const builtInMs = await waitForIndex(db, engine)
+  const indexBuild = { seconds: builtInMs / 1000, cpuSeconds: (await cpuSeconds()) - cpuBefore }
   return {
     db,
     siteId,
@@ -60,13 +77,16 @@ export async function startBenchShop(products: number, print: (line: string) => 
     ports,
     secret: SECRET,
     startedInMs,
+    engine,
+    indexBuild,
     memoryMb: async () => (await metric('process_resident_memory_bytes')) / 2 ** 20,
-    cpuSeconds: () => metric('process_cpu_seconds_total'),
+    cpuSeconds,
     async close() {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
       await pool.end()
       await server.close()
+      await engine.stop()
     },
   }
 }
@@ -97,6 +117,7 @@ async function database(server: string, products: number, print: (line: string) 
 
 function run(
   databaseUrl: string,
+  { url: searchUrl }: BenchEngine,
   ports: { web: number; gateway: number; auth: number; universal: number },
 ): ChildProcess {
   const env = {
@@ -107,6 +128,7 @@ function run(
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     SECRET,
+    ...(searchUrl === undefined ? {} : { SEARCH_URL: searchUrl }),
     WEB_PORT: `${ports.web}`,
     GATEWAY_PORT: `${ports.gateway}`,
     AUTH_PORT: `${ports.auth}`,

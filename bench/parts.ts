@@ -3,6 +3,7 @@ import { InvalidArgumentError } from 'commander'
 /** The parts measured on a shop with many products, in order of execution. */
 export const SHOP_PARTS = [
   'start',
+  'search-index',
   'search',
   'pages',
   'cart',

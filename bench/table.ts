@@ -8,11 +8,11 @@ export interface Row {
   figure: string
 }
 
-/** `products` of the measured shop; null if no shop was measured. */
-export function printTable(products: number | null, rows: Row[]) {
+/** `measured`: the size of the shop and the engine of its searches; null if no shop was measured. */
+export function printTable(measured: { products: number; engine: string } | null, rows: Row[]) {
   const day = new Date().toISOString().slice(0, 10)
   const memory = Math.round(totalmem() / 2 ** 30)
-  const shop = products === null ? '' : `${products.toLocaleString('en')} products · `
+  const shop = measured ? `${measured.products.toLocaleString('en')} products · ${measured.engine} · ` : ''
   console.log(`${shop}${cpus().length} cores · ${memory} GiB · ${day}\n`)
   console.log('| what | hold | measured |\n| --- | --- | --- |')
   for (const { what, hold, figure } of rows) console.log(`| ${what} | ${hold} | ${figure} |`)

@@ -45,25 +45,31 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
   })
   const exact = await timeRequests((index) => search(shop, index, number(shop, index)), { count: 1000, concurrency: 1 })
   const priced = await timeRequests((index) => sortedSearch(shop, index), { count: 100, concurrency: 1 })
-  const hold = shop.products > 100_000 ? 'p95 ≤ 60 ms' : 'p95 ≤ 15 ms'
+  const holds = shop.products > 100_000 ? HOLDS.million : HOLDS.hundredThousand
   return [
     {
       what: 'quick search: 24 hits, total, facets, own prices (twenty usual phrases)',
-      hold,
+      hold: holds.phrase,
       figure: milliseconds(quick),
     },
-    { what: 'quick search, every phrase a new one', hold, figure: milliseconds(fresh) },
-    { what: 'quick search, misspelt: the typo tolerance', hold, figure: milliseconds(typos) },
-    { what: 'quick search, words that no product has together', hold, figure: milliseconds(apart) },
-    { what: 'quick search, nothing found', hold, figure: milliseconds(vain) },
-    { what: 'a part of a number', hold, figure: milliseconds(inside) },
-    { what: 'exact code or OEM number', hold: 'p95 ≤ 5 ms', figure: milliseconds(exact) },
+    { what: 'quick search, every phrase a new one', hold: holds.phrase, figure: milliseconds(fresh) },
+    { what: 'quick search, misspelt: the typo tolerance', hold: holds.misspelt, figure: milliseconds(typos) },
+    { what: 'quick search, words that no product has together', hold: holds.phrase, figure: milliseconds(apart) },
+    { what: 'quick search, nothing found', hold: holds.nothing, figure: milliseconds(vain) },
+    { what: 'a part of a number', hold: holds.phrase, figure: milliseconds(inside) },
+    { what: 'exact code or OEM number', hold: holds.exact, figure: milliseconds(exact) },
     {
       what: 'one kind of part in the order of own prices, up to 3,000 hits',
       hold: 'p95 ≤ 300 ms',
       figure: milliseconds(priced),
     },
   ]
+}
+
+/** On a machine of factor 1, by the size of the catalogue. */
+const HOLDS = {
+  hundredThousand: { phrase: 'p95 ≤ 15 ms', misspelt: 'p95 ≤ 30 ms', nothing: 'p95 ≤ 15 ms', exact: 'p95 ≤ 5 ms' },
+  million: { phrase: 'p95 ≤ 60 ms', misspelt: 'p95 ≤ 60 ms', nothing: 'p95 ≤ 30 ms', exact: 'p95 ≤ 5 ms' },
 }
 
 const search = (shop: BenchShop, index: number, keyword: string) =>

@@ -14,9 +14,8 @@ const CACHE = join(ROOT, 'node_modules/.cache/opensearch')
 /** Of the first run on a machine; later ones use the libraries that Maven has cached. */
 const DOWNLOAD_MS = 120_000
 const START_MS = 90_000
-const HEAP = ['-Xms512m', '-Xmx512m']
-/** Start fast rather than run fast: tests are short. */
-const FAST_START = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
+/** A small heap, and start fast rather than run fast: tests are short. */
+const FOR_TESTS = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto']
 
 export interface TestOpenSearch {
   /** `http://127.0.0.1:<port>` */
@@ -26,14 +25,14 @@ export interface TestOpenSearch {
 
 /**
  * A real OpenSearch with its data in a temporary folder. Returns the reason as text if this machine cannot run one:
- * without Java or Maven, or if Maven cannot download its libraries.
+ * without Java or Maven, or if Maven cannot download its libraries. `options` are those of the virtual machine.
  */
-export async function startOpenSearch(): Promise<TestOpenSearch | string> {
+export async function startOpenSearch(options: readonly string[] = FOR_TESTS): Promise<TestOpenSearch | string> {
   const missing = await findMissingProgram()
   if (missing !== undefined) return `${missing} is not installed`
   const classPath = await loadClassPath().catch((error: Error) => error)
   if (classPath instanceof Error) return `its libraries could not be downloaded: ${classPath.message.slice(0, 500)}`
-  return launch(classPath)
+  return launch(classPath, options)
 }
 
 async function findMissingProgram(): Promise<string | undefined> {
@@ -70,9 +69,9 @@ async function loadClassPath(): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-async function launch(classPath: string): Promise<TestOpenSearch> {
+async function launch(classPath: string, options: readonly string[]): Promise<TestOpenSearch> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-opensearch-'))
-  const args = [...HEAP, ...FAST_START, '-cp', classPath, join(HERE, 'OpenSearchServer.java'), folder]
+  const args = [...options, '-cp', classPath, join(HERE, 'OpenSearchServer.java'), folder]
   const child = spawn('java', args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
