@@ -26,6 +26,7 @@ import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
 import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
 import { PRICE_CHOICES } from '#src/back-office/price-lists/prices/list-prices-table.ts'
 import { CELL_PROBLEMS } from '#src/back-office/products/grid/cells.ts'
+import { NAMED_PICTURE_OUTCOMES } from '#src/back-office/products/pictures/named-picture.ts'
 import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
 import { FLAG_FIELDS, QUANTITY_FIELDS, SINGLE_FIELDS } from '#src/back-office/products/product-form.ts'
 import { MISSING, PRODUCT_STATES } from '#src/back-office/products/products-table.ts'
@@ -85,6 +86,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskAccounts.state.', endings: ACCOUNT_STATES },
   { prefix: 'openItems.account.', endings: ACCOUNT_FILTERS, open: true },
   { prefix: 'invoiceFiles.status.', endings: INVOICE_FILE_STATUSES },
+  { prefix: 'namedPictures.outcome.', endings: [...NAMED_PICTURE_OUTCOMES, 'refused'] },
   { prefix: 'invoiceFiles.reason.', endings: INVOICE_FILE_STATUSES },
   { prefix: 'openItems.reason.', endings: MATCH_REASONS },
   { prefix: 'openItems.problem.', endings: ['amount', 'aboveDebt'] },

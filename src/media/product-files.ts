@@ -26,6 +26,20 @@ export function pictureFile(path: string): PictureFile | undefined {
 }
 
 /**
+ * The product that a file is named after, and the place of the picture. `codes` has the codes of products by word, as
+ * `findCodesByWord` returns them.
+ */
+export function matchPictureFile(
+  { whole, base, position }: PictureFile,
+  codes: ReadonlyMap<string, string>,
+): { code: string; position: number } | undefined {
+  // The complete name before the name without its number: a code may end in `_2`.
+  if (codes.get(whole) === whole) return { code: whole, position: 1 }
+  const code = codes.get(base)
+  return code === undefined ? undefined : { code, position }
+}
+
+/**
  * Groups files by product, in gallery order. `codeOf` resolves a name to a product code; without it every name is a
  * code. Unmatched files and duplicates of a picture are returned separately.
  */

@@ -48,6 +48,7 @@ import { priceListsApi } from '../back-office/price-lists/api.server.ts'
 import { priceFormulaApi } from '../back-office/price-lists/formula/api.server.ts'
 import { listPricesApi } from '../back-office/price-lists/prices/api.server.ts'
 import { deskProductsApi } from '../back-office/products/api.server.ts'
+import { namedPicturesApi } from '../back-office/products/pictures/api.server.ts'
 import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
@@ -234,6 +235,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...sitePartsApi,
   ...importsApi,
   ...deskProductsApi,
+  ...namedPicturesApi,
   ...productGridApi,
   ...productDocumentsApi,
   ...productPropertiesApi,

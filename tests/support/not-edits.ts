@@ -170,6 +170,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST product/activate-products',
     'POST product/limit-products',
     'POST product/insert-product-picture',
+    'POST product/insert-named-product-picture',
     'POST product/insert-product-document',
     'POST product/insert-product-fitments',
     'POST product/insert-product-links',

@@ -19,6 +19,9 @@ import { loadPictures, loadProductDetails } from './product-queries.server.ts'
 
 const PICTURE_TYPES: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
 
+/** Whether the content of a file is a picture of a type that products have. */
+export const isPicture = (bytes: Buffer) => PICTURE_TYPES.includes(detectMediaType(bytes))
+
 /**
  * Stores a picture and adds it after the others of a product; 404 if the site has none with this code. The same file is
  * added once. Refuses PictureFile for what is no picture of these types, MediaTooLarge, and TooManyPictures.
@@ -31,7 +34,7 @@ export const addPicture = (
   transact(db, async (tx): Promise<Result<null>> => {
     const product = await loadProductDetails(tx, context, { code, lock: true })
     if (!product) throw notFound()
-    if (!PICTURE_TYPES.includes(detectMediaType(bytes))) return refuse('PictureFile')
+    if (!isPicture(bytes)) return refuse('PictureFile')
     const saved = await loadPictures(tx, product.id)
     const { siteId } = siteScope(context)
     const key = await choosePictureKey(tx, siteId, { code, bytes })
@@ -39,7 +42,7 @@ export const addPicture = (
     if (saved.length >= MAX_PICTURES) return refuse('TooManyPictures', { maximum: MAX_PICTURES })
     const added = await addMedia(tx, siteId, { key, bytes, actor: { userId: requireUserId(context), ip } })
     if (!added.ok) return refuse(added.refusal.code === 'MediaTooLarge' ? 'MediaTooLarge' : 'PictureFile')
-    await write(tx, context, { code, saved, written: [...saved, key], ip })
+    await writePictures(tx, context, { code, saved, written: [...saved, key], ip })
     return ok(null)
   })
 
@@ -76,7 +79,7 @@ export const changePictures = (
     if (toContentVersion(saved) !== version) return refuse('RecordChanged')
     if (pictures.some((key) => !saved.includes(key)) || new Set(pictures).size !== pictures.length)
       throw new HttpError(400, 'InvalidRequest')
-    await write(tx, context, { code, saved, written: pictures, ip })
+    await writePictures(tx, context, { code, saved, written: pictures, ip })
     return ok(null)
   })
 
@@ -87,7 +90,12 @@ interface PictureWrite {
   ip: string
 }
 
-async function write(tx: Tx, context: RequestContext, { code, saved, written, ip }: PictureWrite): Promise<void> {
+/** Saves and audits the order of the pictures of a product, whose row the caller has locked. */
+export async function writePictures(
+  tx: Tx,
+  context: RequestContext,
+  { code, saved, written, ip }: PictureWrite,
+): Promise<void> {
   const { siteId } = siteScope(context)
   await setPictures(tx, siteId, [{ code, pictures: written }])
   await touchCatalog(tx, siteId)

@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: list.products.map((product) => toProductRow(context, product, toProductCardPath(page, product.code))),
     add: getPagePath(page, 'deskProducts', '/new'),
     grid: getPagePath(page, 'deskProducts', `/grid${query}`),
+    pictures: getPagePath(page, 'deskProducts', '/pictures'),
   }
 }
 
@@ -73,7 +74,7 @@ export const meta = pageMeta
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, hasDefaultView, views, state, rows, totalHits, choices, files, add, grid } = loaderData
+  const { here, hasDefaultView, views, state, rows, totalHits, choices, files, add, grid, pictures } = loaderData
   const addLink = (
     <ButtonLink to={add} look="main">
       <Icon name="plus" />
@@ -86,10 +87,16 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         <h1 className="text-2xl">{t('shell.page.deskProducts')}</h1>
         <div className="flex flex-wrap gap-2">
           {totalHits > 0 && (
-            <ButtonLink to={grid}>
-              <Icon name="grid" />
-              {t('productGrid.open')}
-            </ButtonLink>
+            <>
+              <ButtonLink to={pictures}>
+                <Icon name="picture" />
+                {t('deskProducts.section.pictures')}
+              </ButtonLink>
+              <ButtonLink to={grid}>
+                <Icon name="grid" />
+                {t('productGrid.open')}
+              </ButtonLink>
+            </>
           )}
           {addLink}
         </div>

@@ -1,5 +1,11 @@
 import { addMedia } from '#src/media/commands.server.ts'
-import { type FilesOfProduct, ofProducts, type PictureFile, pictureFile } from '#src/media/product-files.ts'
+import {
+  type FilesOfProduct,
+  matchPictureFile,
+  ofProducts,
+  type PictureFile,
+  pictureFile,
+} from '#src/media/product-files.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { type ProductPictures, setPictures } from '../catalogue-lists/picture-commands.server.ts'
@@ -54,12 +60,7 @@ async function sortFiles(db: Db, siteId: number, names: readonly string[]) {
   const files = names.flatMap((name) => pictureFile(name) ?? [])
   const words = [...new Set(files.flatMap(({ whole, base }) => [whole, base]))]
   const codes = await findCodesByWord(db, siteId, words)
-  const getCode = ({ whole, base, position }: PictureFile) => {
-    // The complete name before the name without its number: a code may end in `_2`.
-    if (codes.get(whole) === whole) return { code: whole, position: 1 }
-    const code = codes.get(base)
-    return code === undefined ? undefined : { code, position }
-  }
+  const getCode = (file: PictureFile) => matchPictureFile(file, codes)
   return { ...ofProducts(names, getCode), others: names.length - files.length }
 }
 

@@ -25,6 +25,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/new': 'back-office/products/product-add-page.tsx',
       '/grid': 'back-office/products/grid/grid-page.tsx',
       '/audience': 'back-office/products/audience/limit-page.tsx',
+      '/pictures': 'back-office/products/pictures/pictures-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
       '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',
@@ -34,6 +35,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     },
     bareRoutes: {
       '/grid/draft': 'back-office/products/grid/draft-page.tsx',
+      '/pictures/files': 'back-office/products/pictures/picture-files-page.ts',
       '/preview/:code': 'back-office/products/preview/product-preview-page.ts',
       '/property-values': 'back-office/products/properties/values-page.tsx',
       '/find': 'back-office/search/find-products-page.tsx',

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { MAX_BATCH_BYTES, MAX_BATCH_FILES, toBatches } from './named-picture.ts'
+
+const sizes = (...all: number[]) =>
+  toBatches(all.map((size) => ({ size }))).map((batch) => batch.map(({ size }) => size))
+
+it('sends a few files at once, and large ones alone', () => {
+  expect(sizes()).toEqual([])
+  expect(sizes(...Array.from({ length: MAX_BATCH_FILES + 1 }, () => 1)).map((batch) => batch.length)).toEqual([10, 1])
+  expect(sizes(1, MAX_BATCH_BYTES + 5, 2)).toEqual([[1], [MAX_BATCH_BYTES + 5], [2]])
+  expect(sizes(MAX_BATCH_BYTES - 1, 1, 1)).toEqual([[MAX_BATCH_BYTES - 1, 1], [1]])
+})

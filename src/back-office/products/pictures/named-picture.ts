@@ -1,0 +1,33 @@
+/** What became of a file whose name is the code of a product. */
+export const NAMED_PICTURE_OUTCOMES = ['added', 'replaced', 'unchanged'] as const
+export type NamedPictureOutcome = (typeof NAMED_PICTURE_OUTCOMES)[number]
+
+export interface NamedPictureRow {
+  file: string
+  /** The product of the file; empty if none has such a code. */
+  code: string
+  outcome: NamedPictureOutcome | 'refused'
+  /** Why it was refused. */
+  why: string
+}
+
+/** Files of one request of the page, so that a lost connection costs little and progress is visible. */
+export const MAX_BATCH_FILES = 10
+export const MAX_BATCH_BYTES = 20_000_000
+
+/** Splits files into requests of the page, in their order. A larger file than a request may have is one of its own. */
+export function toBatches<File extends { size: number }>(files: readonly File[]): File[][] {
+  const batches: File[][] = []
+  let bytes = 0
+  for (const file of files) {
+    const last = batches.at(-1)
+    if (!last || last.length >= MAX_BATCH_FILES || bytes + file.size > MAX_BATCH_BYTES) {
+      batches.push([file])
+      bytes = file.size
+    } else {
+      last.push(file)
+      bytes += file.size
+    }
+  }
+  return batches
+}
