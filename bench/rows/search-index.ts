@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rebuildSearch } from '../../src/products/search-index-commands.server.ts'
+import { rebuildSearch } from '#src/products/search-index-commands.server.ts'
 import type { BenchShop } from '../bench-shop.ts'
 import type { Row } from '../table.ts'
 

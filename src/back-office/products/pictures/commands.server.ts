@@ -21,7 +21,7 @@ interface NamedPicture {
 }
 
 /**
- * Gives the product that a file is named after this picture, at the place that the name says. The picture of an earlier
+ * Gives the product that a file is named after this picture, at the place that its number gives. The picture of an earlier
  * file of the same name is replaced, wherever it is shown. Refuses UnknownProductCode, PictureFile, MediaTooLarge and
  * TooManyPictures.
  */

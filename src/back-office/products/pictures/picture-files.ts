@@ -8,14 +8,14 @@ import { addNamedPictureCall } from './wire.ts'
 export async function addNamedPictures(page: PageRequest, form: FormData): Promise<NamedPictureRow[]> {
   const rows: NamedPictureRow[] = []
   for (const { fileName, size, content } of readPostedFiles(form)) {
-    const refused = (why: string) => rows.push({ file: fileName, code: '', outcome: 'refused', why })
+    const addRefused = (why: string) => rows.push({ file: fileName, code: '', outcome: 'refused', why })
     if (size > MAX_PICTURE_BYTES) {
-      refused(page.i18n.t('refusal.MediaTooLarge'))
+      addRefused(page.i18n.t('refusal.MediaTooLarge'))
       continue
     }
     const { outcome, code, message } = await page.call(addNamedPictureCall, { fileName, content: await content() })
     if (outcome) rows.push({ file: fileName, code, outcome, why: '' })
-    else refused(message)
+    else addRefused(message)
   }
   return rows
 }

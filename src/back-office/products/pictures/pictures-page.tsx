@@ -1,4 +1,4 @@
-import '../../imports/imports.css'
+import '#src/back-office/imports/imports.css'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
@@ -58,6 +58,9 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
   )
 }
 
+/** React has no attribute for it. */
+const chooseFolders = (input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '')
+
 const TYPES = 'image/jpeg,image/png,image/webp'
 
 function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
@@ -99,7 +102,7 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
               disabled={isBusy}
               className="import-drop"
               onChange={choose}
-              {...{ webkitdirectory: '' }}
+              ref={chooseFolders}
             />
           )}
         </Field>
