@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { toSeason } from './product.ts'
+import { listValueTerms } from './properties/value-terms.ts'
 import { getSeasonWords, HEAD_MARK, MEASURE_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from './search-index.ts'
 import { findMeasures } from './search-text/measures.ts'
 import { expandAbbreviations, listModelRange, listNumberedTerms } from './search-text/name-text.ts'
@@ -43,8 +44,10 @@ interface ProductTexts {
   category: string | null
   categoriesAbove: string | null
   season: number | null
-  /** Property values, one per line. */
+  /** Property values in every language, one per line. */
   values: string | null
+  /** Those that are numbers, each after the id of its property and a tab. */
+  numbers: string | null
   descriptions: string | null
   /** Numbers, separated by spaces. */
   keys: string | null
@@ -67,7 +70,7 @@ async function readTexts(db: Db | Tx, siteId: number, productIds: readonly numbe
     )
     select p.id,
            concat_ws(E'\n', p.name, (select string_agg(value, E'\n') from jsonb_each_text(p.names)), under.names) as names,
-           b.name as brand, called.category, called.categories_above, p.season, (${VALUE_TEXTS}) as values,
+           b.name as brand, called.category, called.categories_above, p.season, own.values, own.numbers,
            (select string_agg(value, E'\n') from jsonb_each_text(p.descriptions)) as descriptions,
            concat_ws(' ', number.keys, under.keys) as keys
     from requested p
@@ -77,7 +80,8 @@ async function readTexts(db: Db | Tx, siteId: number, productIds: readonly numbe
       select string_agg(distinct n.key, ' ') as keys from product_numbers n
       where n.product_id = p.id and n.customer_id is null
     ) number on true
-    left join lateral (${CHILD_TEXTS}) under on true`.execute(db)
+    left join lateral (${CHILD_TEXTS}) under on true
+    left join lateral (${VALUE_TEXTS}) own on true`.execute(db)
   return rows
 }
 
@@ -93,7 +97,8 @@ const CHILD_TEXTS = sql`
 
 /** Properties of a product and its children in all languages. */
 const VALUE_TEXTS = sql`
-  select string_agg(distinct text.value, E'\n')
+  select string_agg(distinct text.value, E'\n') as values,
+         string_agg(distinct value.property_id || E'\t' || text.value, E'\n') filter (where value.number is not null) as numbers
   from product_properties own
   join property_values value on value.id = own.value_id, jsonb_each_text(value.names) text
   where own.product_id = any(${selfAndChildren()})`
@@ -114,6 +119,7 @@ function toDocument({ id, ...texts }: ProductTexts): SearchDocument {
           listTerms,
         ),
         ...listMeasureTerms(fold(texts.values ?? '')),
+        ...splitLines(texts.numbers).flatMap(listNumberTerms),
       ],
     },
     { field: 'D', terms: listTerms(texts.descriptions) },
@@ -170,6 +176,11 @@ const splitLines = (text: string | null) => (text ?? '').split('\n')
 const listWordValues = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
 
 const listMeasureTerms = (folded: string) => findMeasures(folded).map(({ term }) => MEASURE_MARK + term)
+
+const listNumberTerms = (line: string) => {
+  const [propertyId, value = ''] = line.split('\t')
+  return listValueTerms(Number(propertyId), value)
+}
 
 /** No one types longer words, and the index rejects the endless "words" of bad files. */
 const truncateWord = (word: string) => word.slice(0, MAX_WORD_LENGTH)

@@ -6,9 +6,9 @@ import type { Season } from './product.ts'
  * measures, kinds and descriptions. 6: dimensions, broader kinds. 7: kinds by category and description,
  * rims in inches. 8: kinds with other spaces and nouns first, threads. 9: kinds of parts, system by system; abbreviations
  * with umlauts and Turkish letters. 10: short forms, and products of no kind. 11: years of ranges with four digits, models with their
- * generations, the narrowest kind.
+ * generations, the narrowest kind. 12: numbers of properties, units of the shop.
  */
-export const SEARCH_VERSION = 11
+export const SEARCH_VERSION = 12
 
 /** The usual search words for seasons of tyres, whatever the product names are: "kışlık lastik". */
 const SEASON_WORDS: Record<Season, string> = {

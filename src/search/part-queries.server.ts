@@ -2,7 +2,7 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { SearchCriteria } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import type { UnderstoodPart } from './search.ts'
+import type { PartKind, UnderstoodPart } from './search.ts'
 import { isTooShort } from './search-input.ts'
 import { type SearchText, toQueryText } from './search-text.ts'
 import { labelParts } from './understanding/part-labels.ts'
@@ -42,13 +42,18 @@ export async function loadUnderstoodParts(
     counted.map(({ part }) => ({ ...criteria, texts: [toQueryText(omitPart(text, part)), ...otherTexts] })),
   )
   const parts = removable.map(({ part, label, without }, at) => ({
-    kind: part.kind === 'category' ? 'type' : part.kind,
+    kind: toPartKind(part),
     label,
     without,
     total: totals[at] ?? null,
   }))
   // A number finds its product whatever else was typed; without it there may be no hits.
   return parts.filter(({ total }) => total !== 0)
+}
+
+function toPartKind(part: QueryPart): PartKind {
+  if (part.kind === 'property') return part.isAmount ? 'measure' : 'property'
+  return part.kind === 'category' ? 'type' : part.kind
 }
 
 /** The words of a text that no product with the others has, as typed. */

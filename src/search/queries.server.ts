@@ -19,7 +19,7 @@ import { type Among, type Facets, NO_FACETS, type SearchAnswer, type SearchReque
 import { type SearchText, toQueryText } from './search-text.ts'
 import { loadSearchText } from './search-text-queries.server.ts'
 import { loadSimilar } from './similar-queries.server.ts'
-import { splitCategories } from './understanding/shop-categories.ts'
+import { splitJoinedParts } from './understanding/shop-categories.ts'
 
 /**
  * The ids of one page, total, and facet counts. Only visible products of the site. The buyer's own numbers are searched
@@ -128,7 +128,7 @@ const FEW_HITS = 10
 const isEnough = ({ total, texts }: SearchHits) => total >= FEW_HITS || (total > 0 && !texts.some(mayBeTooNarrow))
 
 const mayBeTooNarrow = ({ head, groups }: SearchText) =>
-  head !== null && splitCategories(groups.flatMap(({ part, optional }) => (optional ? [] : [part]))).length > 1
+  head !== null && splitJoinedParts(groups.flatMap(({ part, optional }) => (optional ? [] : [part]))).length > 1
 
 /** The number of products that the vehicle filter excludes is shown next to the hits. */
 async function countOfAll(db: Db, scope: ViewerScope, criteria: SearchCriteria): Promise<number | null> {

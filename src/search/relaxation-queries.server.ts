@@ -20,7 +20,7 @@ import type { WordSuggestion } from './engine/search-engine.server.ts'
 import { findNumbersContaining } from './number-queries.server.ts'
 import { readLookalikes, readPartOfNumber } from './relaxed-number-queries.server.ts'
 import { isNumberLike, readSearch } from './search-reading.ts'
-import { type SearchText, splitTextCategories } from './search-text.ts'
+import { type SearchText, splitTextParts } from './search-text.ts'
 import { understandText } from './search-text-queries.server.ts'
 import { isKnownName, type Lexicon } from './understanding/lexicon.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
@@ -45,7 +45,7 @@ export async function relaxText(
   scope: ViewerScope,
   { text: query, isEmpty }: { text: SearchText; isEmpty: boolean },
 ): Promise<SearchText> {
-  const text = splitTextCategories(query)
+  const text = splitTextParts(query)
   if (!isEmpty) return (await widenToKind(db, scope, text)) ?? query
   if (text.namedNumbers.length > 0) return { ...text, numbers: text.namedNumbers }
   const [key = ''] = text.reading.keys
@@ -277,7 +277,7 @@ const dropWords = async (check: MatchCheck, text: SearchText) =>
 function splitKinds(text: SearchText): SearchText {
   const parts = text.parts.flatMap((part): QueryPart[] =>
     part.kind === 'type' && part.words.length > 1
-      ? part.words.map((word) => ({ kind: 'word', words: [word] }))
+      ? part.words.map((word) => ({ ...part, kind: 'word', words: [word] }))
       : [part],
   )
   return { ...text, parts, groups: toPrefixGroups(toTermGroups(parts, text.known)), head: null }

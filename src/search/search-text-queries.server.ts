@@ -15,7 +15,7 @@ import type { SearchText } from './search-text.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
 import { type QueryPart, understand } from './understanding/query-parts.ts'
 import { listNumberCandidates, listQueryWords } from './understanding/query-words.ts'
-import { splitCategories } from './understanding/shop-categories.ts'
+import { splitJoinedParts } from './understanding/shop-categories.ts'
 import { listNameWords, toTermGroups } from './understanding/term-groups.ts'
 
 /** The typed text, understood, or as one of its aliases set by the owner, and the products pinned to it. */
@@ -62,7 +62,7 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
 }
 
 function findHeadTerm(parts: readonly QueryPart[], text: string): string | null {
-  const kinds = splitCategories(parts).flatMap((part) => (part.kind === 'type' ? [part.term.id] : []))
+  const kinds = splitJoinedParts(parts).flatMap((part) => (part.kind === 'type' ? [part.term.id] : []))
   const head = findHead(fold(text))?.id
   const id = head !== undefined && kinds.includes(head) ? head : kinds.at(-1)
   return id === undefined ? null : HEAD_MARK + id

@@ -2,7 +2,7 @@ import type { QueryText } from './engine/criteria.ts'
 import type { NumberMatch } from './product-match.ts'
 import type { QueryReading } from './search-reading.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
-import { splitCategories } from './understanding/shop-categories.ts'
+import { splitJoinedParts } from './understanding/shop-categories.ts'
 import { type TermGroup, toQueryTerm, toTermGroups } from './understanding/term-groups.ts'
 
 /** A text to search: its conditions, and the products its numbers match. */
@@ -30,10 +30,10 @@ export interface SearchText {
   dropped: readonly QueryPart[]
 }
 
-/** The text with the words of categories as parts of their own. */
-export function splitTextCategories(text: SearchText): SearchText {
-  if (text.parts.every(({ kind }) => kind !== 'category')) return text
-  const parts = splitCategories(text.parts)
+/** The text with the words of categories and properties as parts of their own. */
+export function splitTextParts(text: SearchText): SearchText {
+  const parts = splitJoinedParts(text.parts)
+  if (parts.length === text.parts.length && parts.every((part, at) => part === text.parts[at])) return text
   return { ...text, parts, groups: toTermGroups(parts, text.known) }
 }
 

@@ -60,7 +60,17 @@ export interface SearchAnswer {
 }
 
 /** What a part of a query can be understood as. */
-export const PART_KINDS = ['number', 'tyre', 'measure', 'vehicle', 'type', 'qualifier', 'brand', 'word'] as const
+export const PART_KINDS = [
+  'number',
+  'tyre',
+  'measure',
+  'vehicle',
+  'type',
+  'qualifier',
+  'brand',
+  'property',
+  'word',
+] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
 /** A part of a query that narrows the result. */

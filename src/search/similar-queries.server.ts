@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { listSubsets, toKindTerms } from './dropped-part-queries.server.ts'
 import { MAX_RANKED, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
-import { type SearchText, splitTextCategories } from './search-text.ts'
+import { type SearchText, splitTextParts } from './search-text.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
 
@@ -29,7 +29,7 @@ export async function loadSimilar(
   scope: ViewerScope,
   { criteria, text: query, hits }: FewHits,
 ): Promise<number[]> {
-  const text = splitTextCategories(query)
+  const text = splitTextParts(query)
   const required = text.groups.filter(({ optional }) => !optional)
   if (hits.length >= ENOUGH_ROWS || required.length < 2) return []
   const sets = listSimilarSets(required).map((groups) => [...groups.map(toQueryTerm), ...toKindTerms(text.head)])

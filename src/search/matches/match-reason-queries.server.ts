@@ -65,7 +65,7 @@ const selectNumbers = ({ siteId, customer }: ViewerScope, keys: readonly string[
 
 const selectProperties = ({ language }: ViewerScope) => sql`
   select json_agg(json_build_object(
-    'name', coalesce(nullif(property.names->>${language}, ''), property.names->>'tr'),
+    'id', property.id, 'name', coalesce(nullif(property.names->>${language}, ''), property.names->>'tr'),
     'value', coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'),
     'texts', array(select text.value from jsonb_each_text(value.names) text)) order by property.sort_no, property.id)
   from product_properties own

@@ -6,6 +6,7 @@ import { getTermName } from '#src/products/search-text/trade-terms.ts'
 import { isNumberLike } from '../search-reading.ts'
 import type { SearchText } from '../search-text.ts'
 import { labelParts, type Range } from '../understanding/part-labels.ts'
+import { hasProperty } from '../understanding/property-reading.ts'
 import type { QueryPart } from '../understanding/query-parts.ts'
 import { listQueryWords } from '../understanding/query-words.ts'
 import type { TermGroup } from '../understanding/term-groups.ts'
@@ -65,7 +66,7 @@ export interface MatchFacts {
   /** Numbers that contain one of `listQueryKeys`. */
   numbers: readonly { kind: NumberKind; key: string; raw: string }[]
   /** Properties, if one may match. */
-  properties: readonly { name: string; value: string; texts: readonly string[] }[]
+  properties: readonly { id: number; name: string; value: string; texts: readonly string[] }[]
 }
 
 /** The texts of a row in the viewer's language. */
@@ -185,9 +186,13 @@ const findSeason = ({ season }: ExplainedRow, label: string): MatchReason | unde
     : undefined
 
 /** The property that has the part; a category above has it if none does. */
-function findProperty({ label, facts }: FoundPart): MatchReason {
-  const property = facts.properties.find(({ texts }) =>
-    texts.some((text) => matchText(label, text).queryWords.size === listQueryWords(label).length),
+function findProperty({ part, label, facts }: FoundPart): MatchReason {
+  const property = facts.properties.find(({ id, texts }) =>
+    texts.some(
+      (text) =>
+        matchText(label, text).queryWords.size === listQueryWords(label).length ||
+        (part.kind === 'property' && hasProperty(part, id, text)),
+    ),
   )
   return property ? { kind: 'property', name: property.name, value: property.value } : { kind: 'category', name: label }
 }

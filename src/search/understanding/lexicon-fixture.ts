@@ -105,10 +105,29 @@ const categories = CATEGORIES.trim()
   .split('\n')
   .map((line) => ({ names: line.split('; ') }))
 
-/** A lexicon for tests: the vehicles, brands and categories of a small distributor. */
+/** Names in Turkish, English, Arabic, Russian and German; the values in the same languages, or in some of them. */
+const PROPERTIES = [
+  { names: ['Renk', 'Color', 'اللون', 'Цвет', 'Farbe'], values: ['Kırmızı; Red; أحمر; Красный; Rot', 'Gece mavisi'] },
+  { names: ['Diş sayısı', 'Number of teeth', 'عدد الأسنان', 'Количество зубьев', 'Anzahl der Zähne'] },
+  { names: ['Direnç', 'Resistance', 'المقاومة', 'Сопротивление', 'Widerstand'] },
+  { names: ['Debi', 'Flow rate', 'التدفق', 'Расход', 'Durchfluss'] },
+  { names: ['Aks', 'Axle'], values: ['Ön; Front', 'Arka; Rear'] },
+  { names: ['Yapı', 'Design'], values: ['Çelik örgülü; Steel braided'] },
+]
+
+const properties = {
+  properties: PROPERTIES.map(({ names }, at) => ({ id: at + 1, names })),
+  values: PROPERTIES.flatMap(({ values = [] }, at) =>
+    values.map((value) => ({ propertyId: at + 1, names: value.split('; ') })),
+  ),
+  units: [['kΩ'], ['m³/h'], ['lamel', 'ribs', 'ребро'], ['bar'], ['']],
+}
+
+/** A lexicon for tests: the vehicles, brands, categories and properties of a small distributor. */
 export const LEXICON = buildLexicon({
   vehicles,
   brands,
   categories,
+  properties,
   aliases: [{ term: 'oryantal', meaning: 'zurna' }],
 })

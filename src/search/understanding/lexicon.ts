@@ -4,6 +4,7 @@ import { stem } from '#src/products/search-text/stem.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import brandNames from './brand-names.json' with { type: 'json' }
 import { type CategoryNames, type CategoryRow, indexCategories } from './shop-categories.ts'
+import { indexProperties, NO_PROPERTIES, type PropertyRows, type ShopProperties } from './shop-properties.ts'
 import vehicleNames from './vehicle-names.json' with { type: 'json' }
 
 /** A row of the shop's vehicle table. */
@@ -30,6 +31,7 @@ export interface Lexicon {
   generations: ReadonlyMap<string, readonly NamedModel[]>
   brands: ReadonlyMap<string, readonly NamedBrand[]>
   categories: CategoryNames
+  properties: ShopProperties
   /** All words of the shop's makes, models and brands. */
   nameWords: ReadonlySet<string>
 }
@@ -97,9 +99,16 @@ interface LexiconRows {
   categories?: readonly CategoryRow[]
   /** Other texts for terms: see `Aliases`. */
   aliases?: readonly { term: string; meaning: string }[]
+  properties?: PropertyRows
 }
 
-export function buildLexicon({ vehicles, brands, categories = [], aliases = [] }: LexiconRows): Lexicon {
+export function buildLexicon({
+  vehicles,
+  brands,
+  categories = [],
+  aliases = [],
+  properties = NO_PROPERTIES,
+}: LexiconRows): Lexicon {
   const makes = [...Map.groupBy(vehicles, ({ make }) => make)].flatMap(([make, rows]) =>
     (MAKE_SPELLINGS.get(fold(make)) ?? [splitWords(make)]).map((words) => ({ words, make, vehicles: rows })),
   )
@@ -110,6 +119,7 @@ export function buildLexicon({ vehicles, brands, categories = [], aliases = [] }
     generations: indexGenerations(models),
     brands: indexNames(listBrandNames(brands)),
     categories: indexCategories(categories, aliases),
+    properties: indexProperties(properties),
     nameWords: new Set(
       [...vehicles.flatMap(({ make, model }) => [make, model]), ...brands.map(({ name }) => name)].flatMap(splitWords),
     ),

@@ -38,10 +38,18 @@ function describePart(part: QueryPart, query: string): string {
     }
     case 'category':
       return `category ${part.phrases[0]?.join(' ')}`
+    case 'property':
+      return `property ${[...listPropertyTerms(part)].join(' ')}`
     case 'word':
       return `word ${fold(query).slice(part.words[0]?.from, part.words.at(-1)?.to)}`
   }
 }
+
+/** The terms of an amount, or the first name of a value. */
+const listPropertyTerms = ({ parts }: Extract<QueryPart, { kind: 'property' }>) =>
+  new Set(
+    parts.flatMap(({ property: { terms = [], phrases = [] } = {} }) => (terms.length > 0 ? terms : (phrases[0] ?? []))),
+  )
 
 const describeParts = ({ query, numbers = [] }: Pick<QueryLine, 'query' | 'numbers'>) =>
   understand(query, LEXICON, new Set(numbers)).map((part) => describePart(part, query))

@@ -5,6 +5,7 @@ import { findTerms, type TradeTerm } from '#src/products/search-text/trade-terms
 import { readTyreSize, toRimMeasure, tyreSizeKey } from '#src/products/tyre-size.ts'
 import type { Lexicon, NamedBrand } from './lexicon.ts'
 import { isYear } from './production-year.ts'
+import { joinProperties, type PropertyMatch } from './property-reading.ts'
 import {
   areFree,
   createQueryState,
@@ -19,7 +20,11 @@ import { findTradeNames } from './trade-vehicle-names.ts'
 import { findVehicle, type RecognisedVehicle } from './vehicle-reading.ts'
 
 /** What a part of a query was understood as. */
-export type QueryPart = { words: QueryWord[] } & Meaning
+export type QueryPart = {
+  words: QueryWord[]
+  /** Of a part within a property: it also matches by this. */
+  property?: PropertyMatch
+} & Meaning
 
 type Meaning =
   /** A number of the catalogue, by its key. */
@@ -33,6 +38,8 @@ type Meaning =
   | { kind: 'brand'; brand: NamedBrand }
   /** A category of the shop, by its names as stems. `parts` are what its words are without it. */
   | { kind: 'category'; phrases: readonly (readonly string[])[]; parts: readonly QueryPart[] }
+  /** A property of the shop: an amount in a unit, or a value. `parts` are what its words are without it. */
+  | { kind: 'property'; isAmount: boolean; parts: readonly QueryPart[] }
   | WordMeaning
 
 interface WordMeaning {
@@ -44,7 +51,7 @@ interface WordMeaning {
 /**
  * Reads a query into its parts, in their order. `numbers` are the candidates that the catalogue has. Numbers and
  * measures are recognised before vehicles, these before kinds of products and brands; what remains are words. A category
- * of the shop is one part of those that name it.
+ * or property of the shop is one part of those that name it.
  */
 export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<string>): QueryPart[] {
   const query: PartialQuery = { ...createQueryState(listQueryWords(text)), text, parts: [] }
@@ -59,7 +66,7 @@ export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<
   readTradeNames(query)
   readOtherWords(query)
   const parts = query.parts.sort((one, other) => getStart(one) - getStart(other))
-  return joinCategories(parts, lexicon.categories)
+  return joinProperties(joinCategories(parts, lexicon.categories), { text, properties: lexicon.properties })
 }
 
 /** A query of which some parts are read. */

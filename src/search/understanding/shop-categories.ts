@@ -50,8 +50,10 @@ const distinctPhrases = (phrases: readonly (readonly string[])[]) => [
   ...new Map(phrases.map((words) => [toKey(words), words])).values(),
 ]
 
-/** Parts that may be words of a name of a category. */
+/** Parts that may be words of a name of a category, of a property or of its value. */
 const NAMING_KINDS: ReadonlySet<QueryPart['kind']> = new Set(['type', 'qualifier', 'word'])
+
+export const isNaming = ({ kind }: QueryPart): boolean => NAMING_KINDS.has(kind)
 
 /**
  * The parts, with neighbouring ones that together name a category of the shop as one. A name that consists of trade terms
@@ -71,7 +73,7 @@ export function joinCategories(parts: readonly QueryPart[], categories: Category
 type CategoryPart = Extract<QueryPart, { kind: 'category' }>
 
 function findCategory(parts: readonly QueryPart[], from: number, categories: CategoryNames): CategoryPart | undefined {
-  const end = parts.findIndex(({ kind }, at) => at >= from && !NAMING_KINDS.has(kind))
+  const end = parts.findIndex((part, at) => at >= from && !isNaming(part))
   const following = parts.slice(from, end < 0 ? undefined : end)
   const words = following.flatMap((part) => part.words.map((word) => stem(word.text)))
   for (const { words: name, phrases } of categories.get(words[0] ?? '') ?? []) {
@@ -84,13 +86,14 @@ function findCategory(parts: readonly QueryPart[], from: number, categories: Cat
 }
 
 /** The first parts with so many words in all; none if a part has words beyond them. */
-function takeParts(parts: readonly QueryPart[], count: number): readonly QueryPart[] {
+export function takeParts(parts: readonly QueryPart[], count: number): readonly QueryPart[] {
   const ends = parts.map((_, at) => parts.slice(0, at + 1).reduce((sum, { words }) => sum + words.length, 0))
   return parts.slice(0, ends.indexOf(count) + 1)
 }
 
-const isPlainWord = (part: QueryPart) => part.kind === 'word' && part.spellings === undefined
+/** A word that neither a trade term nor a make or model has. */
+export const isPlainWord = (part: QueryPart): boolean => part.kind === 'word' && part.spellings === undefined
 
-/** The parts, with the words of categories as parts of their own. */
-export const splitCategories = (parts: readonly QueryPart[]): QueryPart[] =>
-  parts.flatMap((part) => (part.kind === 'category' ? part.parts : [part]))
+/** The parts, with the words of categories and properties as parts of their own. */
+export const splitJoinedParts = (parts: readonly QueryPart[]): QueryPart[] =>
+  parts.flatMap((part) => (part.kind === 'category' || part.kind === 'property' ? part.parts : [part]))

@@ -9,7 +9,7 @@ import { joinAll, joinAny, type Match } from '../engine/match.ts'
 import { isKnownName } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import type { QueryWord } from './query-words.ts'
-import { splitCategories } from './shop-categories.ts'
+import { splitJoinedParts } from './shop-categories.ts'
 import type { RecognisedVehicle } from './vehicle-reading.ts'
 
 /** One part of a query as a condition on the index. */
@@ -36,6 +36,7 @@ const WEIGHTS: Record<QueryPart['kind'], number> = {
   word: 1,
   // Its words have their own weights.
   category: 0.5,
+  property: 0.5,
   qualifier: 0.8,
 }
 
@@ -62,10 +63,11 @@ const TYPED_WEIGHT = 0.5
  * has not need not be searched.
  */
 export function listNameWords(query: readonly QueryPart[]): string[] {
-  const parts = splitCategories(query)
+  const parts = splitJoinedParts(query)
   return [
     ...new Set([
       ...query.flatMap((part) => (part.kind === 'category' ? part.phrases.flat() : [])),
+      ...parts.flatMap((part) => part.property?.phrases.flat() ?? []),
       ...parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : [])),
       ...parts.flatMap((part) => listSpellings(part).flat()),
       ...parts.flatMap((part, at) => joinParts(part, parts[at + 1]) ?? []),
@@ -89,21 +91,25 @@ function joinParts(one: QueryPart | undefined, next: QueryPart | undefined): str
  * that the catalogue has.
  */
 export function toTermGroups(parts: readonly QueryPart[], known: ReadonlySet<string>): TermGroup[] {
-  const groups = toGroupsOfWords(splitCategories(parts), known)
+  const groups = toGroupsOfWords(splitJoinedParts(parts), known)
   return parts.flatMap((part) =>
-    part.kind === 'category'
-      ? toCategoryGroups(part, { groups: groups.filter((group) => part.parts.includes(group.part)), known })
+    part.kind === 'category' || part.kind === 'property'
+      ? toJoinedGroups(part, { groups: groups.filter((group) => part.parts.includes(group.part)), known })
       : groups.filter((group) => group.part === part),
   )
 }
 
-/** A category matches by any of its names, or by its words as if it were none, which decide the rank. */
-function toCategoryGroups(
-  part: Extract<QueryPart, { kind: 'category' }>,
+/**
+ * A category matches by any of its names, or by its words as if it were none, which decide the rank. The words of a
+ * property match by it too.
+ */
+function toJoinedGroups(
+  part: Extract<QueryPart, { kind: 'category' | 'property' }>,
   { groups, known }: { groups: readonly TermGroup[]; known: ReadonlySet<string> },
 ): TermGroup[] {
   const required = groups.filter(({ optional }) => !optional)
-  const match = joinAny([joinAll(required.map((group) => group.match)), ...matchKnownPhrases(part.phrases, known)])
+  const names = part.kind === 'category' ? matchKnownPhrases(part.phrases, known) : []
+  const match = joinAny([joinAll(required.map((group) => group.match)), ...names])
   if (match === null) return []
   return [
     { part, match, vehicle: null, weight: getWeight(part), optional: false },
@@ -111,13 +117,14 @@ function toCategoryGroups(
   ]
 }
 
-/** The conditions of parts none of which is a category. */
+/** The conditions of parts none of which is a category or a property. */
 function toGroupsOfWords(parts: readonly QueryPart[], known: ReadonlySet<string>): TermGroup[] {
   return parts.flatMap((part, at) => {
     const isLast = at === parts.length - 1
     const joined = [joinParts(parts[at - 1], part), joinParts(part, parts[at + 1])]
     const match = joinAny([
       toMatch(part, { isLast, known }),
+      ...matchProperty(part, known),
       ...joined.map((word) => (word !== undefined && known.has(word) ? { word, prefix: false } : null)),
     ])
     if (match === null) return []
@@ -155,6 +162,9 @@ function matchNumbered(before: QueryPart | undefined, part: QueryPart, known: Re
   )
 }
 
+const matchProperty = ({ property }: QueryPart, known: ReadonlySet<string>): (Match | null)[] =>
+  property ? [...property.terms.map(matchExactly), ...matchKnownPhrases(property.phrases, known)] : []
+
 /** What was typed, where the condition accepts more: other names of the kind, other forms of the word. */
 function matchTyped(part: QueryPart, isLast: boolean): Match | null {
   if (part.kind === 'type') return matchWords(part.words, isLast)
@@ -167,17 +177,22 @@ export const matchLooseWord = (word: string): Match | null => matchWord(word, fa
 /** Whether a part is a make or model of the trade. */
 export const hasSpellings = (part: QueryPart): boolean => listSpellings(part).length > 0
 
-/** Whether the catalogue has a make or model in another spelling than the typed one. */
+/** Whether the catalogue has a make or model in another spelling than the typed one, or a property of these words. */
 export const isSpelledOtherwise = (part: QueryPart, known: ReadonlySet<string>): boolean =>
-  listSpellings(part).some((words) => words.every((word) => known.has(word)))
+  part.property !== undefined || listSpellings(part).some((words) => words.every((word) => known.has(word)))
 
 /** The conditions with every word as the beginning of a longer one, for a query that finds nothing. */
 export const toPrefixGroups = (groups: readonly TermGroup[]): TermGroup[] =>
   groups.map((group) =>
     group.part.kind === 'word' && !group.optional && group.part.spellings === undefined
-      ? { ...group, match: joinAll(group.part.words.map(({ text }) => matchWord(text, true))) ?? group.match }
+      ? { ...group, match: toPrefixMatch(group) }
       : group,
   )
+
+function toPrefixMatch({ part, match }: TermGroup): Match {
+  const words = joinAll(part.words.map(({ text }) => matchWord(text, true)))
+  return joinAny([words, part.property ? match : null]) ?? match
+}
 
 /** A condition as the engine uses it. */
 export const toQueryTerm = ({ match, vehicle, weight, optional }: TermGroup): QueryTerm => ({
@@ -214,6 +229,8 @@ function toMatch(part: QueryPart, { isLast, known }: MatchContext): Match | null
       return joinAny([matchWords(part.words, isLast), ...matchKnownPhrases(listSpellings(part), known)])
     case 'category':
       return joinAny(matchKnownPhrases(part.phrases, known))
+    case 'property':
+      return joinAny(part.parts.flatMap((one) => matchProperty(one, known)))
   }
 }
 

@@ -154,4 +154,5 @@ const PROPERTIES = {
   'VT-1002': { Aks: ['Arka'], Malzeme: ['Seramik'] },
   'VT-2001': { Aks: ['Ön'] },
   'VT-2002': { Aks: ['Arka'] },
+  GERGI: { Lamel: ['6 lamel'], Direnç: ['4,7 kΩ'] },
 }

@@ -29,6 +29,11 @@ export function describeWords(getShop: GetShop) {
       'of measures in every spelling: %s',
       async (text) => expect(await codes(text)).toEqual(['YAG-5']),
     )
+
+    it.each(['6 lamel rulman', '6lamel', 'lamel 6', '4.7 kΩ', '4,7kΩ', 'direnç 4,7'])(
+      'of amounts in units of the shop, and of its properties: %s',
+      async (text) => expect(await codes(text)).toEqual(['GERGI']),
+    )
   })
 }
 
