@@ -2176,12 +2176,20 @@ export interface SearchFeeds {
    * The last complete build; null: PostgreSQL answers the searches of the site.
    */
   builtAt: Timestamp | null;
+  /**
+   * Version of the built index; only processes of this version read and feed it.
+   */
+  builtVersion: number | null;
   engine: string;
   /**
    * Failures since the last success.
    */
   failures: Generated<number>;
   lastError: string | null;
+  /**
+   * The newest version that a process wants the index in; older ones do not build it.
+   */
+  newestVersion: Generated<number>;
   /**
    * Whether the index of the site is to be built from the catalogue.
    */

@@ -14,6 +14,8 @@ import type { Counts } from './facets.ts'
  */
 export interface SearchEngine {
   name: string
+  /** Of the index that it reads and writes: processes with another version have indices of their own. */
+  indexVersion: number
   /** Whether it can answer this request; PostgreSQL answers those that it cannot. */
   canAnswer(request: Pick<EngineRequest, 'criteria' | 'sort'>): boolean
   search(db: Db, scope: ViewerScope, request: EngineRequest): Promise<EngineResult>

@@ -49,6 +49,16 @@ it('never shows a product that was hidden after it was indexed', async () => {
   await feed()
 })
 
+/** @requirement FIND-82, FIND-83 */
+it('does not answer from an index of another version, and reports it', async () => {
+  const { codes, shop } = engineShop
+  await shop.db.updateTable('searchFeeds').set({ builtVersion: 2, newestVersion: 2 }).execute()
+  expect(await codes('fren balatası')).toEqual(['VT-1001', 'VT-1002'])
+  expect(reads).toBe(0)
+  expect(await loadSearchHealth(shop.db)).toMatchObject({ answeredBy: 'postgresql', unbuiltSites: 2, newerSites: 2 })
+  await shop.db.updateTable('searchFeeds').set({ builtVersion: 1, newestVersion: 1 }).execute()
+})
+
 /** @requirement FIND-82 */
 it('leaves filters, order and counts of the stock to PostgreSQL', async () => {
   const { shop, shelf, find } = engineShop
@@ -89,6 +99,7 @@ it('reports its state and how far it is behind', async () => {
     lagSeconds: 0,
     builtSites: 2,
     unbuiltSites: 0,
+    newerSites: 0,
     lastError: null,
   })
   await engineShop.change('VT-1001', { visible: true })

@@ -39,7 +39,7 @@ class EnginePause {
 type EngineRead<Answer> = (answering: SearchEngine) => Promise<Answer>
 
 /**
- * An engine other than PostgreSQL, made safe to answer searches: PostgreSQL answers sites whose index is not built, requests
+ * An engine other than PostgreSQL, made safe to answer searches: PostgreSQL answers sites whose index is not built in its version, requests
  * that need current stock, and everything for ten seconds after a failure. Products that are not listed any more are
  * dropped, and the number in stock is counted by PostgreSQL, so a late index shows an old ranking but never an old stock
  * or a hidden product.
@@ -51,7 +51,7 @@ export function openExternalEngine(
 ): SearchEngine {
   const pause = new EnginePause()
   const run = async <Answer>(db: Db, scope: SiteScope, read: EngineRead<Answer>): Promise<Answer> => {
-    if (!pause.isOver() || !(await isIndexBuilt(db, scope))) return read(postgresqlEngine)
+    if (!pause.isOver() || !(await isIndexBuilt(db, scope, engine))) return read(postgresqlEngine)
     try {
       return await read(engine)
     } catch (error) {
@@ -63,6 +63,7 @@ export function openExternalEngine(
   }
   return {
     name: engine.name,
+    indexVersion: engine.indexVersion,
     canAnswer: () => true,
     search: (db, scope, request) =>
       engine.canAnswer(request)

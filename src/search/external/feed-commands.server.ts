@@ -41,13 +41,21 @@ async function feedSite(feed: SiteFeed, isStopped: () => boolean): Promise<numbe
   return fed
 }
 
-/** From now on changes of every site are recorded. The index of another engine is built first. */
-async function ensureFeeds(db: Db, { name }: SearchEngine): Promise<void> {
+/**
+ * From now on changes of every site are recorded. An index of another engine, or of an older version, is built again; one of
+ * a newer version is left to the processes that have it.
+ */
+async function ensureFeeds(db: Db, { name, indexVersion }: SearchEngine): Promise<void> {
   await sql`
-    insert into search_feeds (site_id, engine) select id, ${name} from sites
+    insert into search_feeds (site_id, engine, newest_version) select id, ${name}, ${indexVersion}::integer from sites
     on conflict (site_id) do nothing`.execute(db)
   await sql`
-    update search_feeds set engine = ${name}, rebuild = true, built_at = null where engine <> ${name}`.execute(db)
+    update search_feeds set engine = ${name}, rebuild = true, built_at = null, newest_version = ${indexVersion}
+    where engine <> ${name}`.execute(db)
+  await sql`
+    update search_feeds set rebuild = true, newest_version = ${indexVersion}
+    where built_version is distinct from ${indexVersion} and newest_version <= ${indexVersion}
+      and (newest_version < ${indexVersion} or not rebuild)`.execute(db)
   await sql`update search_feeds set seen_at = now() where seen_at < now() - interval '1 hour'`.execute(db)
 }
 
@@ -63,7 +71,7 @@ async function listDueSites(db: Db): Promise<number[]> {
 
 /** Feeds the oldest changes of a site, unless another process is feeding or building it. Returns their number. */
 async function feedBatch(tx: Tx, { engine, db, siteId }: SiteFeed): Promise<number> {
-  if (!(await lockFeed(tx, siteId))) return 0
+  if (!(await lockFeed(tx, siteId, engine))) return 0
   const changes = await lockChanges(tx, siteId)
   if (changes.length === 0) return 0
   const latest = new Map(changes.map(({ productId, removed }) => [productId, removed]))
@@ -81,11 +89,12 @@ async function feedBatch(tx: Tx, { engine, db, siteId }: SiteFeed): Promise<numb
   return changes.length
 }
 
-/** False while another process feeds the site or builds its index. */
-async function lockFeed(tx: Tx, siteId: number): Promise<boolean> {
+/** False while another process feeds the site or builds its index, and if the index has another version. */
+async function lockFeed(tx: Tx, siteId: number, { indexVersion }: SearchEngine): Promise<boolean> {
   const { rows } = await sql`
     select from search_feeds
-    where site_id = ${siteId} and built_at is not null and coalesce(rebuilding_until <= now(), true)
+    where site_id = ${siteId} and built_at is not null and built_version = ${indexVersion}
+      and coalesce(rebuilding_until <= now(), true)
     for no key update skip locked`.execute(tx)
   return rows.length > 0
 }

@@ -4,6 +4,7 @@ import { removeSearch, updateListedStock, upsertSearch } from '#src/products/sea
 import { MemoryEngine } from '#tests/support/search-engine/memory-engine.ts'
 import { type Shelf, stockShelf } from '#tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { registerSearchEngine } from '../engine/registry.server.ts'
 import { deleteAbandonedFeeds, feedSearchEngine } from './feed-commands.server.ts'
 import { loadFeedLag } from './feed-queries.server.ts'
 import { fillSearch } from './rebuild-commands.server.ts'
@@ -40,11 +41,12 @@ describe('changes of a catalogue', () => {
   it('are not recorded for a site without a search engine other than PostgreSQL', async () => {
     await update('VT-1')
     expect(await shop.db.selectFrom('searchOutbox').selectAll().execute()).toEqual([])
-    expect(await loadFeedLag(shop.db)).toEqual({
+    expect(await loadFeedLag(shop.db, engine)).toEqual({
       waitingChanges: 0,
       lagSeconds: 0,
       builtSites: 0,
       unbuiltSites: 0,
+      newerSites: 0,
       lastError: null,
     })
   })
@@ -54,11 +56,11 @@ describe('changes of a catalogue', () => {
     expect(writes).toEqual(['rebuild VT-1,VT-2,VT-3'])
     await update('VT-1', 'VT-2')
     await update('VT-1')
-    expect(await loadFeedLag(shop.db)).toMatchObject({ waitingChanges: 3, unbuiltSites: 0 })
+    expect(await loadFeedLag(shop.db, engine)).toMatchObject({ waitingChanges: 3, unbuiltSites: 0 })
     expect(await feed()).toBe(3)
     expect(writes.slice(1)).toEqual(['index VT-1,VT-2'])
     expect(await feed()).toBe(0)
-    expect(await loadFeedLag(shop.db)).toMatchObject({ waitingChanges: 0, lagSeconds: 0 })
+    expect(await loadFeedLag(shop.db, engine)).toMatchObject({ waitingChanges: 0, lagSeconds: 0 })
   })
 
   it('remove what is hidden or removed, whichever change was last', async () => {
@@ -97,7 +99,7 @@ describe('changes of a catalogue', () => {
     const many = Array.from({ length: 2500 }, (_, at) => ({ siteId: shop.site.id, productId: at + 1e6, removed: true }))
     await shop.db.insertInto('searchOutbox').values(many).execute()
     expect(await feed(() => writes.length > 1)).toBe(1000)
-    expect(await loadFeedLag(shop.db)).toMatchObject({ waitingChanges: 1500 })
+    expect(await loadFeedLag(shop.db, engine)).toMatchObject({ waitingChanges: 1500 })
     expect(await feed()).toBe(1500)
   })
 })
@@ -112,7 +114,7 @@ describe('an engine that fails', () => {
       throw new Error('connection refused')
     }
     expect(await feed()).toBe(0)
-    const [first, lag] = [await loadFeed(), await loadFeedLag(shop.db)]
+    const [first, lag] = [await loadFeed(), await loadFeedLag(shop.db, engine)]
     expect(first).toMatchObject({ failures: 1, lastError: 'connection refused' })
     expect(first.retryAt?.getTime()).toBeGreaterThan(Date.now() + 3000)
     expect(lag).toMatchObject({ waitingChanges: 1, lastError: 'connection refused' })
@@ -216,6 +218,65 @@ describe('several processes', () => {
   })
 })
 
+/** @requirement FIND-81 */
+describe('processes of two versions', () => {
+  let newer: MemoryEngine
+  beforeEach(() => {
+    newer = new MemoryEngine()
+    newer.indexVersion = 2
+  })
+  const feedNewer = () => feedSearchEngine(newer, shop.db, () => false)
+
+  it('do not read or feed each other’s index: the newer one is built and fed', async () => {
+    await feed()
+    await feedNewer()
+    expect(await loadFeed()).toMatchObject({ builtVersion: 2, newestVersion: 2, rebuild: false })
+    await update('VT-1')
+    expect(await feed()).toBe(0)
+    expect(await feedNewer()).toBe(1)
+    expect(writes).toEqual(['rebuild VT-1,VT-2,VT-3'])
+    expect(await loadFeedLag(shop.db, engine)).toMatchObject({ builtSites: 0, unbuiltSites: 1, newerSites: 1 })
+    expect(await loadFeedLag(shop.db, newer)).toMatchObject({ builtSites: 1, unbuiltSites: 0, newerSites: 0 })
+  })
+
+  it('keep the older index until the newer one is built', async () => {
+    await feed()
+    newer.beforeWrite = () => {
+      throw new Error('connection refused')
+    }
+    await feedNewer()
+    await retryNow()
+    await update('VT-1')
+    expect(await feed()).toBe(1)
+    expect(writes).toEqual(['rebuild VT-1,VT-2,VT-3', 'index VT-1'])
+    expect(await loadFeed()).toMatchObject({ builtVersion: 1, newestVersion: 2, rebuild: true })
+  })
+
+  it('build the newer index after an older build that was running', async () => {
+    const building = blockEngine()
+    const built = feed()
+    await building.entered
+    await feedNewer()
+    building.release()
+    await built
+    expect(await loadFeed()).toMatchObject({ builtVersion: 1, rebuild: true })
+    await feedNewer()
+    expect(await loadFeed()).toMatchObject({ builtVersion: 2, rebuild: false })
+  })
+
+  it('leave a newer index alone, until staff of a shop that went back to the older version fill it again', async () => {
+    await feedNewer()
+    await feed()
+    expect(writes).toEqual([])
+    registerSearchEngine(shop.db, engine)
+    const log = { error: () => undefined } as unknown as Parameters<typeof fillSearch>[0]['log']
+    await fillSearch({ db: shop.db, log }, { siteId: shop.site.id, userId: null })
+    await feed()
+    expect(writes).toEqual(['rebuild VT-1,VT-2,VT-3'])
+    expect(await loadFeed()).toMatchObject({ builtVersion: 1, newestVersion: 1, rebuild: false })
+  })
+})
+
 describe('the index of a site', () => {
   it('is built again when staff fill the search index, and when another engine is configured', async () => {
     await feed()
@@ -239,7 +300,7 @@ describe('the index of a site', () => {
     await feed()
     await update('VT-1')
     await deleteAbandonedFeeds(shop.db)
-    expect(await loadFeedLag(shop.db)).toMatchObject({ waitingChanges: 1 })
+    expect(await loadFeedLag(shop.db, engine)).toMatchObject({ waitingChanges: 1 })
     await sql`update search_feeds set seen_at = now() - interval '8 days'`.execute(shop.db)
     await deleteAbandonedFeeds(shop.db)
     await update('VT-1')

@@ -5,6 +5,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
+import { getSearchEngine } from '../engine/registry.server.ts'
 import type { SearchEngine } from '../engine/search-engine.server.ts'
 
 /** A site, and the engine that its changes are fed to. */
@@ -27,7 +28,7 @@ export async function rebuildExternalIndex(
   { engine, db, siteId }: SiteFeed,
   isStopped: () => boolean,
 ): Promise<boolean> {
-  const lease = isStopped() ? undefined : await takeLease(db, siteId)
+  const lease = isStopped() ? undefined : await takeLease(db, siteId, engine)
   if (!lease) return false
   // One after the other: after a stall two renewals of one end would contradict each other.
   let renewing = Promise.resolve()
@@ -43,7 +44,7 @@ export async function rebuildExternalIndex(
   } finally {
     clearInterval(renewal)
     await renewing
-    await endBuild(db, lease, isComplete)
+    await endBuild(db, lease, { isComplete, indexVersion: engine.indexVersion })
   }
   return isComplete
 }
@@ -56,12 +57,13 @@ interface Lease {
 
 const NEW_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
-async function takeLease(db: Db, siteId: number): Promise<Lease | undefined> {
+/** None if a process has requested a newer version of the index than this one can build. */
+async function takeLease(db: Db, siteId: number, { indexVersion }: SearchEngine): Promise<Lease | undefined> {
   // The build reads every change that is committed now, so that the outbox need not keep them.
   const { rows } = await sql<{ until: string }>`
     with lease as (
       update search_feeds set rebuilding_until = ${NEW_END}
-      where site_id = ${siteId} and rebuild and coalesce(rebuilding_until <= now(), true)
+      where site_id = ${siteId} and rebuild and newest_version <= ${indexVersion} and coalesce(rebuilding_until <= now(), true)
       returning site_id, rebuilding_until::text as until
     ), obsolete as (
       delete from search_outbox change using lease where change.site_id = lease.site_id
@@ -79,13 +81,18 @@ async function extendLease(db: Db, lease: Lease): Promise<void> {
   lease.until = rows[0]?.until ?? null
 }
 
-/** If the index is complete, the engine answers the searches of the site from now on, in every process. */
-async function endBuild(db: Db, { siteId, until }: Lease, isComplete: boolean): Promise<void> {
+/** If the index is complete, the engine answers the searches of the site from now on, in every process of this version. */
+async function endBuild(
+  db: Db,
+  { siteId, until }: Lease,
+  { isComplete, indexVersion }: { isComplete: boolean; indexVersion: number },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`
       update search_feeds set
         rebuilding_until = null,
-        rebuild = not ${isComplete}::boolean,
+        rebuild = not ${isComplete}::boolean or newest_version > ${indexVersion},
+        built_version = case when ${isComplete}::boolean then ${indexVersion}::integer else built_version end,
         built_at = case when ${isComplete}::boolean then now() else built_at end,
         failures = case when ${isComplete}::boolean then 0 else failures end,
         last_error = case when ${isComplete}::boolean then null else last_error end
@@ -102,7 +109,8 @@ export async function rebuildEveryIndex(db: Db): Promise<void> {
 
 /**
  * Rebuilds the index of a site while it stays searchable; false on failure. The index of another engine is built in the
- * background. One index holds all languages, so the language of the call does not matter.
+ * background, in the version of this process, which also replaces an index of a newer one: after an upgrade that was undone.
+ * One index holds all languages, so the language of the call does not matter.
  */
 export async function fillSearch(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
@@ -121,7 +129,10 @@ export async function fillSearch(
 
 const requestRebuild = (db: Db, siteId: number) =>
   db.transaction().execute(async (tx) => {
+    const { name, indexVersion } = getSearchEngine(db)
     const { numAffectedRows = 0n } = await sql`
-      update search_feeds set rebuild = true where site_id = ${siteId}`.execute(tx)
+      update search_feeds set rebuild = true,
+        newest_version = case when engine = ${name} then ${indexVersion}::integer else newest_version end
+      where site_id = ${siteId}`.execute(tx)
     if (numAffectedRows > 0n) await enqueueJob(tx, 'feedSearchEngine')
   })

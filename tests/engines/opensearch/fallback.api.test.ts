@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseSearchUrl } from '#src/search/engine/opensearch/client.server.ts'
 import { createOpenSearchEngine } from '#src/search/engine/opensearch/engine.server.ts'
+import { INDEX_VERSION } from '#src/search/engine/opensearch/index-definition.ts'
 import { postgresqlEngine } from '#src/search/engine/postgresql/engine.server.ts'
 import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
 import { openExternalEngine } from '#src/search/external/external-engine.server.ts'
@@ -16,9 +17,8 @@ let warnings: string[]
 
 beforeAll(async () => {
   engineShop = await openEngineShop(postgresqlEngine)
-  await sql`insert into search_feeds (site_id, engine, rebuild, built_at) select id, 'opensearch', false, now() from sites`.execute(
-    engineShop.shop.db,
-  )
+  await sql`insert into search_feeds (site_id, engine, rebuild, built_at, built_version)
+    select id, 'opensearch', false, now(), ${INDEX_VERSION} from sites`.execute(engineShop.shop.db)
 })
 afterAll(() => engineShop.close())
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { NO_CRITERIA } from '#src/search/engine/criteria.ts'
+import { INDEX_VERSION } from '#src/search/engine/opensearch/index-definition.ts'
 import { registerSearchEngine } from '#src/search/engine/registry.server.ts'
 import { openExternalEngine } from '#src/search/external/external-engine.server.ts'
 import { feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
@@ -64,21 +65,49 @@ export function describeFeeding(open: () => OpenedEngine) {
   })
 }
 
+export function describeVersions(open: (indexVersion?: number) => OpenedEngine) {
+  /** @requirement FIND-81, FIND-82 */
+  describe('indices of two versions', () => {
+    it('exist at the same time until the newer one is built, and no version reads or writes the other', async () => {
+      const older = open()
+      const { shop, change, codes, close } = await openFedShop(older)
+      const newer = open(INDEX_VERSION + 1)
+      const scope = viewerScope(shop.context('ayse'))
+      const count = ({ engine }: OpenedEngine) => engine.countMatches(shop.db, scope, [{ ...NO_CRITERIA, texts: [] }])
+      expect(await count(older)).toEqual([13])
+      await expect(count(newer)).rejects.toThrow('404')
+      await feedSearchEngine(newer.engine, shop.db, () => false)
+      expect(await count(newer)).toEqual([13])
+      await expect(count(older)).rejects.toThrow('404')
+      await change('VT-2002', { name: 'Zurnabilya Diski' })
+      expect(await feedSearchEngine(older.engine, shop.db, () => false)).toBe(0)
+      expect(await codes('zurnabilya')).toEqual(['VT-2002'])
+      expect(await feedSearchEngine(newer.engine, shop.db, () => false)).toBe(1)
+      const path = `/${newer.client.prefix}-${shop.site.id}/_mapping`
+      const [mapping] = Object.values(
+        await newer.client.send<Record<string, { mappings: object }>>({ method: 'GET', path, timeoutMs: 20_000 }),
+      )
+      expect(mapping?.mappings).toMatchObject({ _meta: { version: INDEX_VERSION + 1 } })
+      await close()
+    })
+  })
+}
+
 export function describeLostIndex(open: () => OpenedEngine) {
   /** @requirement FIND-81, FIND-82 */
   describe('an index that the cluster lost', () => {
     it('is replaced by PostgreSQL, and built again on request with the changes that waited', async () => {
-      const { change, codes, client, shop, feed, countIndexed, close } = await openFedShop(open())
+      const { change, codes, client, engine, shop, feed, countIndexed, close } = await openFedShop(open())
       const path = `/${client.prefix}-${shop.site.id}-*/_alias`
       const [index] = Object.keys(await client.send({ method: 'GET', path, timeoutMs: 20_000 }))
       await client.send({ method: 'DELETE', path: `/${index}`, timeoutMs: 20_000 })
       await change('VT-2002', { name: 'Zurnabilya Diski' })
       expect(await codes('zurnabilya')).toEqual(['VT-2002'])
       await feed()
-      expect((await loadFeedLag(shop.db)).lastError).toContain('404')
+      expect((await loadFeedLag(shop.db, engine)).lastError).toContain('404')
       await shop.db.updateTable('searchFeeds').set({ rebuild: true, retryAt: null }).execute()
       await feed()
-      expect(await loadFeedLag(shop.db)).toMatchObject({ waitingChanges: 0, lastError: null })
+      expect(await loadFeedLag(shop.db, engine)).toMatchObject({ waitingChanges: 0, lastError: null })
       expect(await countIndexed()).toBe(13)
       await close()
     })

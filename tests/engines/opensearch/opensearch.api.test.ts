@@ -2,7 +2,7 @@ import { afterAll, describe, it } from 'vitest'
 import { createClient, parseSearchUrl } from '#src/search/engine/opensearch/client.server.ts'
 import { createOpenSearchEngine } from '#src/search/engine/opensearch/engine.server.ts'
 import { describeSearchEngine } from '#tests/support/search-engine/contract.ts'
-import { describeFeeding, describeLostIndex } from './feeding.ts'
+import { describeFeeding, describeLostIndex, describeVersions } from './feeding.ts'
 import { describeParity } from './parity.ts'
 import { describeMissingIndex, describeRebuild } from './rebuilding.ts'
 import { startOpenSearch } from './server.ts'
@@ -25,11 +25,12 @@ describe.each(running)('on a real server', ({ url, stop }) => {
   afterAll(stop)
   let shops = 0
   /** An engine and a client with indices of their own. */
-  const open = () => {
-    const address = parseSearchUrl(`${url}/shop${++shops}`)
+  const open = (indexVersion?: number) => {
+    // Another version is opened on the indices of the shop before it.
+    const address = parseSearchUrl(`${url}/shop${indexVersion === undefined ? ++shops : shops}`)
     return {
-      engine: createOpenSearchEngine(address, { searchLimitMs: SEARCH_LIMIT_MS }),
-      client: createClient(address),
+      engine: createOpenSearchEngine(address, { searchLimitMs: SEARCH_LIMIT_MS, indexVersion }),
+      client: createClient(address, indexVersion),
     }
   }
   const openEngine = () => open().engine
@@ -42,4 +43,5 @@ describe.each(running)('on a real server', ({ url, stop }) => {
   describeMissingIndex(open)
   describeFeeding(open)
   describeLostIndex(open)
+  describeVersions(open)
 })

@@ -28,6 +28,7 @@ import { loadDocuments, loadProductSets, type MemoryDocument, type ProductSets }
 /** An engine in memory, for tests: slow, simple, and not PostgreSQL. Words it leaves to PostgreSQL. */
 export class MemoryEngine implements SearchEngine {
   name = 'memory'
+  indexVersion = 1
   /** Called before each write; may throw or wait. */
   beforeWrite: (method: 'index' | 'remove' | 'rebuild', productIds: readonly number[]) => Promise<void> | void = () =>
     undefined

@@ -1,3 +1,5 @@
+import { INDEX_VERSION } from './index-definition.ts'
+
 /** `SEARCH_URL` in its parts. */
 export interface OpenSearchAddress {
   origin: string
@@ -40,14 +42,23 @@ interface OpenSearchRequest {
 }
 
 export interface OpenSearchClient {
+  indexVersion: number
+  /** The first part of the names of the indices of this version: `vitrin-v2`. */
   prefix: string
+  /** That of all versions. */
+  commonPrefix: string
   /** Resolves with the reply; throws `OpenSearchError` for an error, and an error for no reply in time. */
   send<Reply>(request: OpenSearchRequest): Promise<Reply>
 }
 
-export function createClient({ origin, authorization, prefix }: OpenSearchAddress): OpenSearchClient {
+export function createClient(
+  { origin, authorization, prefix }: OpenSearchAddress,
+  indexVersion = INDEX_VERSION,
+): OpenSearchClient {
   return {
-    prefix,
+    indexVersion,
+    prefix: `${prefix}-v${indexVersion}`,
+    commonPrefix: prefix,
     async send<Reply>({ method, path, body, timeoutMs }: OpenSearchRequest): Promise<Reply> {
       const isLines = Array.isArray(body)
       const reply = await fetch(`${origin}${path}`, {

@@ -4,7 +4,7 @@ import type { EngineHealth, SearchEngine } from '../search-engine.server.ts'
 import { writeBulk } from './bulk.server.ts'
 import { createClient, type OpenSearchAddress, type OpenSearchClient } from './client.server.ts'
 import { loadIndexedProducts } from './document-queries.server.ts'
-import { toAlias } from './index-definition.ts'
+import { INDEX_VERSION, toAlias } from './index-definition.ts'
 import { countDocuments } from './indices.server.ts'
 import { rebuildIndex } from './rebuild.server.ts'
 import { countAllMatches, findMatchingIds, hasMatches, runSearch } from './search-queries.server.ts'
@@ -19,9 +19,9 @@ const SEARCH_LIMIT_MS = 300
  */
 export function createOpenSearchEngine(
   address: OpenSearchAddress,
-  { searchLimitMs: limitMs = SEARCH_LIMIT_MS } = {},
+  { searchLimitMs: limitMs = SEARCH_LIMIT_MS, indexVersion = INDEX_VERSION } = {},
 ): SearchEngine {
-  const client = createClient(address)
+  const client = createClient(address, indexVersion)
   let lastError: string | null = null
   /** Remembers the last failure of a write until one succeeds. */
   const watch = async <Result>(write: Promise<Result>): Promise<Result> => {
@@ -36,6 +36,7 @@ export function createOpenSearchEngine(
   }
   return {
     name: 'opensearch',
+    indexVersion,
     canAnswer: ({ criteria, sort }) => sort?.by !== 'stock' && !criteria.among.some((set) => 'inStock' in set),
     search: (db, scope, request) =>
       request.sort === null

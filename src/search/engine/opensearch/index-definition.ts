@@ -30,6 +30,12 @@ export const TERM_FIELDS = ['a', 'b', 'c', 'd'] as const
 /** All terms of a product, whichever field they are in. */
 export const ALL_TERMS = 'words'
 
+/**
+ * Increased whenever a field or setting below changes, or the meaning of a field. Each version has indices of its own, so
+ * that during a rolling upgrade no process reads or writes those of another one. 2: groups of customers.
+ */
+export const INDEX_VERSION = 2
+
 // Terms are filtered by and never sorted or counted.
 const TERMS = { type: 'keyword', doc_values: false, copy_to: ALL_TERMS }
 const ID = { type: 'long' }
@@ -74,6 +80,12 @@ export const INDEX_DEFINITION = {
 
 /** The refresh interval of an index that is searched. */
 export const REFRESH_INTERVAL = '1s'
+
+/** The definition, with its version where an operator sees it. */
+export const toIndexDefinition = (version: number) => ({
+  ...INDEX_DEFINITION,
+  mappings: { ...INDEX_DEFINITION.mappings, _meta: { version } },
+})
 
 /** The name under which a site is searched: an alias of its index. */
 export const toAlias = (prefix: string, siteId: number) => `${prefix}-${siteId}`

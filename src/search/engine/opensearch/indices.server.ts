@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type OpenSearchClient, OpenSearchError } from './client.server.ts'
-import { INDEX_DEFINITION, REFRESH_INTERVAL } from './index-definition.ts'
+import { REFRESH_INTERVAL, toIndexDefinition } from './index-definition.ts'
 
 const TIMEOUT_MS = 20_000
 const NOT_FOUND = 404
@@ -25,7 +25,7 @@ export async function findIndices(client: OpenSearchClient, alias: string): Prom
 export async function createIndex(client: OpenSearchClient, alias: string): Promise<NewIndex> {
   const index = `${alias}-${Date.now().toString(36)}${randomBytes(3).toString('hex')}`
   const fillingAlias = `filling-${index}`
-  const body = { ...INDEX_DEFINITION, aliases: { [fillingAlias]: {} } }
+  const body = { ...toIndexDefinition(client.indexVersion), aliases: { [fillingAlias]: {} } }
   await client.send({ method: 'PUT', path: `/${index}`, body, timeoutMs: TIMEOUT_MS })
   return { index, fillingAlias }
 }
@@ -76,6 +76,18 @@ export async function deleteIndices(client: OpenSearchClient, indices: readonly 
 export async function listUnusedIndices(client: OpenSearchClient, alias: string): Promise<string[]> {
   const found = await client.send<AliasesByIndex>({ method: 'GET', path: `/${alias}-*/_alias`, timeoutMs: TIMEOUT_MS })
   return Object.entries(found).flatMap(([index, { aliases }]) => (Object.hasOwn(aliases, alias) ? [] : [index]))
+}
+
+/** Indices of the site in other versions, among them those of a program without versions. */
+export async function listOtherVersions(client: OpenSearchClient, siteId: number): Promise<string[]> {
+  const { commonPrefix, prefix } = client
+  const found = await client.send<AliasesByIndex>({
+    method: 'GET',
+    path: `/${commonPrefix}-v*-${siteId}-*,${commonPrefix}-${siteId}-*/_alias`,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const isOfSite = new RegExp(`^${commonPrefix}-(?:v\\d+-)?${siteId}-[^-]+$`)
+  return Object.keys(found).filter((index) => isOfSite.test(index) && !index.startsWith(`${prefix}-`))
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -5,7 +5,14 @@ import { writeBulk } from './bulk.server.ts'
 import type { OpenSearchClient } from './client.server.ts'
 import { loadIndexedProducts } from './document-queries.server.ts'
 import { toAlias } from './index-definition.ts'
-import { createIndex, deleteIndices, listUnusedIndices, moveAlias, openIndex } from './indices.server.ts'
+import {
+  createIndex,
+  deleteIndices,
+  listOtherVersions,
+  listUnusedIndices,
+  moveAlias,
+  openIndex,
+} from './indices.server.ts'
 
 const BATCH_SIZE = 1000
 /** Running searches may still read the index that was replaced. */
@@ -20,7 +27,7 @@ interface RebuildRequest {
 /**
  * Fills a new index from the database, then replaces the searched one by it. Until then the site is searched in the old
  * one; a rebuild that fails or is stopped leaves it as it was. Of two rebuilds of a site at once one fails,
- * or the newer index stays.
+ * or the newer index stays. Indices of other versions of the site are not fed any more, and are deleted too.
  */
 export async function rebuildIndex(
   client: OpenSearchClient,
@@ -45,7 +52,8 @@ export async function rebuildIndex(
   }
   const replaced = await moveAlias(client, alias, target)
   await wait(LAST_SEARCHES_MS)
-  await deleteUnused(replaced)
+  const otherVersions = await listOtherVersions(client, siteId).catch(() => [])
+  await deleteUnused([...replaced, ...otherVersions])
   return count
 }
 

@@ -15,6 +15,7 @@ import { listKnownWords, listUnknownBeginnings, suggest } from './word-queries.s
  */
 export const postgresqlEngine: SearchEngine = {
   name: 'postgresql',
+  indexVersion: SEARCH_VERSION,
   canAnswer: () => true,
   search,
   countMatches,
