@@ -36,6 +36,7 @@ import { TIER_PROBLEMS } from '#src/back-office/products/tier-form.ts'
 import { CODE_STATES } from '#src/back-office/promotions/codes/codes-table.ts'
 import { PROMOTION_PROBLEMS } from '#src/back-office/promotions/promotion-form-rules.ts'
 import { EFFECT_KINDS, PROMOTION_STATES } from '#src/back-office/promotions/promotions-table.ts'
+import { PROPOSAL_TABS } from '#src/back-office/proposals/proposals-table.ts'
 import { HIT_KINDS } from '#src/back-office/search/search.ts'
 import { METHOD_NUMBERS } from '#src/back-office/site/methods-form.ts'
 import { RECORD_PARTS } from '#src/back-office/site/record-order.ts'
@@ -92,6 +93,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'openItems.problem.', endings: ['amount', 'aboveDebt'] },
   { prefix: 'bankLines.state.', endings: BANK_LINE_STATES },
   { prefix: 'bankLines.proposal.', endings: PROPOSAL_FILTERS },
+  { prefix: 'deskProposals.work.', endings: PROPOSAL_TABS },
   { prefix: 'bankLines.reason.', endings: PROPOSAL_REASONS },
   { prefix: 'bankLines.decided.', endings: BANK_LINE_DECISIONS },
   { prefix: 'mailings.kind.', endings: MAILING_KINDS },

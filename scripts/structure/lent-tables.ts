@@ -218,6 +218,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'promotion_customers',
       'promotion_uses',
       'promotions',
+      'proposal_lines',
       'proposals',
       'representative_customers',
       'returns',

@@ -125,6 +125,7 @@ export const KINDS = {
   'proposal.reject': 'proposalReject',
   'proposal.revise': 'proposalRevise',
   'proposal.withdraw': 'proposalWithdraw',
+  'proposal.exportList': 'proposalListExport',
   'return.file': 'returnFile',
   'return.status': 'returnStatus',
   'payment.refund': 'refund',

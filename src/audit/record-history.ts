@@ -54,6 +54,7 @@ export const HISTORY_RECORDS = {
     userRoles: ['representative'],
   },
   order: { access: 'seeOrderDesk', kinds: ['order'] },
+  proposal: { access: 'workProposals', kinds: ['proposal'] },
   staffMember: {
     access: 'manageStaff',
     kinds: ['staff', 'session.invite', 'session.factorReset'],

@@ -50,10 +50,7 @@ const notHidden =
 /** Visitors see prices and have a cart only if the shop sells to the public (catalogue 6). */
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
 const isPublic = ({ role }: RequestContext['viewer']) => role === 'visitor' || role === 'customer'
-/**
- * Users who may not see their actual price see only the list price; they cannot buy and do not see the price of past
- * orders.
- */
+/** Users who may not see their actual price see only the list price, also of past orders, and cannot buy. */
 const notHiddenActual = notHidden('actualPrice')
 /**
  * List price, discounts and own price: any two reveal the third. Hide overrides show: a hidden price also hides
@@ -77,6 +74,16 @@ const seesOrders = all(
   notHidden('price'),
   notHiddenActual,
   notCollectionOnly,
+)
+const seesProposals = all(
+  sells,
+  isSignedIn,
+  notHidden('order'),
+  notHidden('price'),
+  notHiddenActual,
+  notCollectionOnly,
+  staffNeed('seeProposals'),
+  ({ shop }) => shop.proposals.offered,
 )
 const seesOrderDesk = all(sells, staffMay('seeOrderDesk', 'workOrders', 'shipOrders'))
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
@@ -166,16 +173,8 @@ export const policy = {
     ({ shop }) => shop.proposals.offered,
   ),
   /** The viewer's own, a representative's customers', or all for staff, who answer them: each with prices. */
-  seeProposals: all(
-    sells,
-    isSignedIn,
-    notHidden('order'),
-    notHidden('price'),
-    notHiddenActual,
-    notCollectionOnly,
-    staffNeed('seeProposals'),
-    ({ shop }) => shop.proposals.offered,
-  ),
+  seeProposals: seesProposals,
+  workProposals: all(seesProposals, staffMay('seeProposals')),
   giveDiscounts: all(
     actsForAnother,
     ({ viewer, shop }) => shop.specialDiscounts.percents && viewer.specialDiscount !== null,

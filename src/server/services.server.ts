@@ -53,6 +53,7 @@ import { deskPromotionsApi } from '../back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '../back-office/promotions/codes/api.server.ts'
 import { simulationApi } from '../back-office/promotions/simulation/api.server.ts'
 import { deskPropertiesApi } from '../back-office/properties/api.server.ts'
+import { deskProposalsApi } from '../back-office/proposals/api.server.ts'
 import { exchangeRatesApi } from '../back-office/rates/api.server.ts'
 import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
@@ -182,6 +183,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskApi,
   ...orderLinesApi,
   ...deskOrdersApi,
+  ...deskProposalsApi,
   ...pickingApi,
   ...reportsApi,
   ...stockDocumentsApi,

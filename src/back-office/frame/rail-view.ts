@@ -24,6 +24,7 @@ export interface RailGroup {
 /** The work whose count is shown next to a page. */
 const WORK_OF_PAGE: Partial<Record<RailPage, WorkKind>> = {
   orderDesk: 'orders',
+  deskProposals: 'proposals',
   deskReturns: 'returns',
   registrations: 'registrations',
   paymentDesk: 'paymentIssues',

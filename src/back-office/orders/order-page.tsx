@@ -32,6 +32,7 @@ import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { type NeighbourPaths, RecordNeighbours } from '../record-neighbours.tsx'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
 import type { Route } from './+types/order-page'
@@ -148,7 +149,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
         paths={paths}
       />
-      <OrderNeighbours paths={paths.neighbours} />
+      <RecordNeighbours
+        paths={paths.neighbours}
+        labels={{
+          title: t('order.desk.neighbours.title'),
+          previous: t('order.desk.neighbours.previous'),
+          next: t('order.desk.neighbours.next'),
+          nextWaiting: t('order.desk.neighbours.nextWaiting'),
+        }}
+      />
       {actionData && !actionData.done && (
         <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
           {actionData.message}
@@ -227,35 +236,5 @@ function CreditBox({ credit, customer, account }: CreditBoxProps) {
         </div>
       </dl>
     </section>
-  )
-}
-
-/** Paths of the neighbouring orders; undefined where there is none. */
-interface NeighbourPaths {
-  previous: string | undefined
-  next: string | undefined
-  nextWaiting: string | undefined
-}
-
-/** Links to the previous and next orders of the desk without returning to the list. */
-function OrderNeighbours({ paths }: { paths: NeighbourPaths }) {
-  const { t } = useTexts()
-  const links = [
-    { to: paths.previous, label: t('order.desk.neighbours.previous') },
-    { to: paths.next, label: t('order.desk.neighbours.next') },
-    { to: paths.nextWaiting, label: t('order.desk.neighbours.nextWaiting') },
-  ]
-  if (links.every(({ to }) => to === undefined)) return null
-  return (
-    <nav aria-label={t('order.desk.neighbours.title')} className="mb-4 flex flex-wrap gap-2">
-      {links.map(
-        ({ to, label }) =>
-          to !== undefined && (
-            <ButtonLink key={label} to={to} size="small">
-              {label}
-            </ButtonLink>
-          ),
-      )}
-    </nav>
   )
 }

@@ -65,6 +65,7 @@ export const TABLE_NAMES = [
   'properties',
   'promotions',
   'promotionCodes',
+  'proposals',
   'redirects',
   'representatives',
   'comments',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { countWaitingComments } from '#src/catalog/detail/comment-queries.server.ts'
 import { countWaitingMembers } from '#src/customers/members/queries.server.ts'
 import { countHeldOrders, countWaitingOrders } from '#src/orders/desk/queries.server.ts'
-import { countRequestedProposals } from '#src/orders/proposals/queries.server.ts'
+import { countProposalsToAnswer } from '#src/orders/proposals/queries.server.ts'
 import { countOpenIssues } from '#src/payments/desk/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
@@ -14,7 +14,7 @@ import { type WaitingWork, WORK_KINDS, WORK_PERMISSIONS, type WorkKind } from '.
 const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
   orders: countWaitingOrders,
   held: countHeldOrders,
-  proposals: countRequestedProposals,
+  proposals: countProposalsToAnswer,
   returns: countPendingReturns,
   registrations: countWaitingMembers,
   paymentIssues: countOpenIssues,

@@ -85,7 +85,7 @@ function getListPath(page: PageRequest, kind: WorkKind): string {
     case 'held':
       return getPagePath(page, 'orderDesk', toOrdersQuery({ work: 'held' }))
     case 'proposals':
-      return getPagePath(page, 'proposals', '?state=requested')
+      return getPagePath(page, 'deskProposals', '?work=answer')
     case 'returns':
       return getPagePath(page, 'deskReturns', `?status=${RETURN_STATUS.pending}`)
     case 'registrations':

@@ -19,7 +19,7 @@ export type WaitingWork = Record<WorkKind, number | null>
 export const WORK_PERMISSIONS: Record<WorkKind, Permission> = {
   orders: 'workOrders',
   held: 'workOrders',
-  proposals: 'seeProposals',
+  proposals: 'workProposals',
   returns: 'decideReturns',
   registrations: 'decideMembers',
   paymentIssues: 'refundPayments',

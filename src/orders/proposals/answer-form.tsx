@@ -141,7 +141,7 @@ export function AcceptForm({ proposal, typed, busy }: AcceptFormProps) {
 }
 
 interface FurtherMovesProps {
-  proposal: ProposalView
+  proposal: Pick<ProposalView, 'moves' | 'revision'>
   typed: Record<string, string> | undefined
   busy: boolean
   days: { today: string; suggested: string }
@@ -156,6 +156,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
   const moves = FURTHER_MOVES.filter(
     (move) => proposal.moves.includes(move) && (move !== 'forward' || sellers.length > 0),
   )
+  const readTyped = (move: ProposalMove, field: string) => (typed?.intent === move ? typed[field] : undefined)
   return moves.map((move) => (
     <details key={move} className="sheet" open={typed?.intent === move || undefined}>
       <summary className="cursor-pointer px-4 py-3 font-semibold">{t(`proposal.do.${move}`)}</summary>
@@ -167,11 +168,11 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
             name="validUntil"
             label={t('proposal.validUntil')}
             min={days.today}
-            defaultValue={days.suggested}
+            defaultValue={readTyped(move, 'validUntil') ?? days.suggested}
           />
         )}
         {move === 'forward' && (
-          <SelectField name="handlerId" label={t('proposal.forwardTo')}>
+          <SelectField name="handlerId" label={t('proposal.forwardTo')} defaultValue={readTyped(move, 'handlerId')}>
             {sellers.map(({ id, name, role }) => (
               <option key={id} value={id}>
                 {role === 'owner' ? t('proposal.owner', { name }) : name}
@@ -179,7 +180,12 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
             ))}
           </SelectField>
         )}
-        <TextAreaField name="note" maxLength={1000} label={t(getNoteLabel(move))} />
+        <TextAreaField
+          name="note"
+          maxLength={1000}
+          label={t(getNoteLabel(move))}
+          defaultValue={readTyped(move, 'note')}
+        />
         <Button
           type="submit"
           name="intent"

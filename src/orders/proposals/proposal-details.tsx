@@ -10,13 +10,22 @@ export interface ProposalOrder {
   href: string | null
 }
 
+interface ProposalFactsProps {
+  proposal: Omit<ProposalView, 'lines'>
+  orders: readonly ProposalOrder[]
+  /** The page of the customer, for those who may open it. */
+  customerHref?: string | null
+}
+
 /** Requester, validity, and the notes of both sides. */
-export function ProposalFacts({ proposal, orders }: { proposal: ProposalView; orders: readonly ProposalOrder[] }) {
+export function ProposalFacts({ proposal, orders, customerHref }: ProposalFactsProps) {
   const { t } = useTexts()
   return (
     <section className="sheet p-4">
       <dl className="flex flex-col gap-3">
-        <Fact name={t('order.detail.customer')}>{proposal.customerName}</Fact>
+        <Fact name={t('order.detail.customer')}>
+          {customerHref ? <TextLink to={customerHref}>{proposal.customerName}</TextLink> : proposal.customerName}
+        </Fact>
         <Fact name={t('proposal.project')}>{proposal.project && <bdi>{proposal.project}</bdi>}</Fact>
         <Fact name={t('proposal.requestedAt')}>
           <bdi>{proposal.requestedAt}</bdi>

@@ -1,8 +1,8 @@
-import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import type { ProposalState } from './proposal-state.ts'
+import { type ProposalState, STATE_TONES } from './proposal-state.ts'
 import type { ProposalRowView } from './proposal-view.ts'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
@@ -79,18 +79,6 @@ function States({ row }: { row: ProposalRowView }) {
   )
 }
 
-/** Yellow: waiting; blue: in progress; green: agreed; red: rejected; grey: expired. */
-const TONES: Record<ProposalState, Tone> = {
-  requested: 'warn',
-  forwarded: 'brand',
-  revised: 'brand',
-  waiting: 'warn',
-  expired: 'neutral',
-  approved: 'good',
-  rejected: 'bad',
-  withdrawn: 'neutral',
-}
-
 export const StateBadge = ({ state, name }: { state: ProposalState; name: string }) => (
-  <Badge tone={TONES[state]}>{name}</Badge>
+  <Badge tone={STATE_TONES[state]}>{name}</Badge>
 )

@@ -16,6 +16,18 @@ export const PROPOSAL_STATES = [
 ] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
+/** Yellow: waiting; blue: in progress; green: agreed; red: rejected; grey: expired. */
+export const STATE_TONES = {
+  requested: 'warn',
+  forwarded: 'brand',
+  revised: 'brand',
+  waiting: 'warn',
+  expired: 'neutral',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+} as const satisfies Record<ProposalState, 'neutral' | 'brand' | 'good' | 'warn' | 'bad'>
+
 export type ProposalSide = 'customer' | 'seller'
 
 interface StateRow {

@@ -134,7 +134,7 @@ function matchProposals(context: RequestContext, filter: ProposalFilter): RawBui
 }
 
 /** The table of states as an SQL condition. */
-function inState(state: ProposalState, today: string): RawBuilder<SqlBool> {
+export function inState(state: ProposalState, today: string): RawBuilder<SqlBool> {
   const ofStatus = sql<SqlBool>`p.status = ${STATES[state].status}`
   if (state === 'requested') return sql<SqlBool>`${ofStatus} and p.mark = ''`
   if (state === 'forwarded' || state === 'revised') return sql<SqlBool>`${ofStatus} and p.mark = ${state}`
@@ -203,10 +203,12 @@ export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
   return scope ? sql<SqlBool>`${ofSite} and p.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
 
-/** SQL for the number of proposals of a site that wait for an offer; the index `proposals_requested` has exactly these. */
-export const countRequestedProposals = ({ siteId }: SiteScope) =>
-  sql<number>`(select count(*)::integer from proposals p
-    where p.site_id = ${siteId} and p.status = ${sql.lit(STATUS.quotationRequested)} and p.mark = '')`
+/** SQL for proposals `p` whose sellers act next; the index `proposals_unanswered` has exactly these. */
+export const isUnanswered = sql<SqlBool>`p.status = ${sql.lit(STATUS.quotationRequested)}`
+
+/** SQL for the number of proposals of a site that are to be answered. */
+export const countProposalsToAnswer = ({ siteId }: SiteScope) =>
+  sql<number>`(select count(*)::integer from proposals p where p.site_id = ${siteId} and ${isUnanswered})`
 
 /**
  * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by staff.

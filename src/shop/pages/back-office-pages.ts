@@ -22,6 +22,16 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: { '': 'back-office/orders/orders-page.tsx', '/:number': 'back-office/orders/order-page.tsx' },
     bareRoutes: { '/export/:format': 'back-office/orders/orders-file-page.tsx' },
   },
+  deskProposals: {
+    slugs: ['teklif-masasi', 'proposal-desk', 'stol-predlozheniy', 'angebotsbearbeitung'],
+    access: 'workProposals',
+    desk: { group: 'orders', icon: 'pencil' },
+    deskRoutes: {
+      '': 'back-office/proposals/proposals-page.tsx',
+      '/:number': 'back-office/proposals/proposal-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/proposals/proposals-file-page.tsx' },
+  },
   deskReturns: {
     slugs: ['iadeler', 'returns', 'vozvraty', 'retouren'],
     access: 'decideReturns',

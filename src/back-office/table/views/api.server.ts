@@ -59,6 +59,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   vehicles: 'manageCatalogue',
   promotions: 'managePromotions',
   promotionCodes: 'managePromotions',
+  proposals: 'workProposals',
   redirects: 'editContent',
   translations: 'editContent',
   representatives: 'manageCustomers',

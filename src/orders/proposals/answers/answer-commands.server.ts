@@ -4,24 +4,17 @@ import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { STATUS } from '#src/orders/status.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { Decimal } from '#src/platform/money.ts'
 import { lockForMove, notifyProposal, saveRevision } from '../move-commands.server.ts'
-import { computeLineMoney, computeOfferedPrice, computeOfferTotals, getMaxDiscount, refuseDiscount } from '../offer.ts'
+import { computeLineMoney, computeOfferTotals, getMaxDiscount } from '../offer.ts'
 import { getToday } from '../queries.server.ts'
+import { type AnsweredLine, type LineAnswer, offerLines } from './line-answer.ts'
 import { loadSellers } from './queries.server.ts'
-
-interface LineOffer {
-  lineNo: number
-  /** Percentage on top of the customer's own price. */
-  discount: Decimal
-  note: string
-}
 
 interface Answer {
   number: string
   revision: number
   /** Omitted lines remain unchanged. */
-  lines: readonly LineOffer[]
+  lines: readonly LineAnswer[]
   /** The last day it can be accepted, as 2026-11-30. */
   validUntil: string
   /** To the customer. */
@@ -33,21 +26,18 @@ interface Answer {
 }
 
 /**
- * Answers a request with prices, a validity date and a note; the customer acts next. Refuses what `lockForMove`
- * refuses, SpecialDiscountTooHigh beyond the seller's right, and InvalidValidity for a past date.
+ * Answers a request with prices, quantities, a validity date and a note; the customer acts next. Refuses what
+ * `lockForMove` and `offerLines` refuse, and InvalidValidity for a past date.
  */
 export const answerProposal = (db: Db, context: RequestContext, answer: Answer): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
     const locked = await lockForMove(tx, context, { ...answer, move: 'answer' })
     if (!locked.ok) return locked
     const { id, currency, number } = locked.value
-    const maxDiscount = getMaxDiscount(context)
-    const discountRefusal = answer.lines
-      .map(({ discount }) => refuseDiscount(discount, maxDiscount))
-      .find((refusal) => refusal)
-    if (discountRefusal) return { ok: false, refusal: discountRefusal }
+    const offered = offerLines(await loadOfferedLines(tx, id), answer.lines, getMaxDiscount(context))
+    if (!offered.ok) return offered
     if (answer.validUntil < getToday(context)) return refuse('InvalidValidity')
-    const totals = await writeOffer(tx, { id, currency, lines: answer.lines })
+    const totals = await writeOffer(tx, { id, currency, lines: offered.value })
     await tx
       .updateTable('proposals')
       .set({ status: STATUS.offerWaiting, mark: '', revision: sql`revision + 1`, ...totals })
@@ -61,41 +51,42 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
     return ok({ number })
   })
 
+const loadOfferedLines = (tx: Tx, proposalId: number): Promise<AnsweredLine[]> =>
+  tx
+    .selectFrom('proposalLines')
+    .select(['lineNo', 'quantity', 'taken', 'listPrice', 'discounts', 'basePrice', 'discount', 'netPrice', 'taxRate'])
+    .select('note')
+    .where('proposalId', '=', proposalId)
+    .orderBy('lineNo')
+    .execute()
+
 interface Offer {
   id: number
   currency: string
-  lines: readonly LineOffer[]
+  lines: readonly AnsweredLine[]
 }
 
 /** Writes the offer to the lines and returns their totals. */
 async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
-  const stored = await tx
-    .selectFrom('proposalLines')
-    .select(['lineNo', 'quantity', 'listPrice', 'discounts', 'basePrice', 'discount', 'taxRate', 'note'])
-    .where('proposalId', '=', id)
-    .orderBy('lineNo')
-    .execute()
-  const answers = new Map(lines.map((line) => [line.lineNo, line]))
-  const offered = stored.map((line) => {
-    const { discount, note } = answers.get(line.lineNo) ?? line
-    const priced = { ...line, discount, note, netPrice: computeOfferedPrice(line, discount) }
-    return { ...priced, money: computeLineMoney(priced, currency) }
+  const rows = lines.map((line) => {
+    const { net, tax } = computeLineMoney(line, currency)
+    return {
+      line_no: line.lineNo,
+      quantity: line.quantity,
+      discount: line.discount,
+      note: line.note,
+      net_price: line.netPrice,
+      net_total: net,
+      tax_total: tax,
+    }
   })
-  const rows = offered.map(({ lineNo, discount, note, netPrice, money }) => ({
-    line_no: lineNo,
-    discount,
-    note,
-    net_price: netPrice,
-    net_total: money.net,
-    tax_total: money.tax,
-  }))
   await sql`
-    update proposal_lines line set discount = input.discount, note = input.note, net_price = input.net_price,
-      net_total = input.net_total, tax_total = input.tax_total
-    from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, discount numeric, note text,
-      net_price numeric, net_total numeric, tax_total numeric)
+    update proposal_lines line set quantity = input.quantity, discount = input.discount, note = input.note,
+      net_price = input.net_price, net_total = input.net_total, tax_total = input.tax_total
+    from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, quantity numeric, discount numeric,
+      note text, net_price numeric, net_total numeric, tax_total numeric)
     where line.proposal_id = ${id} and line.line_no = input.line_no`.execute(tx)
-  const { list, net, tax, total } = computeOfferTotals(offered, currency)
+  const { list, net, tax, total } = computeOfferTotals(lines, currency)
   return { listTotal: list, netTotal: net, taxTotal: tax, total }
 }
 

@@ -9,6 +9,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import { lockForMove, notifyProposal, saveRevision } from '../move-commands.server.ts'
 import { computeLineMoney, computeOfferTotals } from '../offer.ts'
 import { MOVES } from '../proposal-state.ts'
+import { isQuantity } from './line-answer.ts'
 
 interface Reply {
   number: string
@@ -89,7 +90,7 @@ interface QuantityRequest {
  */
 async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest): Promise<Result<undefined>> {
   if (lines.length === 0) return ok(undefined)
-  if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refuse('InvalidQuantity')
+  if (!lines.every(({ quantity }) => isQuantity(quantity))) return refuse('InvalidQuantity')
   const request = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
   const stored = await tx
     .selectFrom('proposalLines')
@@ -113,5 +114,3 @@ async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest)
   await tx.updateTable('proposals').set(totals).where('id', '=', id).execute()
   return ok(undefined)
 }
-
-const QUANTITY = /^\d{1,6}(?:\.\d{1,3})?$/

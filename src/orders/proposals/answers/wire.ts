@@ -13,7 +13,7 @@ export const answerProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary:
-    'The seller answers with a discount per line, within the seller’s own limit, an expiry day and a note. The customer replies next.',
+    'The seller answers with a discount or a net price per line, within the seller’s own limit, an expiry day and a note; quantities may change. The customer replies next.',
   input: wireObject({
     ...revisionFields,
     lines: [
@@ -23,6 +23,10 @@ export const answerProposal = endpoint({
           wireObject({
             lineNo: ['RowNo', id],
             discount: ['SpecialDiscount', wireDecimal],
+            /** The net unit price, instead of the discount. */
+            price: ['Price', wireDecimal.optional()],
+            /** What can still be ordered. */
+            quantity: ['Quantity', wireDecimal.optional()],
             note: ['Note', z.string().max(250).optional()],
           }),
         )

@@ -1,0 +1,5 @@
+-- The list of proposals in the back office: what is to be answered, and the columns by which it is sorted.
+drop index proposals_requested;
+create index proposals_unanswered on proposals (site_id, requested_at desc, id desc) where (status = 11);
+create index proposals_by_validity on proposals (site_id, valid_until, id);
+create index proposals_by_total on proposals (site_id, total, id);

@@ -1,0 +1,59 @@
+import Big from 'big.js'
+import type { OutputOf } from '#src/api/endpoint.ts'
+import type { PageRequest } from '#src/api/page-context.ts'
+import type { ProposalDetail } from '#src/orders/proposals/proposal.ts'
+import { type ProposalLineView, toProposalView } from '#src/orders/proposals/proposal-view.ts'
+import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { getPagePath } from '#src/shop/paths.ts'
+import { type TypedLine, toTypedLine } from './desk-answer.ts'
+import type { getProposalGoods } from './wire.ts'
+
+/** A line of a proposal with what its seller has to know. */
+export interface DeskProposalLine extends Omit<ProposalLineView, 'typed'> {
+  /** The page of the product in the back office; null for staff who may not open it. */
+  productHref: string | null
+  list: string | null
+  /** The customer's own unit price, which an offer does not exceed. */
+  basePrice: Decimal | null
+  cost: Decimal | null
+  costText: string | null
+  stock: { depotName: string; atDepot: string | null; inAll: string; isShort: boolean }
+  typed: TypedLine
+}
+
+export function toDeskLines(
+  page: PageRequest,
+  { lines, currency, ...proposal }: ProposalDetail,
+  goods: OutputOf<typeof getProposalGoods>['lines'],
+): DeskProposalLine[] {
+  const { language } = page
+  const views: readonly ProposalLineView[] = toProposalView(page, { ...proposal, lines, currency }).lines
+  const formatAmount = (amount: Decimal | null) => amount && formatMoney(language, { amount, currency })
+  return lines.flatMap((line, at) => {
+    const view = views[at]
+    const own = goods.find(({ lineNo }) => lineNo === line.lineNo)
+    if (!view) return []
+    const open = new Big(line.quantity).minus(line.taken)
+    const inDepot = own?.atDepot ?? own?.inAllDepots ?? '0'
+    return [
+      {
+        ...view,
+        productHref: page.can('manageCatalogue')
+          ? getPagePath(page, 'deskProducts', `/code/${encodeURIComponent(line.code)}`)
+          : null,
+        list: formatAmount(line.listPrice),
+        basePrice: line.basePrice,
+        cost: own?.cost ?? null,
+        costText: formatAmount(own?.cost ?? null),
+        stock: {
+          depotName: own?.depotName ?? '',
+          atDepot: own?.atDepot == null ? null : formatQuantity(language, own.atDepot),
+          inAll: formatQuantity(language, own?.inAllDepots ?? '0'),
+          isShort: open.gt(inDepot),
+        },
+        typed: toTypedLine(language, line, open.toFixed()),
+      },
+    ]
+  })
+}
