@@ -18,6 +18,7 @@ import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { INVOICE_FILE_STATUSES } from '#src/back-office/invoice-files/invoice-file.ts'
 import { MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
+import { CONVERSATION_STATES } from '#src/back-office/messages/messages-table.ts'
 import { MATCH_REASONS } from '#src/back-office/open-items/match-proposal.ts'
 import { ACCOUNT_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
@@ -93,6 +94,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'openItems.problem.', endings: ['amount', 'aboveDebt'] },
   { prefix: 'bankLines.state.', endings: BANK_LINE_STATES },
   { prefix: 'bankLines.proposal.', endings: PROPOSAL_FILTERS },
+  { prefix: 'deskMessages.state.', endings: CONVERSATION_STATES },
   { prefix: 'deskProposals.work.', endings: PROPOSAL_TABS },
   { prefix: 'bankLines.reason.', endings: PROPOSAL_REASONS },
   { prefix: 'bankLines.decided.', endings: BANK_LINE_DECISIONS },

@@ -204,6 +204,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'order_events',
       'menu_entries',
       'menus',
+      'message_readers',
+      'messages',
       'number_links',
       'order_line_depots',
       'order_lines',

@@ -212,6 +212,7 @@ export const KINDS = {
   'backup.start': 'backupStart',
   'comment.export': 'commentExport',
   'inbox.export': 'inboxExport',
+  'message.export': 'messageListExport',
   'inbox.handle': 'inboxHandle',
   'inbox.remove': 'inboxRemove',
   'inbox.reopen': 'inboxReopen',

@@ -23,16 +23,22 @@ import {
   type TypedMessage,
   withNewKey,
 } from './message.ts'
+import { choosePage, PAGE_NAMES } from './message-page.ts'
 import { getRecipients, sendMessage } from './wire.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  const here = choosePage(page, `/new${page.url.search}`)
   if (!page.viewer.signedIn) throw loginFirst(page, 'messages')
+  const read = (name: string, maximum: number) => (page.url.searchParams.get(name) ?? '').slice(0, maximum)
   return {
     head: hiddenHead(page, page.i18n.t('messages.write')),
     key: crypto.randomUUID(),
-    back: getPagePath(page, 'messages'),
-    recipients: await loadRecipients(page, ''),
+    // Pages of the back office link here with the recipient and the subject.
+    to: read('to', 40),
+    subject: read('subject', LONGEST.subject),
+    back: { href: getPagePath(page, here), name: page.i18n.t(PAGE_NAMES[here]) },
+    recipients: await loadRecipients(page, read('q', 100)),
   }
 }
 
@@ -74,18 +80,20 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: withNewKey(typed), missing: [], recipients, error: sent.message }
-  throw redirect(withToast(getPagePath(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
+  const here = choosePage(page)
+  const sentTo = here === 'messages' ? '?box=outbox' : `/${sent.id}`
+  throw redirect(withToast(getPagePath(page, here, sentTo), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta
 
 export default function NewMessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const typed = actionData?.typed ?? { key: loaderData.key, to: '', subject: '', body: '' }
+  const typed = actionData?.typed ?? { key: loaderData.key, to: loaderData.to, subject: loaderData.subject, body: '' }
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <p>
-        <TextLink to={loaderData.back}>{t('messages.title')}</TextLink>
+        <TextLink to={loaderData.back.href}>{loaderData.back.name}</TextLink>
       </p>
       <h1 className="mt-1 mb-4 text-2xl">{t('messages.write')}</h1>
       <MessageForm

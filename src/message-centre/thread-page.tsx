@@ -12,13 +12,15 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/thread-page'
 import { LONGEST, missingFields, parseMessage, type ThreadMessage, type TypedMessage, withNewKey } from './message.ts'
+import { choosePage, PAGE_NAMES } from './message-page.ts'
 import { formatRecipients, formatSender } from './message-rows.tsx'
 import { getMessage, readMessage, sendMessage } from './wire.ts'
 
-/** One conversation, oldest first. Opening it marks it as read; another user's conversation is a 404. */
+/** One conversation, oldest first, also in the back office. Opening it marks it as read; another user's conversation is a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const id = parseThreadId(args.params)
+  const here = choosePage(page, `/${id}`)
   const { messages, answerTo, answerReaders } = await page.call(getMessage, { id })
   if (messages.some(({ read }) => !read)) await page.call(readMessage, { id })
   const subject = messages.find((one) => one.id === id)?.subject ?? ''
@@ -26,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, subject),
     subject,
     key: crypto.randomUUID(),
-    back: getPagePath(page, 'messages'),
+    back: { href: getPagePath(page, here), name: page.i18n.t(PAGE_NAMES[here]) },
     messages: messages.map((one) => toThreadMessageView(page, one)),
     answer: answerReaders > 0 ? { to: answerTo, readers: answerReaders } : null,
   }
@@ -60,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     })
   if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: withNewKey(typed), error: sent.message }
-  throw redirect(withToast(getPagePath(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
+  throw redirect(withToast(getPagePath(page, choosePage(page), `/${sent.id}`), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta
@@ -71,7 +73,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <p>
-        <TextLink to={back}>{t('messages.title')}</TextLink>
+        <TextLink to={back.href}>{back.name}</TextLink>
       </p>
       <h1 className="mt-1 mb-4 text-2xl break-words">
         <bdi>{subject}</bdi>

@@ -40,6 +40,7 @@ import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
 import { mediaApi } from '../back-office/media/api.server.ts'
 import { deskMenusApi } from '../back-office/menus/api.server.ts'
+import { deskMessagesApi } from '../back-office/messages/api.server.ts'
 import { netPricesApi } from '../back-office/net-prices/api.server.ts'
 import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
@@ -182,6 +183,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...ordersApi,
   ...deskApi,
   ...orderLinesApi,
+  ...deskMessagesApi,
   ...deskOrdersApi,
   ...deskProposalsApi,
   ...pickingApi,

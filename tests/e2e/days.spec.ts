@@ -1,3 +1,5 @@
+import { addToCart } from '#src/cart/wire.ts'
+import { getProposal } from '#src/orders/proposals/wire.ts'
 import { expectMainAccessible } from '../support/accessible.ts'
 import { findBrandOfProduct } from '../support/look-ups/brands.ts'
 import { getAddress, joinAs } from './pages/joining.ts'
@@ -76,7 +78,7 @@ async function publishPromotion({ deskPromotions, tab: { page } }: Pages) {
   await expect(deskPromotions.state('running')).toBeVisible()
 }
 
-test('sales work the waiting orders, answer a message, care for a customer, and see no accounts', async ({
+test('sales work the waiting orders, answer a proposal and a message, care for a customer, and see no accounts', async ({
   shop,
   owner,
   pages,
@@ -106,6 +108,7 @@ test('sales work the waiting orders, answer a message, care for a customer, and 
   await deskOrder.hold('Ödeme bekleniyor')
   await deskOrder.release('Ödeme geldi')
   await expect(tab.page.getByText('Ödeme geldi')).toBeVisible()
+  await answerProposal(await shop.newBrowser({ name: 'ayse' }), shop, pages)
   await answerMessage(await shop.newBrowser(), pages)
   await deskCustomer.open(AYSE)
   await expect(deskCustomer.section('orders')).toContainText(first.number)
@@ -119,6 +122,33 @@ test('sales work the waiting orders, answer a message, care for a customer, and 
     expect([name, closed.status()]).toEqual([name, 403])
   }
 })
+
+/** The dealer's request is answered with a net price; what is refused stays typed. */
+async function answerProposal(dealer: Pages, shop: Shop, { backOffice, deskProposals, tab: { page } }: Pages) {
+  const ayse = await shop.user('ayse')
+  const { id } = await shop.takeProduct()
+  await ayse.call(addToCart, { productId: id, type: 1, properties: [{ quantity: '4' }] })
+  const number = await dealer.proposal.request('Taksi durağı')
+  await backOffice.open()
+  await backOffice.tile('proposals').click()
+  await expect(deskProposals.table).toContainText('Taksi durağı')
+  await expectMainAccessible(page, 'proposals')
+  await deskProposals.read(number)
+  await deskProposals.firstField('proposal.line.discountShort').fill('50')
+  await expect(deskProposals.firstField('deskProposals.line.price')).not.toHaveValue('')
+  await deskProposals.firstField('deskProposals.line.price').fill('1,25')
+  await expect(deskProposals.preview).toContainText('5,00')
+  await deskProposals.validUntil.first().fill('2020-01-01')
+  await deskProposals.answer()
+  await expect(deskProposals.validUntil.first()).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskProposals.firstField('deskProposals.line.price')).toHaveValue('1,25')
+  await expectMainAccessible(page, 'a proposal')
+  await deskProposals.validUntil.first().fill('2090-01-01')
+  await deskProposals.answer()
+  await expect(deskProposals.sentNotice).toBeVisible()
+  const { netTotal, state } = await ayse.call(getProposal, { number })
+  expect([netTotal, state]).toEqual(['5', 'waiting'])
+}
 
 async function answerMessage(visitor: Pages, { deskInbox }: Pages) {
   await visitor.contactForm.open()

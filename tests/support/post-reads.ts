@@ -25,6 +25,8 @@ export const POST_READS = [
   'POST einvoice/draw-e-invoice',
   'POST inbox/export-message-list',
   'POST inbox/get-message-list',
+  'POST message/export-conversation-list',
+  'POST message/get-conversation-list',
   'POST order/draw-order',
   'POST order/export-desk-order-list',
   'POST order/export-picking-list',

@@ -27,6 +27,7 @@ const WORK_OF_PAGE: Partial<Record<RailPage, WorkKind>> = {
   deskProposals: 'proposals',
   deskReturns: 'returns',
   registrations: 'registrations',
+  deskMessages: 'customerMessages',
   paymentDesk: 'paymentIssues',
   deskComments: 'comments',
 }

@@ -29,9 +29,11 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { getWritePath } from '../messages/write-link.ts'
 import { type NeighbourPaths, RecordNeighbours } from '../record-neighbours.tsx'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
@@ -67,6 +69,11 @@ export async function loader(args: Route.LoaderArgs) {
       desk: getPagePath(page, 'orderDesk') + list.query,
       neighbours: await neighbourPaths(page, list, order.id),
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${order.customerId}` : null,
+      write: getWritePath(page, {
+        customerId: order.customerId,
+        customerCode: desk.customerCode,
+        subject: page.i18n.t('deskMessages.aboutOrder', { number: order.number }),
+      }),
       print: getPagePath(page, 'orderPrint', rest),
       pdf: getPagePath(page, 'orderPrint', `${rest}/pdf`),
       attach: page.can('attachInvoices')
@@ -148,7 +155,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </>
         }
         paths={paths}
-      />
+      >
+        {paths.write && (
+          <ButtonLink to={paths.write}>
+            <Icon name="mail" />
+            {t('deskMessages.write')}
+          </ButtonLink>
+        )}
+      </DocumentHeader>
       <RecordNeighbours
         paths={paths.neighbours}
         labels={{

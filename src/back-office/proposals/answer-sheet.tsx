@@ -61,8 +61,9 @@ interface LineInputsProps {
 }
 
 /** Percentage and net price follow each other. */
-function LineInputs({ line: { lineNo, code, basePrice }, currency, value, invalid, onChange }: LineInputsProps) {
+function LineInputs({ line, currency, value, invalid, onChange }: LineInputsProps) {
   const { t, language } = useTexts()
+  const { lineNo, code, basePrice } = line
   const toControl = (field: keyof TypedLine, label: string) => ({
     name: `${FIELD_PREFIXES[field]}${lineNo}`,
     label,
@@ -73,7 +74,7 @@ function LineInputs({ line: { lineNo, code, basePrice }, currency, value, invali
     error: invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) ? t('deskProposals.line.invalid') : undefined,
   })
   return (
-    <div className="grid grid-cols-3 items-start gap-2 sm:grid-cols-[6rem_6rem_9rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[5rem_5rem_minmax(0,1fr)] items-start gap-2 sm:grid-cols-[6rem_6rem_9rem_minmax(0,1fr)]">
       <TextField
         {...toControl('quantity', t('cart.line.quantity'))}
         inputMode="decimal"
@@ -89,7 +90,7 @@ function LineInputs({ line: { lineNo, code, basePrice }, currency, value, invali
         onChange={({ target }) => onChange(withDiscount(language, value, { discount: target.value, basePrice }))}
       />
       <TextField
-        {...toControl('price', t('deskProposals.line.price', { currency }))}
+        {...toControl('price', t('deskProposals.line.price'))}
         inputMode="decimal"
         dir="ltr"
         maxLength={20}
@@ -102,7 +103,27 @@ function LineInputs({ line: { lineNo, code, basePrice }, currency, value, invali
         maxLength={250}
         onChange={({ target }) => onChange({ ...value, note: target.value })}
       />
+      <LinePreview line={line} value={value} currency={currency} />
     </div>
+  )
+}
+
+type LinePreviewProps = Pick<LineInputsProps, 'line' | 'value' | 'currency'>
+
+/** Net amount and margin of one line as it is typed. */
+function LinePreview({ line, value, currency }: LinePreviewProps) {
+  const { t, language } = useTexts()
+  const { net, margin } = previewOffer({ language, currency }, [{ line, typed: value }])
+  if (net === null) return null
+  return (
+    <p className="needs-script col-span-full flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      <Ltr className="font-semibold text-ink">{net}</Ltr>
+      {margin !== null && (
+        <span>
+          {t('deskProposals.preview.margin')} <Ltr className="font-semibold">{margin}</Ltr>
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -14,9 +14,11 @@ import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getWritePath } from '../messages/write-link.ts'
 import { type NeighbourPaths, RecordNeighbours } from '../record-neighbours.tsx'
 import { toTableInput } from '../table/request.ts'
 import { parseTableState, toTableQuery } from '../table/table-state.ts'
@@ -63,6 +65,11 @@ export async function loader(args: Route.LoaderArgs) {
     paths: {
       list: getPagePath(page, 'deskProposals') + getListQuery(page),
       neighbours,
+      write: getWritePath(page, {
+        customerId: proposal.customerId,
+        customerCode: goods.customerCode,
+        subject: page.i18n.t('deskMessages.aboutProposal', { number }),
+      }),
       print: getPagePath(page, 'proposals', `${rest}/print`),
       pdf: getPagePath(page, 'proposals', `${rest}/pdf`),
       customer: page.can('manageCustomers')
@@ -139,7 +146,14 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         number={proposal.number}
         badge={<StateBadge state={proposal.state} name={proposal.statusName} />}
         paths={paths}
-      />
+      >
+        {paths.write && (
+          <ButtonLink to={paths.write}>
+            <Icon name="mail" />
+            {t('deskMessages.write')}
+          </ButtonLink>
+        )}
+      </DocumentHeader>
       <RecordNeighbours
         paths={paths.neighbours}
         labels={{

@@ -1,5 +1,5 @@
 import { STATE_TONES } from '#src/orders/proposals/proposal-state.ts'
-import { formatDate, formatDay, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { Site } from '#src/settings/site.ts'
@@ -28,7 +28,9 @@ export function toProposalRow(
     requestedAt: { text: formatDate(language, requestedAt, { timeZone, withTime: true }) },
     state: { text: t(`proposal.state.${state}`), tone: STATE_TONES[state] },
     validUntil:
-      validUntil === null ? undefined : { text: formatDay(language, new Date(`${validUntil}T00:00:00Z`), 'UTC') },
+      validUntil === null
+        ? undefined
+        : { text: formatDate(language, new Date(`${validUntil}T00:00:00Z`), { timeZone: 'UTC' }) },
     lines: { text: formatQuantity(language, `${lineCount}`), value: `${lineCount}` },
     total: { text: formatMoney(language, { amount: total, currency }), value: total },
     currency: { text: currency },

@@ -11,11 +11,11 @@ export const PROPOSALS_TABLE = {
     { key: 'customerCode', label: 'deskProposals.column.customerCode', kind: 'code', wideOnly: true },
     { key: 'project', label: 'deskProposals.column.project', kind: 'text', initial: true },
     { key: 'requestedAt', label: 'deskProposals.column.requestedAt', kind: 'date', sortable: true, initial: true },
-    { key: 'state', label: 'deskProposals.column.state', kind: 'status', initial: true },
-    { key: 'validUntil', label: 'deskProposals.column.validUntil', kind: 'date', sortable: true, initial: true },
-    { key: 'lines', label: 'deskProposals.column.lines', kind: 'number', initial: true },
     { key: 'total', label: 'deskProposals.column.total', kind: 'money', sortable: true, initial: true },
     { key: 'currency', label: 'deskProposals.column.currency', kind: 'code', wideOnly: true },
+    { key: 'state', label: 'deskProposals.column.state', kind: 'status', initial: true },
+    { key: 'validUntil', label: 'deskProposals.column.validUntil', kind: 'date', sortable: true, initial: true },
+    { key: 'lines', label: 'deskProposals.column.lines', kind: 'number' },
     {
       key: 'representative',
       label: 'deskProposals.column.representative',
@@ -23,7 +23,7 @@ export const PROPOSALS_TABLE = {
       initial: true,
       wideOnly: true,
     },
-    { key: 'handler', label: 'deskProposals.column.handler', kind: 'text', initial: true, wideOnly: true },
+    { key: 'handler', label: 'deskProposals.column.handler', kind: 'text', wideOnly: true },
     { key: 'requestedBy', label: 'deskProposals.column.requestedBy', kind: 'text', wideOnly: true },
     { key: 'orders', label: 'deskProposals.column.orders', kind: 'code', wideOnly: true },
     { key: 'note', label: 'deskProposals.column.note', kind: 'text' },
@@ -67,7 +67,7 @@ export interface ListedProposal {
   total: Decimal
   /** Names of the customer's representatives, joined by commas. */
   representative: string
-  /** To whom it was forwarded; empty for none. */
+  /** The seller it was forwarded to; empty for none. */
   handler: string
   requestedBy: string
   /** Numbers of the orders placed from it, joined by commas. */

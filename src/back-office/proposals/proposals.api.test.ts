@@ -78,16 +78,16 @@ describe('the list of proposals', () => {
       await request(shop, [[await shop.product(), '1']]),
     ]
     const [older, newer] = numbers
-    const found = (number: string, more: object = {}) =>
+    const findNeighbours = (number: string, more: object = {}) =>
       wire().post('proposal/get-desk-neighbours', { ProposalNumber: number, ...more })
-    expect(await found(older ?? '')).toMatchObject({
+    expect(await findNeighbours(older ?? '')).toMatchObject({
       PreviousProposalNumber: newer,
       NextWaitingProposalNumber: expect.any(String),
     })
-    expect(await found(newer ?? '')).toMatchObject({ PreviousProposalNumber: null, NextProposalNumber: older })
+    expect(await findNeighbours(newer ?? '')).toMatchObject({ PreviousProposalNumber: null, NextProposalNumber: older })
     for (const Descending of [true, false]) {
       const order = await listNumbers({}, { SortColumn: 'validUntil', SortDescending: Descending })
-      const { PreviousProposalNumber, NextProposalNumber } = await found(order[1] ?? '', {
+      const { PreviousProposalNumber, NextProposalNumber } = await findNeighbours(order[1] ?? '', {
         SortColumn: 'validUntil',
         SortDescending: Descending,
       })
@@ -136,11 +136,11 @@ describe('the answer to a proposal', () => {
 
   it('refuses prices above the customer’s own, beyond the right of the seller, and no quantity', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '4']])
-    const refused = async (line: object, by = 'ela') =>
+    const readRefusal = async (line: object, by = 'ela') =>
       (await answer(number, [{ RowNo: 1, SpecialDiscount: 0, ...line }], by)).ErrorCode
-    expect(await refused({ Price: 100.01 })).toBe('InvalidPrice')
-    expect(await refused({ Quantity: 0 })).toBe('InvalidQuantity')
-    expect(await refused({ Price: 84.99 }, 'zeynep')).toBe('SpecialDiscountTooHigh')
+    expect(await readRefusal({ Price: 100.01 })).toBe('InvalidPrice')
+    expect(await readRefusal({ Quantity: 0 })).toBe('InvalidQuantity')
+    expect(await readRefusal({ Price: 84.99 }, 'zeynep')).toBe('SpecialDiscountTooHigh')
   })
 
   it('names stock in the depot and in all, and the purchase price for those who may see it', async () => {

@@ -54,6 +54,7 @@ export const TABLE_NAMES = [
   'accounts',
   'bankLines',
   'customerDocuments',
+  'customerMessages',
   'customers',
   'discounts',
   'listPrices',

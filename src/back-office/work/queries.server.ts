@@ -8,10 +8,11 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { countPendingReturns } from '#src/returns/queries.server.ts'
+import { countUnreadConversations } from '../messages/queries.server.ts'
 import { type WaitingWork, WORK_KINDS, WORK_PERMISSIONS, type WorkKind } from './work.ts'
 
 /** Each module counts its own work, by an index of the waiting rows. */
-const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
+const COUNTS: Record<WorkKind, (scope: SiteScope & Pick<RequestContext['viewer'], 'userId'>) => RawBuilder<number>> = {
   orders: countWaitingOrders,
   held: countHeldOrders,
   proposals: countProposalsToAnswer,
@@ -19,6 +20,7 @@ const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
   registrations: countWaitingMembers,
   paymentIssues: countOpenIssues,
   comments: countWaitingComments,
+  customerMessages: countUnreadConversations,
 }
 
 /**
@@ -26,7 +28,7 @@ const COUNTS: Record<WorkKind, (scope: SiteScope) => RawBuilder<number>> = {
  * the back office loads it: a count that takes longer is one of `ATTENTION`, which only the home page loads.
  */
 export async function loadWaitingWork(db: Db, context: RequestContext): Promise<WaitingWork> {
-  const scope = siteScope(context)
+  const scope = { ...siteScope(context), userId: context.viewer.userId }
   const columns = WORK_KINDS.map(
     (kind) =>
       sql`${can(context, WORK_PERMISSIONS[kind]) ? COUNTS[kind](scope) : sql`null::integer`} as ${sql.ref(kind)}`,

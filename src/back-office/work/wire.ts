@@ -11,7 +11,7 @@ export const getWaitingWork = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'How many orders, proposals, returns, registrations, payments and comments wait for staff; null where the caller may not see them.',
+    'How many orders, proposals, returns, registrations, payments, comments and unread messages wait for staff; null where the caller may not see them.',
   input: z.object({}),
   output: wireObject({
     /** Orders that wait for approval. */
@@ -26,6 +26,8 @@ export const getWaitingWork = endpoint({
     paymentIssues: ['PaymentIssueCount', count],
     /** Comments on products that wait for a decision. */
     comments: ['CommentCount', count],
+    /** Conversations with messages that the user has not read. */
+    customerMessages: ['MessageCount', count],
   }),
 })
 

@@ -30,6 +30,7 @@ const ICONS: Record<WorkKind, IconName> = {
   registrations: 'person',
   paymentIssues: 'alert',
   comments: 'chat',
+  customerMessages: 'mail',
 }
 
 /** The tiles of the work that the viewer may do. */
@@ -94,5 +95,7 @@ function getListPath(page: PageRequest, kind: WorkKind): string {
       return getPagePath(page, 'paymentDesk')
     case 'comments':
       return getPagePath(page, 'deskComments', '?state=waiting')
+    case 'customerMessages':
+      return getPagePath(page, 'deskMessages', '?state=unread')
   }
 }

@@ -9,6 +9,7 @@ export const WORK_KINDS = [
   'registrations',
   'paymentIssues',
   'comments',
+  'customerMessages',
 ] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 
@@ -24,4 +25,5 @@ export const WORK_PERMISSIONS: Record<WorkKind, Permission> = {
   registrations: 'decideMembers',
   paymentIssues: 'refundPayments',
   comments: 'moderateComments',
+  customerMessages: 'messageCustomers',
 }

@@ -28,6 +28,9 @@ const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.n
 /** By display number. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
+  const path = `/${encodeURIComponent(getNumber(args))}`
+  // Staff answer in the back office; notifications and emails of both sides lead here.
+  if (page.can('workProposals')) throw redirect(getPagePath(page, 'deskProposals', path))
   const proposal = await page.call(getProposal, { number: getNumber(args) })
   const { sellers } = proposal.moves.includes('forward') ? await page.call(getSellers, {}) : { sellers: [] }
   const rest = `/${encodeURIComponent(proposal.number)}`
@@ -52,8 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const mayOpenOrder = ({ can, viewer }: PageRequest, customerId: number) =>
-  can('seeOrderDesk') || viewer.customer?.id === customerId
+const mayOpenOrder = ({ viewer }: PageRequest, customerId: number) => viewer.customer?.id === customerId
 
 const orderPath = (page: PageRequest, number: string) =>
   getPagePath(page, 'orderDetail', `/${encodeURIComponent(number)}`)

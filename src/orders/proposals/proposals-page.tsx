@@ -3,7 +3,6 @@ import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context
 import { hiddenHead } from '#src/api/page-head.ts'
 import { cartAddress } from '#src/cart/views/cart-request.ts'
 import { FilterFrame } from '#src/orders/components/filter-form.tsx'
-import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -28,6 +27,7 @@ import { getProposals, requestProposalCall } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
+  if (page.can('workProposals')) throw redirect(getPagePath(page, 'deskProposals'))
   const filter = proposalFilter(page.url.searchParams)
   const { startDate, endDate, ...rest } = filter
   const list = await page.call(getProposals, { startDate: startDate || null, endDate: endDate || null, ...rest })
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     total: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
-    seller: page.viewer.role === 'representative' || hasStaffPermission(page.viewer, 'seeProposals'),
+    seller: page.viewer.role === 'representative',
     paths: {
       here: getPagePath(page, 'proposals'),
       cart:

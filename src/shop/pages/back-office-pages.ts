@@ -195,6 +195,17 @@ export const BACK_OFFICE_PAGES = {
       '/copy': 'back-office/representatives/targets/copy-page.tsx',
     },
   },
+  deskMessages: {
+    slugs: ['musteri-mesajlari', 'customer-messages', 'soobshcheniya-klientov', 'kundennachrichten'],
+    access: 'messageCustomers',
+    desk: { group: 'customers', icon: 'chat' },
+    deskRoutes: {
+      '': 'back-office/messages/messages-page.tsx',
+      '/new': 'message-centre/new-message-page.tsx',
+      '/:id': 'message-centre/thread-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/messages/messages-file-page.tsx' },
+  },
   deskInbox: {
     slugs: ['gelen-mesajlar', 'inbox', 'vhodyashchie', 'posteingang'],
     access: 'messageCustomers',

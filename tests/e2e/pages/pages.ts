@@ -42,6 +42,7 @@ import { DeskProductGridPage } from './desk-product-grid.ts'
 import { DeskProductLinksPage, DeskVariationsPage } from './desk-product-links.ts'
 import { DeskProductPage, DeskProductsPage } from './desk-products.ts'
 import { DeskPromotionsPage, PromotionCodesPage } from './desk-promotions.ts'
+import { DeskProposalsPage } from './desk-proposals.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
@@ -184,6 +185,7 @@ const PAGE_OBJECTS = {
   deskVariations: DeskVariationsPage,
   deskProducts: DeskProductsPage,
   deskPromotions: DeskPromotionsPage,
+  deskProposals: DeskProposalsPage,
   deskTheme: DeskThemePage,
   developer: DeveloperPage,
   downloads: DownloadsPage,

@@ -47,6 +47,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   accounts: 'workAccounts',
   bankLines: 'bookPayments',
   customerDocuments: 'manageCustomers',
+  customerMessages: 'messageCustomers',
   customers: 'manageCustomers',
   discounts: 'manageCustomers',
   listPrices: 'manageCatalogue',

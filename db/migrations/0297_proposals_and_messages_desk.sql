@@ -3,3 +3,6 @@ drop index proposals_requested;
 create index proposals_unanswered on proposals (site_id, requested_at desc, id desc) where (status = 11);
 create index proposals_by_validity on proposals (site_id, valid_until, id);
 create index proposals_by_total on proposals (site_id, total, id);
+
+-- The unread messages of a user, which every page of the back office counts.
+create index message_readers_unread on message_readers (user_id, message_id) where (read_at is null);

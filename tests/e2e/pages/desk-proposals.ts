@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { PageObject } from './page-object.ts'
+
+/** The proposals of the site in the back office, and the page of each. */
+export class DeskProposalsPage extends PageObject {
+  get table(): Locator {
+    return this.page.getByRole('table', { name: this.text('deskProposals.title') })
+  }
+
+  /** Opens a proposal of the list. */
+  async read(number: string) {
+    await this.page.getByRole('link', { name: number, exact: true }).click()
+    await this.page.getByRole('heading', { level: 1, name: number }).waitFor()
+  }
+
+  /** A field of the first line. */
+  firstField(label: 'cart.line.quantity' | 'proposal.line.discountShort' | 'deskProposals.line.price'): Locator {
+    return this.page.getByRole('textbox', { name: this.text(label) }).first()
+  }
+
+  get validUntil(): Locator {
+    return this.page.getByLabel(this.text('proposal.validUntil'))
+  }
+
+  get preview(): Locator {
+    return this.page.getByRole('region', { name: this.text('deskProposals.preview.title') })
+  }
+
+  async answer() {
+    await this.page.getByRole('button', { name: this.text('proposal.do.answer') }).click()
+  }
+
+  /** The offer waits for the customer. */
+  get sentNotice(): Locator {
+    return this.page.getByText(this.text('proposal.waits.customer'))
+  }
+}
