@@ -5,11 +5,11 @@ export const MESSAGES_TABLE = {
   name: 'customerMessages',
   columns: [
     { key: 'sender', label: 'deskMessages.column.sender', kind: 'text', fixed: true },
+    { key: 'state', label: 'deskMessages.column.state', kind: 'status', initial: true },
     { key: 'customer', label: 'deskMessages.column.customer', kind: 'text', initial: true },
     { key: 'subject', label: 'deskMessages.column.subject', kind: 'text', initial: true },
     { key: 'excerpt', label: 'deskMessages.column.excerpt', kind: 'prose', initial: true },
     { key: 'sentAt', label: 'deskMessages.column.sentAt', kind: 'date', sortable: true, initial: true },
-    { key: 'state', label: 'deskMessages.column.state', kind: 'status', initial: true },
   ],
   filters: [
     { key: 'q', label: 'deskMessages.filter.search', kind: 'search' },
