@@ -68,6 +68,7 @@ interface Answer {
 /** Searches customers without losing typed values, or sends the message. */
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
+  const here = choosePage(page, '/new')
   const form = await args.request.formData()
   const typed = parseMessage(form)
   const recipients = await loadRecipients(page, String(form.get('q') ?? '').slice(0, 100))
@@ -80,7 +81,6 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: withNewKey(typed), missing: [], recipients, error: sent.message }
-  const here = choosePage(page)
   const sentTo = here === 'messages' ? '?box=outbox' : `/${sent.id}`
   throw redirect(withToast(getPagePath(page, here, sentTo), 'MessageSent'), 303)
 }

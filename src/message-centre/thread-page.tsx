@@ -50,6 +50,7 @@ type ThreadMessageView = ReturnType<typeof toThreadMessageView>
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const id = parseThreadId(args.params)
+  const here = choosePage(page, `/${id}`)
   const typed = parseMessage(await args.request.formData())
   if (missingFields(typed, ['body']).length > 0) return { typed, error: page.i18n.t('messages.empty.body') }
   const { messages } = await page.call(getMessage, { id })
@@ -62,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     })
   if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: withNewKey(typed), error: sent.message }
-  throw redirect(withToast(getPagePath(page, choosePage(page), `/${sent.id}`), 'MessageSent'), 303)
+  throw redirect(withToast(getPagePath(page, here, `/${sent.id}`), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta
