@@ -68,6 +68,7 @@ export interface TyreFacts {
   consumption: string
   wetGrip: string
   noiseDb: number
+  noiseClass: string
   /** Week and year as on the sidewall: 18/2026. */
   production: string
 }

@@ -86,10 +86,13 @@ function getCategory({ class: kind, season }: Pattern) {
 function getLabel({ season }: Pattern, brand: Brand, chance: Chance) {
   const grade = (worst: number) =>
     'ABCDE'[Math.max(0, Math.min(4, Math.round(worst - brand.price * 2.6 + chance.between(0, 1.6))))] ?? 'C'
+  const [consumption, wetGrip] = [grade(season === 1 ? 4.9 : 4.2), grade(season === 1 ? 4.4 : 3.9)]
+  const noiseDb = chance.whole(68, 71) + (season === 1 ? 1 : 0)
   return {
-    consumption: grade(season === 1 ? 4.9 : 4.2),
-    wetGrip: grade(season === 1 ? 4.4 : 3.9),
-    noiseDb: chance.whole(68, 71) + (season === 1 ? 1 : 0),
+    consumption,
+    wetGrip,
+    noiseDb,
+    noiseClass: noiseDb < 69 ? 'A' : noiseDb < 72 ? 'B' : 'C',
   }
 }
 

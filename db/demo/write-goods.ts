@@ -117,6 +117,7 @@ function productRows(
     consumption: product.tyre?.consumption ?? null,
     wetGrip: product.tyre?.wetGrip ?? null,
     noiseDb: product.tyre?.noiseDb ?? null,
+    noiseClass: product.tyre?.noiseClass ?? null,
     origin: product.brand.origin,
     productionDate: product.tyre?.production ?? null,
     weightKg: product.kilos,

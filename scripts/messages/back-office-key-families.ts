@@ -26,6 +26,8 @@ import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
 import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
 import { PRICE_LIST_FIELDS } from '#src/back-office/price-lists/price-list.ts'
 import { PRICE_CHOICES } from '#src/back-office/price-lists/prices/list-prices-table.ts'
+import { FACT_MEASURES } from '#src/back-office/products/facts/fact.ts'
+import { FACT_LABELS } from '#src/back-office/products/facts/fact-form.ts'
 import { CELL_PROBLEMS } from '#src/back-office/products/grid/cells.ts'
 import { NAMED_PICTURE_OUTCOMES } from '#src/back-office/products/pictures/named-picture.ts'
 import { NUMBER_KINDS } from '#src/back-office/products/product.ts'
@@ -234,9 +236,10 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
   {
     prefix: 'deskProducts.field.',
-    endings: [...SINGLE_FIELDS, ...QUANTITY_FIELDS, ...FLAG_FIELDS, ...NUMBER_KINDS, 'description'],
+    endings: [...SINGLE_FIELDS, ...QUANTITY_FIELDS, ...FLAG_FIELDS, ...NUMBER_KINDS, ...FACT_LABELS, 'description'],
   },
   { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
+  { prefix: 'productFacts.hint.', endings: FACT_MEASURES },
   { prefix: 'deskProducts.problem.', endings: [...CELL_PROBLEMS, 'count'] },
   { prefix: 'listPrices.choice.', endings: PRICE_CHOICES },
   { prefix: 'deskProducts.tier.', endings: ['quantity', 'amount', 'from', 'until'], open: true },

@@ -87,6 +87,7 @@ export const DETAIL_FIELDS = {
   company: 'text',
   companyName: 'text',
   compatible: 'code',
+  consumption: 'code',
   couponCodes: 'code',
   creditLimit: 'number',
   currency: 'code',
@@ -221,6 +222,23 @@ export const DETAIL_FIELDS = {
   workDays: 'code',
   written: 'number',
   yearly: 'yesNo',
+  fields: 'text',
+  groups: 'code',
+  icons: 'code',
+  internalNote: 'text',
+  noiseClass: 'code',
+  noiseDb: 'number',
+  origin: 'code',
+  packageName: 'text',
+  productionDate: 'code',
+  salesPerson: 'text',
+  season: 'word',
+  shortCode: 'code',
+  stockType: 'number',
+  supplied: 'yesNo',
+  volumeDm3: 'number',
+  weightKg: 'number',
+  wetGrip: 'code',
 } as const satisfies Record<string, ValueKind>
 
 /** Values with a translation: `audit.value.*`. */
@@ -249,6 +267,9 @@ export const DETAIL_TERMS = [
   'refund',
   'shop',
   'wrongDelivery',
+  'summer',
+  'winter',
+  'allSeason',
   'subDealer',
 ] as const
 

@@ -33,6 +33,7 @@ interface FactRow extends QuantityTerms {
   consumption: string | null
   wetGrip: string | null
   noiseDb: number | null
+  noiseClass: string | null
   flags: number
   freeShipping: boolean
   purchasable: boolean
@@ -80,7 +81,7 @@ async function readFacts(
            c.id as category_id, c.names as category_names, c.slug as category_slug,
            p.manufacturer_code, p.short_code, p.picture, p.unit, p.package_name, p.package_quantity, p.stock_type,
            p.min_quantity, p.max_quantity, p.quantity_step,
-           p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.flags, p.free_shipping, p.purchasable,
+           p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.noise_class, p.flags, p.free_shipping, p.purchasable,
            p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,
            p.internal_note,
            array(select limited.group_id from product_audiences limited where limited.product_id = p.id) as audience_ids,
@@ -102,7 +103,7 @@ async function readFacts(
 
 function toProductFacts(row: FactRow, { language }: SiteScope): ProductFacts {
   const { brandName, brandSlug, brandLogo, categoryId, categoryNames, categorySlug, ...rest } = row
-  const { season, consumption, wetGrip, noiseDb, flags, children, audienceIds, ...facts } = rest
+  const { season, consumption, wetGrip, noiseDb, noiseClass, flags, children, audienceIds, ...facts } = rest
   return {
     ...facts,
     audienceIds: audienceIds.map(Number),
@@ -114,7 +115,7 @@ function toProductFacts(row: FactRow, { language }: SiteScope): ProductFacts {
       categoryId === null
         ? null
         : { id: categoryId, name: getLocalizedText(categoryNames, language), slug: categorySlug },
-    label: { season: toSeason(season), consumption, wetGrip, noiseDb },
+    label: { season: toSeason(season), consumption, wetGrip, noiseDb, noiseClass },
     groups: toGroups(flags),
   }
 }

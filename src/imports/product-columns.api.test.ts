@@ -32,7 +32,7 @@ it('every field of a product row has its column, in Turkish (catalogue 3)', asyn
     packageName: 'Koli',
     packageQuantity: '4.000',
     productionDate: '2026',
-    origin: 'Türkiye',
+    origin: 'TR',
     season: 1,
     consumption: 'B',
     wetGrip: 'A',

@@ -5,7 +5,7 @@ import { numberKey } from '#src/products/match-key.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import { writeDifferences } from './catalogue-lists/commands.server.ts'
 import { computeDifference, type FieldChange } from './catalogue-lists/difference.ts'
-import type { NumberKind, NumberToLoad, ProductFields } from './catalogue-lists/product.ts'
+import type { NumberKind, NumberToLoad, ProductFields, SlotKind } from './catalogue-lists/product.ts'
 import { existingProducts } from './catalogue-lists/queries.server.ts'
 import { splitTyreSizes } from './rows/number-cell.ts'
 
@@ -13,10 +13,15 @@ import { splitTyreSizes } from './rows/number-cell.ts'
 export const TYPED_KINDS = ['oem', 'barcode', 'superseded'] as const satisfies readonly NumberKind[]
 type TypedKind = (typeof TYPED_KINDS)[number]
 
+/** Null removes a value. */
+type EditedFields = { [Key in keyof ProductFields]?: ProductFields[Key] | null }
+
 /** A product as it is edited by itself. Unlike a row of a list it is complete: what it leaves empty is removed. */
 export interface ProductEdit {
   code: string
-  fields: Partial<ProductFields> & Pick<ProductFields, 'name' | 'manufacturerCode'>
+  fields: EditedFields & Pick<ProductFields, 'name' | 'manufacturerCode'>
+  /** Of all positions; an empty text removes that of its position. */
+  places: Record<SlotKind, readonly string[]>
   /** By language; an empty text removes that of its language. */
   names: Record<string, string>
   descriptions: Record<string, string>
@@ -72,7 +77,9 @@ const toChange = (field: string): FieldChange => ({ field, from: '', to: '' })
 
 const toProduct = (edit: ProductEdit) => ({
   code: edit.code,
-  fields: edit.fields,
+  // The loader compares and writes values of any type; of a list none is null.
+  fields: edit.fields as Partial<ProductFields>,
+  places: edit.places,
   defaults: {},
   names: edit.names,
   descriptions: edit.descriptions,

@@ -24,15 +24,25 @@ export interface Brand extends BrandTag {
 }
 
 /** Values of a tyre label; each may be missing. */
-interface TyreLabel {
+export interface TyreLabel {
   season: Season | null
   consumption: string | null
   wetGrip: string | null
   noiseDb: number | null
+  noiseClass: string | null
 }
 
-export const hasAnyLabel = ({ season, consumption, wetGrip, noiseDb }: TyreLabel) =>
-  season !== null || consumption !== null || wetGrip !== null || noiseDb !== null
+export const hasAnyLabel = ({ season, ...label }: TyreLabel) => season !== null || hasClasses(label)
+
+/** Whether any class of the label is known. */
+export const hasClasses = ({ consumption, wetGrip, noiseDb, noiseClass }: Omit<TyreLabel, 'season'>) =>
+  [consumption, wetGrip, noiseDb, noiseClass].some((value) => value !== null)
+
+/** "70 dB (B)" as on the label; null without noise. */
+export function formatNoise({ noiseDb, noiseClass }: Pick<TyreLabel, 'noiseDb' | 'noiseClass'>): string | null {
+  if (noiseDb === null) return noiseClass
+  return noiseClass === null ? `${noiseDb} dB` : `${noiseDb} dB (${noiseClass})`
+}
 
 export const SEASONS = ['summer', 'winter', 'allSeason'] as const
 export type Season = (typeof SEASONS)[number]

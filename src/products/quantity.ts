@@ -3,7 +3,7 @@ import type { Decimal } from '../platform/money.ts'
 
 /** Maximum quantity of one product (catalogue 9). */
 export const MAX_QUANTITY = 999_999
-const DECIMAL_STOCK_TYPES = new Set([5, 6, 7, 8, 9, 10, 13])
+export const DECIMAL_STOCK_TYPES: ReadonlySet<number> = new Set([5, 6, 7, 8, 9, 10, 13])
 
 /** How one customer may order a product. */
 export interface QuantityTerms {

@@ -36,7 +36,7 @@ export const productRow = (changes: Partial<ProductRow> = {}): ProductRow => ({
   productionDate: null,
   weightKg: null,
   volumeDm3: null,
-  label: { season: null, consumption: null, wetGrip: null, noiseDb: null },
+  label: { season: null, consumption: null, wetGrip: null, noiseDb: null, noiseClass: null },
   groups: [],
   price: null,
   retailPrice: null,

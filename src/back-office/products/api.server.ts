@@ -4,6 +4,7 @@ import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { activateProducts, addProduct, changeProduct, countStock } from './commands.server.ts'
+import { loadFactNames } from './facts/fact-names-queries.server.ts'
 import { addPicture, changePictures } from './picture-commands.server.ts'
 import { loadCardPriceLists, loadProductCard } from './product-queries.server.ts'
 import { toProductRow } from './product-row.ts'
@@ -18,11 +19,12 @@ export const deskProductsApi: ServedEndpoint[] = [
     return { ...(await loadProducts(app.db, context, request)), pageSize: request.pageSize }
   }),
   serve(wire.getProductChoices, async ({ context, app }) => {
-    const [choices, priceLists] = await Promise.all([
+    const [choices, priceLists, factNames] = await Promise.all([
       loadProductChoices(app.db, siteScope(context)),
       loadCardPriceLists(app.db, context),
+      loadFactNames(app.db, context),
     ])
-    return { ...choices, priceLists }
+    return { ...choices, priceLists, factNames }
   }),
   serve(wire.exportProductList, ({ context, app, request: { ip }, input }) =>
     exportTable(app.db, context, {

@@ -10,11 +10,17 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { setProductsVisible } from '#src/products/goods/visibility-commands.server.ts'
 import { type StockCount, writeStockCount } from '#src/stock/count-commands.server.ts'
 import { type ProductWrite, saveProducts, toStored } from './details-commands.server.ts'
+import { completeFacts, type ProductFacts } from './facts/fact.ts'
 import type { ProductDetails } from './product.ts'
 import { loadProductDetails } from './product-queries.server.ts'
 
+/** Facts that are not provided stay as they are. */
+export type ProvidedDetails = Omit<ProductDetails, keyof ProductFacts | 'supplied'> & {
+  [Key in keyof ProductFacts | 'supplied']?: ProductDetails[Key] | undefined
+}
+
 /** The details of a product that is created, with the address of the user. */
-export interface NewProduct extends ProductDetails {
+export interface NewProduct extends ProvidedDetails {
   code: string
   ip: string
 }
@@ -29,7 +35,7 @@ export const addProduct = (db: Db, context: RequestContext, { code, ip, ...detai
   writeSafely('ProductCodeTaken', () =>
     transact(db, async (tx): Promise<Result<{ code: string }>> => {
       const existing = await loadProductDetails(tx, context, { code, lock: true })
-      const written = toStored(context, details)
+      const written = toStored(context, complete(details, undefined))
       if (existing) return isSameRecord(existing.details, written) ? ok({ code }) : refuse('ProductCodeTaken')
       await saveOne(tx, context, { code, saved: undefined, written, ip })
       return ok({ code })
@@ -45,13 +51,18 @@ export const changeProduct = (db: Db, context: RequestContext, { code, version, 
     transact(db, async (tx): Promise<Result<{ code: string }>> => {
       const saved = await loadProductDetails(tx, context, { code, lock: true })
       if (!saved) throw notFound()
-      const written = toStored(context, details)
+      const written = toStored(context, complete(details, saved.details))
       if (isSameRecord(saved.details, written)) return ok({ code })
       if (saved.version !== version) return refuse('RecordChanged')
       await saveOne(tx, context, { code, saved, written, ip })
       return ok({ code })
     }),
   )
+
+const complete = (details: ProvidedDetails, saved: ProductDetails | undefined): ProductDetails => ({
+  ...completeFacts(details, saved),
+  supplied: details.supplied ?? saved?.supplied ?? false,
+})
 
 /** 400 for a brand, a category or a price list that the site does not have; the form offers none. */
 async function saveOne(tx: Tx, context: RequestContext, { ip, ...write }: ProductWrite & { ip: string }) {

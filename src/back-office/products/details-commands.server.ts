@@ -8,8 +8,12 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { toCountryCode } from '#src/platform/i18n/country.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { toSeason } from '#src/products/product.ts'
+import { toGroups, toMask } from '#src/products/product-group.ts'
+import { FACT_BOUNDS, FACT_CLASSES, FACT_MEASURES, FACT_TEXTS, POSITIONS, type ProductFacts } from './facts/fact.ts'
 import { BOUNDS, NUMBER_KINDS, PLAIN_FIELDS, type ProductDetails } from './product.ts'
 import { isVisibleList, selectLanguages, type VersionedProduct } from './product-queries.server.ts'
 
@@ -30,12 +34,27 @@ export function toStored(context: RequestContext, details: ProductDetails): Prod
     oem: sortNumbers(details.oem),
     barcode: sortNumbers(details.barcode),
     superseded: sortNumbers(details.superseded),
+    ...toStoredFacts(details),
     prices: prices
       .map(({ priceListId, amount }) => ({
         priceListId,
         amount: toDecimal(amount, { digits: 4, maximum: BOUNDS.price }),
       }))
       .sort((one, other) => one.priceListId - other.priceListId),
+  }
+}
+
+/** A country by its letters, and each icon once. */
+function toStoredFacts(details: ProductFacts): Partial<ProductFacts> {
+  const toMeasure = (value: Decimal | null) =>
+    value === null ? null : toDecimal(value, { digits: 3, maximum: FACT_BOUNDS.measure })
+  return {
+    weightKg: toMeasure(details.weightKg),
+    volumeDm3: toMeasure(details.volumeDm3),
+    origin: toCountryCode(details.origin),
+    groups: toMask(toGroups(details.groups)),
+    icons: [...new Set(details.icons)],
+    fields: POSITIONS.map((position) => details.fields[position - 1] ?? ''),
   }
 }
 
@@ -100,7 +119,8 @@ function toEdit(context: RequestContext, { code, saved, written }: ProductWrite)
   )
   return {
     code,
-    fields: selectPlain(written),
+    fields: { ...selectPlain(written), ...toLoadedFacts(written) },
+    places: { fields: written.fields, icons: POSITIONS.map((position) => written.icons[position - 1] ?? '') },
     names: toTexts('names'),
     descriptions: toTexts('descriptions'),
     brandId,
@@ -113,6 +133,14 @@ function toEdit(context: RequestContext, { code, saved, written }: ProductWrite)
 const selectPlain = (details: ProductDetails) => {
   const { name, manufacturerCode } = details
   return { ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, details[field]])), name, manufacturerCode }
+}
+
+/** The facts as the loader of lists writes them: null for none. */
+function toLoadedFacts({ fields: _, icons: __, groups, ...details }: ProductDetails) {
+  const texts = [...FACT_TEXTS, ...FACT_CLASSES].map((field) => [field, details[field] || null] as const)
+  const { weightKg, volumeDm3, season, noiseDb, stockType, sortNo } = details
+  const numbers = { weightKg, volumeDm3, season, noiseDb, stockType, sortNo, flags: groups }
+  return { ...Object.fromEntries(texts), ...numbers }
 }
 
 /** Names by id of what a product may refer to, on this site only. */
@@ -153,7 +181,7 @@ const isKnown = (names: DetailNames, { brandId, categoryId, prices }: ProductDet
   (categoryId === null || names.categories.has(categoryId)) &&
   prices.every(({ priceListId }) => names.priceLists.has(priceListId))
 
-type LogFields = Record<string, string | number | boolean | Record<string, string>>
+type LogFields = Record<string, string | number | boolean | null | Record<string, string>>
 
 /** The details as the audit log shows them: names in place of ids, and no purchase prices. */
 function toLogged(details: ProductDetails, names: DetailNames): LogFields {
@@ -164,6 +192,7 @@ function toLogged(details: ProductDetails, names: DetailNames): LogFields {
   return {
     ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, details[field]])),
     ...Object.fromEntries(NUMBER_KINDS.map((kind) => [kind, details[kind].join(', ')])),
+    ...toLoggedFacts(details),
     names: details.names,
     descriptions: details.descriptions,
     brand: names.brands.get(details.brandId ?? 0) ?? '',
@@ -171,6 +200,19 @@ function toLogged(details: ProductDetails, names: DetailNames): LogFields {
     prices: Object.fromEntries(prices),
   }
 }
+
+const toLoggedFacts = (details: ProductFacts): LogFields => ({
+  ...Object.fromEntries(
+    [...FACT_MEASURES, ...FACT_TEXTS, ...FACT_CLASSES].map((field) => [field, details[field] ?? '']),
+  ),
+  season: toSeason(details.season) ?? '',
+  noiseDb: details.noiseDb ?? '',
+  stockType: details.stockType,
+  sortNo: details.sortNo,
+  groups: toGroups(details.groups).join(', '),
+  icons: details.icons.join(', '),
+  fields: details.fields.filter(Boolean).join(' · '),
+})
 
 /** The fields that differ. Of a purchase price the log shows only that it changed: not all of its readers may see it. */
 function findChanges(names: DetailNames, written: ProductDetails, saved: ProductDetails | undefined) {

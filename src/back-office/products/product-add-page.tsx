@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { listCountryNames } from '#src/platform/i18n/country.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -13,7 +14,7 @@ import { addProduct, getProductChoices } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts', '/new')
-  const { priceLists, ...choices } = await page.call(getProductChoices)
+  const { priceLists, factNames, ...choices } = await page.call(getProductChoices)
   const { languages } = page.site
   return {
     head: hiddenHead(page, page.i18n.t('deskProducts.add')),
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     languages,
     priceLists,
     choices,
+    factChoices: { ...factNames, origins: listCountryNames(page.language) },
   }
 }
 
@@ -52,7 +54,7 @@ export const meta = pageMeta
 
 export default function ProductAddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { saved, languages, priceLists, choices } = loaderData
+  const { saved, languages, priceLists, choices, factChoices } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('deskProducts.add')}</h1>
@@ -62,6 +64,7 @@ export default function ProductAddPage({ loaderData, actionData }: Route.Compone
           languages={languages}
           priceLists={priceLists}
           choices={choices}
+          factChoices={factChoices}
           answer={actionData}
         />
       </div>

@@ -1,6 +1,8 @@
 import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
+import { countryName } from '#src/platform/i18n/country.ts'
 import { formatDate, formatQuantity, quantityToType } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
+import { seasonName, toSeason } from '#src/products/product.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { CODE_LENGTH, type ProductCard } from './product.ts'
@@ -22,6 +24,16 @@ export function requireProductCode(page: PageRequest, code = '', below = ''): st
 export const getProductFormats = ({ language, i18n }: PageRequest): ProductFormats => ({
   formatNumber: (value) => quantityToType(language, value),
   formatUnit: (unit) => unitName(unit, i18n),
+})
+
+/** The same in cells, which have no choices: seasons and countries are words. */
+export const getCellFormats = (page: PageRequest): ProductFormats => ({
+  ...getProductFormats(page),
+  formatSeason: (stored) => {
+    const season = toSeason(stored)
+    return season === null ? '' : seasonName(season, page.i18n)
+  },
+  formatOrigin: (origin) => countryName(origin, page.language),
 })
 
 /** A product as its page shows it. */

@@ -3,6 +3,15 @@ import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { trimPrice, trimZeros } from '#src/platform/money.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { NEW_FACTS } from './facts/fact.ts'
+import {
+  FACT_FIELDS,
+  FACT_PROBLEMS,
+  type FactFormats,
+  findFactProblems,
+  toFacts,
+  toTypedFacts,
+} from './facts/fact-form.ts'
 import {
   BOUNDS,
   type CardPriceList,
@@ -15,7 +24,7 @@ import {
 
 export const QUANTITY_FIELDS = ['packageQuantity', 'minQuantity', 'maxQuantity', 'quantityStep'] as const
 const LIMIT_FIELDS = ['minQuantity', 'maxQuantity', 'quantityStep'] as const
-export const FLAG_FIELDS = ['visible', 'purchasable', 'orderAboveStock', 'freeShipping'] as const
+export const FLAG_FIELDS = ['visible', 'purchasable', 'orderAboveStock', 'freeShipping', 'supplied'] as const
 type FlagField = (typeof FLAG_FIELDS)[number]
 
 /** The form as typed; texts by the names of their fields. */
@@ -46,6 +55,7 @@ export const PRODUCT_PROBLEMS = [
   'tax',
   'number',
   'manyNumbers',
+  ...FACT_PROBLEMS,
 ] as const
 export type ProductProblem = (typeof PRODUCT_PROBLEMS)[number]
 export type ProductProblems = Readonly<Record<string, { problem: ProductProblem; maximum: number } | undefined>>
@@ -61,12 +71,13 @@ const listFields = ({ languages, priceLists }: FormScope): string[] => [
   ...SINGLE_FIELDS,
   ...QUANTITY_FIELDS,
   ...NUMBER_KINDS,
+  ...FACT_FIELDS,
   ...languages.flatMap((language) => [toNameField(language), toDescriptionField(language)]),
   ...priceLists.map(({ id }) => toPriceField(id)),
 ]
 
 export function readProductForm(form: FormData, scope: FormScope): TypedProduct {
-  const text = (name: string) => `${form.get(name) ?? ''}`.replace(/\r\n?/g, '\n').trim()
+  const text = (name: string) => form.getAll(name).join('\n').replace(/\r\n?/g, '\n').trim()
   return {
     texts: Object.fromEntries(listFields(scope).map((name) => [name, text(name)])),
     flags: Object.fromEntries(FLAG_FIELDS.map((name) => [name, form.has(name)])) as TypedProduct['flags'],
@@ -74,8 +85,7 @@ export function readProductForm(form: FormData, scope: FormScope): TypedProduct 
 }
 
 /** How decimals and units are typed in the language of the user. */
-export interface ProductFormats {
-  formatNumber(value: Decimal): string
+export interface ProductFormats extends FactFormats {
   formatUnit(unit: string): string
 }
 
@@ -83,8 +93,9 @@ export interface ProductFormats {
 export function toTypedProduct(
   saved: ProductDetails & { code: string },
   scope: FormScope,
-  { formatNumber, formatUnit }: ProductFormats,
+  formats: ProductFormats,
 ): TypedProduct {
+  const { formatNumber, formatUnit } = formats
   const numbers = NUMBER_KINDS.map((kind) => [kind, saved[kind].join('\n')])
   const quantities = QUANTITY_FIELDS.map((name) => [name, formatNumber(trimZeros(saved[name]))])
   const languages = scope.languages.flatMap((language) => [
@@ -104,6 +115,7 @@ export function toTypedProduct(
       brandId: `${saved.brandId ?? ''}`,
       categoryId: `${saved.categoryId ?? ''}`,
       taxRate: formatNumber(trimZeros(saved.taxRate)),
+      ...toTypedFacts(saved, formats),
       ...Object.fromEntries([...numbers, ...quantities, ...languages, ...prices]),
     },
     flags: Object.fromEntries(FLAG_FIELDS.map((name) => [name, saved[name]])) as TypedProduct['flags'],
@@ -129,6 +141,8 @@ export const NEW_PRODUCT: ProductDetails & { code: string } = {
   purchasable: true,
   orderAboveStock: false,
   freeShipping: false,
+  supplied: false,
+  ...NEW_FACTS,
   oem: [],
   barcode: [],
   superseded: [],
@@ -140,6 +154,7 @@ export function findProductProblems({ texts }: TypedProduct, scope: TypingScope)
   return {
     ...findTextProblems(get, scope),
     ...findNumberProblems(get),
+    ...findFactProblems(get),
     ...(readNumber(get('taxRate'), 2, 100) === undefined && { taxRate: toProblem('tax') }),
     ...(readPackage(get('packageQuantity')) === undefined && { packageQuantity: toProblem('package') }),
     ...Object.fromEntries(
@@ -221,6 +236,7 @@ export function toProductDetails(
     )
   return {
     ...flags,
+    ...toFacts(get),
     code: get('code'),
     name: get('name'),
     names: toTexts(toNameField),

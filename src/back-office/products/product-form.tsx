@@ -3,12 +3,13 @@ import type { PostedVersion } from '#src/api/record-version.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { classes } from '#src/ui/classes.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { type FactChoices, FactSections } from './facts/fact-fields.tsx'
+import { FormSection } from './facts/form-section.tsx'
 import { type CardPriceList, NUMBER_KINDS } from './product.ts'
 import { ChangedProduct } from './product-changes.tsx'
 import {
@@ -38,15 +39,16 @@ interface ProductFormProps {
   languages: readonly Language[]
   priceLists: readonly CardPriceList[]
   choices: ProductChoices
+  factChoices: FactChoices
   answer: ProductAnswer | undefined
 }
 
 /** Texts, place in the catalogue, prices, numbers and rules of a product. */
-export function ProductForm({ id, saved, languages, priceLists, choices, answer: newAnswer }: ProductFormProps) {
+export function ProductForm({ id, saved, languages, priceLists, choices, ...props }: ProductFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit: onSend } = useFilledRecord(saved)
-  const { answer, onSubmit } = useAnswerUntilSent(newAnswer, onSend)
+  const { answer, onSubmit } = useAnswerUntilSent(props.answer, onSend)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? filled.typed
   const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
@@ -68,7 +70,11 @@ export function ProductForm({ id, saved, languages, priceLists, choices, answer:
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}
           {answer?.posted?.changed && (
-            <ChangedProduct saved={saved.typed} typed={typed} scope={{ languages, priceLists, choices }} />
+            <ChangedProduct
+              saved={saved.typed}
+              typed={typed}
+              scope={{ languages, priceLists, choices, factChoices: props.factChoices }}
+            />
           )}
         </div>
       )}
@@ -95,23 +101,13 @@ export function ProductForm({ id, saved, languages, priceLists, choices, answer:
         <PriceFields priceLists={priceLists} {...fields} />
         <ProductTextField name="taxRate" ltr inputMode="decimal" {...fields} />
       </FormSection>
-      <FormSection title={t('deskProducts.form.quantities')}>
-        {QUANTITY_FIELDS.map((name) => (
-          <ProductTextField
-            key={name}
-            name={name}
-            ltr
-            inputMode="decimal"
-            hint={t(`deskProducts.hint.${name}`)}
-            {...fields}
-          />
-        ))}
-      </FormSection>
+      <QuantitySection {...fields} />
       <FormSection title={t('deskProducts.form.numbers')} columns="sm:grid-cols-3">
         {NUMBER_KINDS.map((name) => (
           <NumbersField key={name} name={name} {...fields} />
         ))}
       </FormSection>
+      <FactSections choices={props.factChoices} {...fields} />
       <TextsSection languages={languages} {...fields} />
       <p className="sticky bottom-0 border-t border-line bg-paper p-4">
         <Button type="submit" look="main" disabled={busy}>
@@ -119,21 +115,6 @@ export function ProductForm({ id, saved, languages, priceLists, choices, answer:
         </Button>
       </p>
     </Form>
-  )
-}
-
-interface FormSectionProps {
-  title: string
-  columns?: string
-  children: React.ReactNode
-}
-
-function FormSection({ title, columns = 'sm:grid-cols-2', children }: FormSectionProps) {
-  return (
-    <section className="border-b border-line p-4 last:border-b-0">
-      <h2 className="mb-3 text-lg">{title}</h2>
-      <div className={classes('grid gap-4', columns)}>{children}</div>
-    </section>
   )
 }
 
@@ -149,6 +130,24 @@ function useProblemText(problems: ProductProblems | undefined) {
     const found = problems?.[name]
     return found && t(`deskProducts.problem.${found.problem}`, { maximum: found.maximum })
   }
+}
+
+function QuantitySection(fields: TypedFields) {
+  const { t } = useTexts()
+  return (
+    <FormSection title={t('deskProducts.form.quantities')}>
+      {QUANTITY_FIELDS.map((name) => (
+        <ProductTextField
+          key={name}
+          name={name}
+          ltr
+          inputMode="decimal"
+          hint={t(`deskProducts.hint.${name}`)}
+          {...fields}
+        />
+      ))}
+    </FormSection>
+  )
 }
 
 interface ProductTextFieldProps extends TypedFields {

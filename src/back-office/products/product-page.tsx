@@ -4,6 +4,7 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { toHistoryPaths } from '#src/audit/record-history-view.ts'
+import { listCountryNames } from '#src/platform/i18n/country.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
   const choosing = page.call(getProductChoices)
-  const [{ brands, categories }, { documents }, ...sections] = await Promise.all([
+  const [{ brands, categories, factNames }, { documents }, ...sections] = await Promise.all([
     choosing,
     page.call(getProductDocuments, { code: card.code }),
     page.call(getProductProperties, { code: card.code }),
@@ -61,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     card: view,
     languages: page.site.languages,
     choices: { brands, categories },
+    factChoices: { ...factNames, origins: listCountryNames(page.language) },
     documents: documents.map((document) => toDocumentView(page, card.code, document)),
     properties: {
       saved: { version: properties.version, properties: properties.properties.map(toTypedProperty) },
@@ -199,6 +201,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           languages={languages}
           priceLists={card.priceLists}
           choices={choices}
+          factChoices={loaderData.factChoices}
           answer={actionData?.product}
         />
         {isPreviewed && card.previewPath && (

@@ -5,6 +5,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import { POSITIONS } from './facts/fact.ts'
 import {
   type CardPriceList,
   type DepotStock,
@@ -84,6 +85,12 @@ export async function loadDetailsByCode(
     select p.id, p.code, p.name, p.names, p.descriptions, p.brand_id, p.category_id,
       coalesce(p.manufacturer_code, '') as manufacturer_code, p.unit, p.tax_rate, p.package_quantity, p.min_quantity,
       p.max_quantity, p.quantity_step, p.visible, p.purchasable, p.order_above_stock, p.free_shipping,
+      p.supplied, p.weight_kg, p.volume_dm3, p.season, p.noise_db, p.stock_type, p.sort_no, p.flags as groups, p.fields,
+      array_remove(p.icons, '') as icons, coalesce(p.consumption, '') as consumption, coalesce(p.wet_grip, '') as wet_grip,
+      coalesce(p.noise_class, '') as noise_class, coalesce(p.origin, '') as origin,
+      coalesce(p.production_date, '') as production_date, coalesce(p.short_code, '') as short_code,
+      coalesce(p.package_name, '') as package_name, coalesce(p.sales_person, '') as sales_person,
+      coalesce(p.internal_note, '') as internal_note,
       coalesce((select json_agg(json_build_object('kind', n.kind, 'raw', n.raw) order by n.raw collate "C")
         from product_numbers n where n.product_id = p.id and n.kind = any(${NUMBER_KINDS}::text[])), '[]') as numbers,
       coalesce((select json_agg(json_build_object('priceListId', list.id, 'amount', price.amount::text) order by list.id)
@@ -100,6 +107,7 @@ function toVersioned(context: RequestContext, row: ProductRow): VersionedProduct
     numbers.filter((one) => one.kind === kind).map(({ raw }) => raw)
   const details: ProductDetails = {
     ...plain,
+    fields: POSITIONS.map((position) => plain.fields[position - 1] ?? ''),
     names: selectLanguages(context, names),
     descriptions: selectLanguages(context, descriptions),
     oem: select('oem'),

@@ -1,7 +1,9 @@
+import { countryName } from '#src/platform/i18n/country.ts'
 import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import { trimPrice, trimZeros } from '#src/platform/money.ts'
+import { seasonName, toSeason } from '#src/products/product.ts'
 import type { Site } from '#src/settings/site.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
@@ -42,9 +44,30 @@ export function toProductRow(
     taxRate: toNumber(taxRate),
     manufacturerCode: toText(product.manufacturerCode),
     barcode: toText(product.barcode),
+    ...toFactCells(texts, product),
     changedAt: { text: formatDate(language, product.changedAt, { timeZone }) },
   }
   return { id: `${id}`, label: `${code} ${name}`.trim(), href, cells }
+}
+
+function toFactCells(texts: Texts, product: ListedProduct) {
+  const { language } = texts
+  const toMeasure = (value: string | null): CellView | undefined =>
+    value === null ? undefined : { text: formatQuantity(language, trimZeros(value)), value: trimZeros(value) }
+  const season = toSeason(product.season)
+  return {
+    shortCode: toText(product.shortCode),
+    packageName: toText(product.packageName),
+    weightKg: toMeasure(product.weightKg),
+    volumeDm3: toMeasure(product.volumeDm3),
+    origin: toText(countryName(product.origin, language)),
+    productionDate: toText(product.productionDate),
+    season: toText(season === null ? '' : seasonName(season, texts)),
+    consumption: toText(product.consumption ?? ''),
+    wetGrip: toText(product.wetGrip ?? ''),
+    noiseDb: toMeasure(product.noiseDb === null ? null : `${product.noiseDb}`),
+    noiseClass: toText(product.noiseClass ?? ''),
+  }
 }
 
 const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })

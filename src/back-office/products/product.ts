@@ -1,8 +1,9 @@
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import type { ProductFacts } from './facts/fact.ts'
 
 /** What staff change of a product at once; its stock is counted by itself. */
-export interface ProductDetails {
+export interface ProductDetails extends ProductFacts {
   /** Shown in languages without a name of their own. */
   name: string
   /** Of the languages of the site, without empty ones. */
@@ -23,6 +24,8 @@ export interface ProductDetails {
   purchasable: boolean
   orderAboveStock: boolean
   freeShipping: boolean
+  /** The shop procures it on order, so that it never runs out. */
+  supplied: boolean
   /** As printed, in alphabetical order. */
   oem: string[]
   barcode: string[]
@@ -51,6 +54,7 @@ export const PLAIN_FIELDS = [
   'purchasable',
   'orderAboveStock',
   'freeShipping',
+  'supplied',
 ] as const satisfies readonly (keyof ProductDetails)[]
 
 export const NUMBER_KINDS = ['oem', 'barcode', 'superseded'] as const satisfies readonly (keyof ProductDetails)[]

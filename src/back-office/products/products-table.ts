@@ -17,6 +17,17 @@ export const PRODUCTS_TABLE = {
     { key: 'taxRate', label: 'deskProducts.column.taxRate', kind: 'number', wideOnly: true },
     { key: 'manufacturerCode', label: 'deskProducts.column.manufacturerCode', kind: 'code', wideOnly: true },
     { key: 'barcode', label: 'deskProducts.column.barcode', kind: 'code', wideOnly: true },
+    { key: 'shortCode', label: 'deskProducts.field.shortCode', kind: 'code', wideOnly: true },
+    { key: 'packageName', label: 'deskProducts.field.packageName', kind: 'text', wideOnly: true },
+    { key: 'weightKg', label: 'deskProducts.field.weightKg', kind: 'number', wideOnly: true },
+    { key: 'volumeDm3', label: 'deskProducts.field.volumeDm3', kind: 'number', wideOnly: true },
+    { key: 'origin', label: 'deskProducts.field.origin', kind: 'text', wideOnly: true },
+    { key: 'productionDate', label: 'deskProducts.field.productionDate', kind: 'code', wideOnly: true },
+    { key: 'season', label: 'deskProducts.field.season', kind: 'text', wideOnly: true },
+    { key: 'consumption', label: 'deskProducts.field.consumption', kind: 'code', wideOnly: true },
+    { key: 'wetGrip', label: 'deskProducts.field.wetGrip', kind: 'code', wideOnly: true },
+    { key: 'noiseDb', label: 'deskProducts.field.noiseDb', kind: 'number', wideOnly: true },
+    { key: 'noiseClass', label: 'deskProducts.field.noiseClass', kind: 'code', wideOnly: true },
     {
       key: 'changedAt',
       label: 'deskProducts.column.changedAt',
@@ -71,6 +82,17 @@ export interface ListedProduct {
   hiddenAt: Date | null
   /** The groups of customers that it is limited to, separated by commas; empty for everyone. */
   audience: string
+  shortCode: string
+  packageName: string
+  weightKg: string | null
+  volumeDm3: string | null
+  origin: string
+  productionDate: string
+  season: number | null
+  consumption: string | null
+  wetGrip: string | null
+  noiseDb: number | null
+  noiseClass: string | null
 }
 
 /** The value of a filter for products that are limited to any group of customers. */

@@ -38,7 +38,10 @@ export async function loadProducts(
       price.amount::text as price, case when price.amount is null then '' else ${list?.currency ?? ''} end as currency,
       coalesce(stock.on_hand, 0)::text as stock, p.unit, p.tax_rate::text as tax_rate,
       coalesce(p.manufacturer_code, '') as manufacturer_code, coalesce(code.barcodes, '') as barcode,
-      p.updated_at as changed_at, p.visible, scheduled.shown_at, scheduled.hidden_at,
+      p.updated_at as changed_at, p.visible, coalesce(p.short_code, '') as short_code,
+      coalesce(p.package_name, '') as package_name, p.weight_kg::text as weight_kg, p.volume_dm3::text as volume_dm3,
+      coalesce(p.origin, '') as origin, coalesce(p.production_date, '') as production_date, p.season, p.consumption,
+      p.wet_grip, p.noise_db, p.noise_class, scheduled.shown_at, scheduled.hidden_at,
       coalesce((select string_agg(g.name, ', ' order by g.name, g.id)
         from product_audiences limited join customer_groups g on g.id = limited.group_id
         where limited.product_id = coalesce(p.parent_id, p.id)), '') as audience

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 import { savedAnswer } from '../wire.ts'
+import { factNames, productFacts, savedFacts } from './facts/wire.ts'
 import { BOUNDS, CODE_LENGTH, MAX_NUMBERS, MAX_PRICES, MAX_TIERS, TEXT_LENGTHS } from './product.ts'
 
 const id = z.number().int().positive()
@@ -29,6 +30,17 @@ const listed = wireObject({
   shownAt: ['PublishDate', wireMoment.nullable()],
   hiddenAt: ['HideDate', wireMoment.nullable()],
   audience: ['CustomerGroupNames', z.string()],
+  shortCode: ['ProductShortCode', z.string()],
+  packageName: ['PackageName', z.string()],
+  weightKg: ['ProductWeight', wireDecimal.nullable()],
+  volumeDm3: ['ProductVolume', wireDecimal.nullable()],
+  origin: ['Origin', z.string()],
+  productionDate: ['ProductionDate', z.string()],
+  season: ['Season', z.number().nullable()],
+  consumption: ['Consumption', z.string().nullable()],
+  wetGrip: ['Lubricity', z.string().nullable()],
+  noiseDb: ['NoiseLevel', z.number().nullable()],
+  noiseClass: ['NoiseClass', z.string().nullable()],
 })
 
 export const getProductList = endpoint({
@@ -62,12 +74,13 @@ export const getProductChoices = endpoint({
   service: 'gateway',
   access: 'manageCatalogue',
   summary:
-    'Brands, categories and price lists of the site: the choices of the product list and of the form of a product. Purchase lists need seePurchasePrices.',
+    'Brands, categories and price lists of the site, and its names of stock types, icons and own fields: the choices of the product list and of the form of a product. Purchase lists need seePurchasePrices.',
   input: z.object({}),
   output: wireObject({
     brands: ['BrandList', wireList(choice)],
     categories: ['CategoryList', wireList(choice)],
     priceLists: ['PriceListList', wireList(priceList)],
+    factNames: ['FactNames', factNames],
   }),
 })
 
@@ -104,6 +117,7 @@ export const productDetails = {
   purchasable: ['Purchasable', z.boolean()],
   orderAboveStock: ['OrderAboveStock', z.boolean()],
   freeShipping: ['FreeShipping', z.boolean()],
+  ...productFacts,
   oem: ['OEMCodes', numbers],
   barcode: ['Barcodes', numbers],
   superseded: ['SupersededCodes', numbers],
@@ -113,6 +127,7 @@ export const productDetails = {
 /** What is saved is shown, even if it would not be accepted today. */
 export const savedDetails = {
   ...productDetails,
+  ...savedFacts,
   name: ['ProductName', z.string()],
   names: ['ProductNames', z.partialRecord(z.enum(LANGUAGES), z.string())],
   descriptions: ['Descriptions', z.partialRecord(z.enum(LANGUAGES), z.string())],

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { buildHead } from '#src/api/page-head.ts'
+import { countryName } from '#src/platform/i18n/country.ts'
 import { formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
 import { roundMoney } from '#src/platform/money.ts'
 import { picturePath } from '#src/platform/picture.ts'
@@ -11,9 +12,10 @@ import type { Head } from '#src/shop/head.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '#src/shop/structured-data.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
-import { countryName, type StockView, stockView } from '../views/row-texts.ts'
+import { type StockView, stockView } from '../views/row-texts.ts'
 import { getInquiryLink, type RowContext, type RowView, rowView } from '../views/row-view.ts'
 import { ratingView } from './comment-view.ts'
+import { type TyreLabelView, toTyreLabelView } from './tyre-label-view.ts'
 
 /** View model of the product page. */
 export interface ProductView {
@@ -24,6 +26,7 @@ export interface ProductView {
   paragraphs: string[]
   /** Known facts such as weight and origin, by name. */
   facts: { name: string; value: string; code: boolean }[]
+  tyreLabel: TyreLabelView | null
   depots: DepotView[]
   /** "Delivered tomorrow"; null without a promise. */
   arrival: string | null
@@ -46,6 +49,7 @@ export function productView(product: ProductDetail, rowContext: RowContext): Pro
     trail: product.trail.map(({ name, slug }) => ({ name, href: inCategory(slug) })),
     paragraphs: product.description.split(/\n{2,}/).filter(Boolean),
     facts: listFacts(product, rowContext),
+    tyreLabel: toTyreLabelView(product.label, rowContext.i18n),
     depots: toDepotViews(product, rowContext),
     arrival: product.arrival && arrivalText(product.arrival, rowContext),
     rating: product.rating && ratingView(product.rating, rowContext),
@@ -65,9 +69,6 @@ function listFacts(product: ProductDetail, { language, i18n }: RowContext): Prod
     [t('catalog.fact.makerCode'), product.manufacturerCode, true],
     [t('catalog.fact.barcode'), product.barcodes.join(', '), true],
     [t('catalog.fact.season'), label.season && seasonName(label.season, i18n)],
-    [t('catalog.fact.consumption'), label.consumption, true],
-    [t('catalog.fact.wetGrip'), label.wetGrip, true],
-    [t('catalog.fact.noise'), label.noiseDb === null ? null : `${label.noiseDb} dB`],
     [t('catalog.fact.package'), quantityWithUnit(product.packageQuantity, product.unit, i18n)],
     [t('catalog.fact.tax'), formatPercent(language, product.taxRate)],
     [t('catalog.fact.origin'), product.origin && countryName(product.origin, language)],

@@ -17,6 +17,7 @@ import { useRowLabels } from '../row-labels.tsx'
 import { type BuyingView, RowOffer } from '../row-offer.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductPrice } from './product-price.tsx'
+import { TyreLabel } from './tyre-label.tsx'
 
 interface SummaryProps {
   view: ProductView
@@ -46,6 +47,7 @@ export function ProductSummary({ view, start, buying, why, inquiry, to, posted, 
         <ProductPrice view={view} why={why} to={to} />
         <Availability view={view} />
         {row.fit && <FitMark fit={row.fit} />}
+        {view.tyreLabel && <TyreLabel scales={view.tyreLabel} />}
         <div className="mt-5 max-w-md">
           {chooser ?? <RowOffer row={row} buying={buying} labels={labels} wide />}
           {!chooser && quantityNotes && <p className="mt-2 text-sm text-ink-faint">{quantityNotes}</p>}

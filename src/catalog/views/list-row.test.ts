@@ -22,7 +22,7 @@ const full = productRow({
   freeShipping: true,
   icons: [{ key: 'original', meaning: 'Orijinal parça' }],
   fields: [{ slot: 1, name: 'Garanti', text: '24 ay' }],
-  label: { season: 'winter', consumption: 'C', wetGrip: 'B', noiseDb: 70 },
+  label: { season: 'winter', consumption: 'C', wetGrip: 'B', noiseDb: 70, noiseClass: null },
   price: rowPrice({ listAmount: '2000', discounts: ['10'], byTransfer: { name: 'Havale', amount: '1400' } }),
   retailPrice: { currency: 'TRY', amount: '2500', net: '2500' },
   stock: visibleStock({ depots: [{ id: 1, name: 'Ankara', state: 'in', onHand: '4' }], coming: '5' }),

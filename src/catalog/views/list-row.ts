@@ -1,9 +1,9 @@
+import { countryName } from '#src/platform/i18n/country.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { hasAnyLabel, type ProductIcon, type ProductRow, seasonName } from '#src/products/product.ts'
+import { formatNoise, hasAnyLabel, type ProductIcon, type ProductRow, seasonName } from '#src/products/product.ts'
 import { formatDisplayMoney } from '#src/shop/display-currency.ts'
 import type { MatchView } from './match-view.ts'
-import { countryName } from './row-texts.ts'
 import { type PriceRowsView, priceRowsView, type RowContext, type RowView, rowView } from './row-view.ts'
 
 /** A listing row: columns the shop shows, of what its viewer may see (catalogue 1). */
@@ -69,7 +69,7 @@ const toLabelView = ({ label }: ProductRow, { i18n }: RowContext): LabelView => 
   seasonName: label.season ? seasonName(label.season, i18n) : '',
   consumption: label.consumption,
   wetGrip: label.wetGrip,
-  noise: label.noiseDb === null ? null : `${label.noiseDb} dB`,
+  noise: formatNoise(label),
 })
 
 function listFacts(row: ProductRow, { i18n: { t }, language, shop }: RowContext): [string, string][] {

@@ -124,7 +124,3 @@ export function ruleNote(terms: QuantityTerms, unit: string, { language, i18n }:
 /** The package note and the rule note as one line. */
 export const quantityNote = (terms: QuantityTerms, unit: string, textContext: TextContext): string =>
   [packageNote(terms, unit, textContext), ruleNote(terms, unit, textContext)].filter(Boolean).join(' · ')
-
-/** Countries are stored as two letters, or as the owner wrote them. */
-export const countryName = (origin: string, language: string) =>
-  /^[A-Z]{2}$/.test(origin) ? (new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin) : origin

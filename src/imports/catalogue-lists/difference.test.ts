@@ -23,6 +23,7 @@ const existing: ExistingProduct = {
     season: null,
     consumption: null,
     wetGrip: null,
+    noiseClass: null,
     noiseDb: null,
     origin: null,
     productionDate: null,

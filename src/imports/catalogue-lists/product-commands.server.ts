@@ -23,6 +23,7 @@ const COLUMNS = {
   consumption: 'text',
   wetGrip: 'text',
   noiseDb: 'smallint',
+  noiseClass: 'text',
   origin: 'text',
   productionDate: 'text',
   weightKg: 'numeric',

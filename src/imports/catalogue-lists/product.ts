@@ -22,6 +22,7 @@ export interface ProductFields {
   consumption: string
   wetGrip: string
   noiseDb: number
+  noiseClass: string
   origin: string
   productionDate: string
   weightKg: Decimal

@@ -87,6 +87,7 @@ const readProducts = (tx: Tx, siteId: number, codes: readonly string[]) =>
     .select(['p.visible', 'p.orderAboveStock', 'p.freeShipping', 'p.season', 'p.consumption', 'p.wetGrip'])
     .select([
       'p.noiseDb',
+      'p.noiseClass',
       'p.origin',
       'p.productionDate',
       'p.weightKg',

@@ -62,6 +62,7 @@ const LABELS: Record<Field, string> = {
   consumption: 'Yakıt sınıfı|Fuel class|فئة الوقود|Класс топлива|Kraftstoffeffizienz',
   wetGrip: 'Islak zemin|Wet grip|التماسك على الطرق المبللة|Сцепление на мокрой дороге|Nasshaftung',
   noiseDb: 'Gürültü|Noise level|مستوى الضجيج|Уровень шума|Geräuschpegel',
+  noiseClass: 'Gürültü sınıfı|Noise class|فئة الضجيج|Класс шума|Geräuschklasse',
   origin: 'Menşei|Country of origin|بلد المنشأ|Страна происхождения|Herkunftsland',
   productionDate: 'Üretim tarihi|Production date|تاريخ الإنتاج|Дата производства|Produktionsdatum',
   weightKg: 'Ağırlık kg|Weight kg|الوزن كجم|Вес кг|Gewicht kg',

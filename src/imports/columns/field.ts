@@ -61,6 +61,7 @@ export const PRODUCT_FIELDS = {
   consumption: 'letter',
   wetGrip: 'letter',
   noiseDb: 'whole',
+  noiseClass: 'letter',
   origin: 'text',
   productionDate: 'text',
   weightKg: 'decimal',

@@ -167,6 +167,7 @@ export const TRANSLATED_PRODUCT_HEADINGS: Partial<Record<ProductColumn, Translat
   },
   wetGrip: { de: 'nasshaftung, nasshaftungsklasse', ru: 'сцепление на мокрой дороге', ar: 'التماسك على الطرق المبللة' },
   noiseDb: { de: 'geräusch, rollgeräusch, geräuschpegel', ru: 'шум, уровень шума, шум дб', ar: 'الضجيج, مستوى الضجيج' },
+  noiseClass: { de: 'geräuschklasse', ru: 'класс шума', ar: 'فئة الضجيج' },
   origin: {
     de: 'herkunft, herkunftsland, ursprungsland',
     ru: 'страна, страна происхождения, страна производства',

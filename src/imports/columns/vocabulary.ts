@@ -115,6 +115,7 @@ export const PRODUCT_HEADINGS: Partial<Record<ProductColumn, readonly string[]>>
   consumption: ['yakıt sınıfı', 'yakıt verimliliği', 'fuel class', 'fuel efficiency', 'rolling resistance'],
   wetGrip: ['ıslak zemin', 'ıslak tutuş', 'ıslak zemin sınıfı', 'wet grip'],
   noiseDb: ['gürültü', 'gürültü seviyesi', 'gürültü db', 'desibel', 'noise', 'noise level', 'noise db'],
+  noiseClass: ['gürültü sınıfı', 'gürültü seviyesi sınıfı', 'noise class', 'external noise class'],
   origin: ['menşei', 'menşe', 'menşe ülke', 'origin', 'country of origin'],
   productionDate: ['üretim tarihi', 'üretim yılı', 'dot', 'production date', 'production year'],
   weightKg: ['ağırlık', 'ağırlığı', 'ağırlık kg', 'weight', 'weight kg'],

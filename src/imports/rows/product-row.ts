@@ -18,7 +18,15 @@ import { parseOrderQuantities, parsePrices, parseStock } from './product-terms.t
 import { type Placement, parseDisplay, parseFeatures, parsePlacement } from './properties.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
 import type { Terms } from './terms.ts'
-import { readEnergyClass, readGroups, readSeason, readText, readUnit } from './vocabulary.ts'
+import {
+  readEnergyClass,
+  readGroups,
+  readNoiseClass,
+  readOrigin,
+  readSeason,
+  readText,
+  readUnit,
+} from './vocabulary.ts'
 
 export interface ProductRow {
   at: number
@@ -139,7 +147,8 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
     consumption: cells.one('consumption', readEnergyClass),
     wetGrip: cells.one('wetGrip', readEnergyClass),
     noiseDb: cells.whole('noiseDb', { maximum: 200 }),
-    origin: cells.text('origin', LONGEST.origin),
+    noiseClass: cells.one('noiseClass', readNoiseClass),
+    origin: cells.one('origin', readOrigin),
     productionDate: cells.text('productionDate', LONGEST.productionDate),
     weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: MEASURE }),
     volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),

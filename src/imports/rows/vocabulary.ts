@@ -1,3 +1,4 @@
+import { toCountryCode } from '#src/platform/i18n/country.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { PRODUCT_GROUPS, type ProductGroup, toMask } from '#src/products/product-group.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
@@ -136,6 +137,12 @@ const GROUPS: Record<ProductGroup, readonly string[]> = {
   opportunity: ['firsat', 'opportunity'],
 }
 
+/** A country by its code or name, as two letters; any other text is stored unchanged. */
+export function readOrigin(cell: Cell): CellResult<string> {
+  const text = readText(cell, { longest: 100 })
+  return 'value' in text ? ok(toCountryCode(text.value)) : text
+}
+
 /** The groups of a product, separated by commas, as a bit mask; `-` is none. */
 export function readGroups(cell: Cell): CellResult<number> {
   const text = readText(cell, { longest: 200 })
@@ -148,11 +155,17 @@ export function readGroups(cell: Cell): CellResult<number> {
 }
 
 /** A class of the tyre label, A to G. */
-export function readEnergyClass(cell: Cell): CellResult<string> {
+export const readEnergyClass = (cell: Cell) => readClass(cell, 'G')
+
+/** A class of the rolling noise, A to C. */
+export const readNoiseClass = (cell: Cell) => readClass(cell, 'C')
+
+function readClass(cell: Cell, last: 'C' | 'G'): CellResult<string> {
   const text = readText(cell, { longest: 20 })
   if (!('value' in text)) return text
   const labelClass = text.value.toUpperCase()
-  return /^[A-G]$/.test(labelClass) ? ok(labelClass) : unread(`"${text.value}" is no class from A to G`)
+  const isKnown = /^[A-Z]$/.test(labelClass) && labelClass <= last
+  return isKnown ? ok(labelClass) : unread(`"${text.value}" is no class from A to ${last}`)
 }
 
 function matchChoice<T>(cell: Cell, known: ReadonlyMap<string, T>, what: string): CellResult<T> {

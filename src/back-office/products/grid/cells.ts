@@ -1,6 +1,7 @@
 import { clean, readFlag } from '#src/imports/rows/vocabulary.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { FACT_CLASSES, FACT_MEASURES, FACT_TEXTS } from '../facts/fact.ts'
 import { type ProductDetails, TEXT_LENGTHS } from '../product.ts'
 import {
   FLAG_FIELDS,
@@ -19,8 +20,19 @@ import {
 } from '../product-form.ts'
 import type { NamedChoice, ProductChoices } from '../products-table.ts'
 
-/** The details that the grid edits: those of a product without its descriptions and lists of numbers. */
-export type GridDetails = Omit<ProductDetails, 'descriptions' | 'oem' | 'barcode' | 'superseded'>
+/** The details that the grid edits: those of a product without its descriptions and lists. */
+export type GridDetails = Omit<ProductDetails, keyof typeof NOT_IN_GRID>
+
+const NOT_IN_GRID = {
+  descriptions: {},
+  oem: [],
+  barcode: [],
+  superseded: [],
+  groups: 0,
+  icons: [],
+  fields: [],
+  stockType: 1,
+}
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined }
 
@@ -44,6 +56,8 @@ export const CODE_FIELD = 'code'
 const CHOICE_FIELDS = ['brandId', 'categoryId'] as const
 const TEXT_FIELDS = ['name', 'manufacturerCode', 'unit'] as const
 const NUMBER_FIELDS = ['taxRate', ...QUANTITY_FIELDS] as const
+const FACT_NUMBERS = [...FACT_MEASURES, 'noiseDb', 'sortNo'] as const
+const FACT_WORDS = [...FACT_TEXTS, 'season', ...FACT_CLASSES] as const
 
 export type CellKind = 'code' | 'text' | 'number' | 'day' | 'choice' | 'flag'
 
@@ -68,6 +82,11 @@ export interface CellScope extends TypingScope {
   choices: ProductChoices
 }
 
+const FACT_COLUMNS: readonly GridColumn[] = [
+  ...FACT_NUMBERS.map((key): GridColumn => ({ key, kind: 'number' })),
+  ...FACT_WORDS.map((key): GridColumn => ({ key, kind: 'text' })),
+]
+
 /** All columns, in their order. */
 export const listColumns = ({ languages, priceLists }: FormScope): GridColumn[] => [
   { key: CODE_FIELD, kind: 'code' },
@@ -80,6 +99,7 @@ export const listColumns = ({ languages, priceLists }: FormScope): GridColumn[] 
   { key: 'unit', kind: 'text' },
   ...QUANTITY_FIELDS.map((key): GridColumn => ({ key, kind: 'number' })),
   ...FLAG_FIELDS.map((key): GridColumn => ({ key, kind: 'flag' })),
+  ...FACT_COLUMNS,
 ]
 
 const INITIAL: readonly string[] = ['name', ...CHOICE_FIELDS, 'taxRate', 'unit', 'minQuantity', 'visible']
@@ -108,7 +128,7 @@ export function toCellTexts(
   { languages, priceLists, choices }: CellScope,
   formats: CellFormats,
 ): CellTexts {
-  const whole = { ...details, code, descriptions: {}, oem: [], barcode: [], superseded: [] }
+  const whole = { ...details, ...NOT_IN_GRID, code }
   const { texts, flags } = toTypedProduct(whole, { languages, priceLists }, formats)
   const getName = (list: ProductChoices['brands'], id: number | null) => list.find((one) => one.id === id)?.name ?? ''
   return {
@@ -202,9 +222,8 @@ function selectChanged(
   keys: readonly string[],
   { languages, priceLists }: CellScope,
 ): Partial<CellChange> {
-  const single = [...TEXT_FIELDS, ...CHOICE_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter((key) =>
-    keys.includes(key),
-  )
+  const fields = [...TEXT_FIELDS, ...CHOICE_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS, ...FACT_NUMBERS, ...FACT_WORDS]
+  const single = fields.filter((key) => keys.includes(key))
   const named = languages.filter((language) => keys.includes(toNameField(language)))
   const priced = priceLists.filter(({ id }) => keys.includes(toPriceField(id)))
   const getAmount = (id: number) => details.prices.find(({ priceListId }) => priceListId === id)?.amount ?? null

@@ -15,7 +15,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { CardPriceList } from '../product.ts'
-import { getProductFormats, toProductCardPath } from '../product-card-view.ts'
+import { getCellFormats, toProductCardPath } from '../product-card-view.ts'
 import { toNameField, toPriceField } from '../product-form.ts'
 import { PRODUCTS_TABLE } from '../products-table.ts'
 import { getProductChoices } from '../wire.ts'
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
       page.call(getProductGrid, { ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
     ),
   ])
-  const formats = { ...getProductFormats(page), yes: t('productGrid.yes'), no: t('productGrid.no') }
+  const formats = { ...getCellFormats(page), yes: t('productGrid.yes'), no: t('productGrid.no') }
   return {
     head: hiddenHead(page, t('productGrid.title')),
     here: getPagePath(page, 'deskProducts', '/grid'),
@@ -81,7 +81,7 @@ interface PageScope extends CellScope {
 }
 
 async function loadScope(page: PageRequest): Promise<PageScope> {
-  const { priceLists, ...choices } = await page.call(getProductChoices)
+  const { priceLists, factNames: _, ...choices } = await page.call(getProductChoices)
   return { language: page.language, languages: page.site.languages, priceLists, choices: toDistinctChoices(choices) }
 }
 

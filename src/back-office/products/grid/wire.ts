@@ -5,12 +5,15 @@ import type { RefusalCode } from '#src/api/refusal.ts'
 import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
 import { tableFields } from '#src/back-office/table/wire.ts'
+import { productFacts } from '../facts/wire.ts'
 import { CODE_LENGTH, MAX_PRICES } from '../product.ts'
 import { productDetails, savedDetails } from '../wire.ts'
 import { MAX_CELL_LENGTH } from './cells.ts'
 import { MAX_DRAFT_CHANGES } from './draft.ts'
 
-const { descriptions: _, oem: __, barcode: ___, superseded: ____, ...savedCells } = savedDetails
+const { descriptions: _, oem: __, barcode: ___, superseded: ____, ...listed } = savedDetails
+const { groups: _____, icons: ______, fields: _______, stockType: ________, ...savedCells } = listed
+const { groups: _a, icons: _b, fields: _c, stockType: _d, ...factCells } = productFacts
 
 const row = wireObject({
   ...savedCells,
@@ -53,6 +56,7 @@ const change = wireObject({
   purchasable: optional(productDetails.purchasable),
   orderAboveStock: optional(productDetails.orderAboveStock),
   freeShipping: optional(productDetails.freeShipping),
+  ...factCells,
   prices: [
     'PriceList',
     z
