@@ -224,6 +224,7 @@ export const REFUSALS = [
   'CategoryCircle',
   'TaxonomyInUse',
   'PropertyInUse',
+  'UnitInUse',
   'CannotMerge',
   'CustomerInactive',
   'CustomerInUse',

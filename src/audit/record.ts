@@ -99,6 +99,7 @@ export const DETAIL_FIELDS = {
   deactivated: 'number',
   dealer: 'code',
   decision: 'word',
+  decimals: 'yesNo',
   depot: 'text',
   depotId: 'record',
   descriptions: 'text',

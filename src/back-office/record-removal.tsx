@@ -9,7 +9,7 @@ interface RecordRemovalProps {
   /** The message of a refused removal. */
   refused: string | undefined
   /** The records into which it can be merged; without them it can only be removed. */
-  targets?: readonly { id: number; name: string }[]
+  targets?: readonly { id: number | string; name: string }[]
   /** A further button that sends `confirmed`, for what is removed after a question only. */
   confirmation?: { value: string; label: string }
 }

@@ -4,13 +4,13 @@ import { userNames } from '#src/customers/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 import { depotNames, existsForBuyer, loadGoods } from '#src/products/goods/queries.server.ts'
 import { toQuantityTerms } from '#src/products/quantity.ts'
 import { getPriceVisibility } from '#src/products/visibility.ts'
 import { filterProducts } from '#src/search/product-filter-queries.server.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
 import { type Cart, type CartRow, type CartType, cartOwner, type RowProduct } from './cart.ts'
@@ -151,7 +151,7 @@ function toRowProduct(
     slug: goods?.slug ?? '',
     brand: goods?.brand ?? '',
     picture: goods?.picture ?? null,
-    unit: goods ? unitName(goods.unit, getMessages(context.language)) : '',
+    unit: goods ? unitName(goods.unit, getSiteTexts(context)) : '',
     ...toQuantityTerms(goods),
     taxRate: goods?.taxRate ?? '0',
     depotName: depotId === null ? null : (depots.get(depotId) ?? null),

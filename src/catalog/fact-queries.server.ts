@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectStockType } from '#src/site/unit-queries.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
@@ -79,7 +80,8 @@ async function readFacts(
     select p.id, p.slug, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name,
            b.name as brand_name, b.slug as brand_slug, b.logo_url as brand_logo,
            c.id as category_id, c.names as category_names, c.slug as category_slug,
-           p.manufacturer_code, p.short_code, p.picture, p.unit, p.package_name, p.package_quantity, p.stock_type,
+           p.manufacturer_code, p.short_code, p.picture, p.unit, p.package_name, p.package_quantity,
+           ${selectStockType(sql`p`)} as stock_type,
            p.min_quantity, p.max_quantity, p.quantity_step,
            p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.noise_class, p.flags, p.free_shipping, p.purchasable,
            p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,

@@ -1,8 +1,8 @@
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { loadPaymentTerms } from '../payments/queries.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { siteScope, viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { getMessages } from '../platform/i18n/messages.server.ts'
 import { type OtherPriceRow, otherPrices } from '../pricing/other-queries.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import { promotedAmong } from '../pricing/promoted-queries.server.ts'
@@ -135,7 +135,7 @@ function toProductRow(context: RequestContext, facts: ProductFacts, terms: Famil
   const quantityTerms = facts.children.length === 0 ? facts : undefined
   return {
     ...localizeFacts(context, rowFacts, visibility.labels),
-    unit: unitName(rowFacts.unit, getMessages(context.language)),
+    unit: unitName(rowFacts.unit, getSiteTexts(context)),
     promotion: terms.promoted,
     price: visiblePrice ? toVisibleRowPrice(price, visibility.price) : null,
     priceFrom: visiblePrice ? isLowest : false,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { touchCatalog } from '#src/site/commands.server.ts'
+import { loadUnits } from '#src/site/unit-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
 import { createCounter } from '../platform/metrics.server.ts'
@@ -183,7 +184,7 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
   }
   const { terms, created, hasPublicList, purchase } = await transaction(db)(async (tx) => {
     const { priceLists, depots, created } = await ensureDepotsAndLists(tx, input)
-    const allTerms = createTerms(priceLists, depots)
+    const allTerms = createTerms(priceLists, depots, await loadUnits(tx, site.id))
     const isOfProducts = mapping.of === 'products'
     const terms = isOfProducts && request.hidesPurchaseLists ? withoutPurchaseLists(allTerms) : allTerms
     const purchase = {

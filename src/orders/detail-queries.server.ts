@@ -7,10 +7,11 @@ import { computeUnpaid } from '#src/payments/payment.ts'
 import { orderPayments } from '#src/payments/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { sum } from '#src/platform/money.ts'
 import { loadVisibleSlugs } from '#src/products/goods/queries.server.ts'
 import { loadPromotionUses } from '#src/promotions/queries.server.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { contractVersion } from '#src/site/queries.server.ts'
 import { type OrderDetail, type OrderEvent, type OrderLine, type Shipment, splitCosts } from './order.ts'
@@ -74,7 +75,7 @@ export async function orderDetail(
 const toVisibleLine = (context: RequestContext, line: OrderLine): OrderLine => ({
   ...line,
   ...(!can(context, 'seeDiscounts') && { listPrice: null, discounts: null }),
-  unit: unitName(line.unit, getMessages(context.language)),
+  unit: unitName(line.unit, getSiteTexts(context)),
 })
 
 /** The charges, each with the localized name of its method. */

@@ -12,6 +12,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { viewerOfSession } from '#src/session/queries.server.ts'
 import type { SiteBook } from '#src/settings/site.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { cellTitles } from './cell.ts'
 import { EXCEL_PICTURE, type ExportKind } from './export.ts'
 import { cardsPlan, type ProductList, type ProductWithPicture, productSheet, widePlan } from './product-list.ts'
@@ -87,7 +88,7 @@ async function loadProductsWithPictures(
   context: RequestContext,
   { id, kind, productIds }: ClaimedJob,
 ): Promise<ProductWithPicture[]> {
-  const textOptions = { language: context.language, i18n: getMessages(context.language) }
+  const textOptions = { language: context.language, i18n: getSiteTexts(context) }
   const width = kind === 'excel' ? EXCEL_PICTURE * 2 : 480
   const jpegs = new Map<string, Promise<Uint8Array | null>>()
   const loadJpeg = (key: string) => {

@@ -69,6 +69,7 @@ import { expectedGoodsApi } from '../back-office/stock-documents/expected/api.se
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
 import { deskTranslationsApi } from '../back-office/translations/api.server.ts'
+import { deskUnitsApi } from '../back-office/units/api.server.ts'
 import { customerUsersApi } from '../back-office/users/api.server.ts'
 import { deskVehiclesApi } from '../back-office/vehicles/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
@@ -265,6 +266,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...listPricesApi,
   ...taxonomyApi,
   ...deskPropertiesApi,
+  ...deskUnitsApi,
   ...deskVehiclesApi,
   ...customerUsersApi,
   ...deskRepresentativesApi,

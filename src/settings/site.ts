@@ -1,10 +1,21 @@
-import { isLanguage, type Language } from '../platform/i18n/language.ts'
+import { isLanguage, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { Shop } from './shop.ts'
 
 /** Status of an open site; any other shows the under-construction page (storefront 8). */
 export const OPEN = 1
 /** The status that staff give a site when they close it. */
 export const CLOSED = 2
+
+/** What a site decided about a unit of quantity. */
+export interface SiteUnit {
+  /** As products store it. */
+  code: string
+  names: TextByLanguage
+  /** Further spellings, and codes of units that were merged into it. */
+  aliases: readonly string[]
+  /** Products of this unit with the normal stock type accept decimal quantities. */
+  decimals: boolean
+}
 
 /** A tenant, with the data that every request needs. */
 export interface Site {
@@ -20,6 +31,7 @@ export interface Site {
   status: number
   /** What visitors read while the site is closed; languages without a text have the default one. */
   closedTexts: Partial<Record<Language, string>>
+  units: readonly SiteUnit[]
   /** Increments with every change of settings, banners or menus. */
   version: number
   /** Increments when an image or a video is replaced; part of their addresses, which are cached permanently. */

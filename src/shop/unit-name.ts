@@ -16,6 +16,9 @@ const UNITS: Record<string, NameUnit> = {
   kilogram: ({ t }) => t('catalog.unit.kilogram'),
 }
 
+/** The units of the trade, by the codes that products store. */
+export const STANDARD_UNITS: readonly string[] = Object.keys(UNITS)
+
 const byTexts = new WeakMap<Texts, ReadonlyMap<string, NameUnit>>()
 
 /** Units by their catalogue name and by their localized singular, as API responses carry it. */
@@ -30,11 +33,11 @@ function createUnitNames(texts: Texts): ReadonlyMap<string, NameUnit> {
 }
 
 /**
- * A trade unit in the user's language, in the plural form for this quantity: 1 pair, 2 pairs. An unknown unit is
- * returned as the owner entered it.
+ * A unit in the user's language: by the name that the site gave it, else in the plural form for this quantity: 1 pair,
+ * 2 pairs. An unknown unit is returned as it was entered.
  */
 export const unitName = (unit: string, texts: Texts, quantity: Decimal = '1'): string =>
-  createUnitNames(texts).get(unit)?.(texts, Number(quantity)) ?? unit
+  texts.units?.get(unit) ?? createUnitNames(texts).get(unit)?.(texts, Number(quantity)) ?? unit
 
 /** "2 pairs"; only the number without a unit. */
 export const quantityWithUnit = (quantity: Decimal, unit: string, texts: Texts): string =>

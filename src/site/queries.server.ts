@@ -8,6 +8,7 @@ import { OPEN, type OpenSite, orderLanguages, type Site, type SiteBook } from '#
 import { type RawSettings, readSettings } from '#src/settings/wire.ts'
 import { chooseDisplayCurrency, type DisplayCurrency } from '#src/shop/display-currency.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
+import { loadUnitsBySite } from './unit-queries.server.ts'
 import type { DisplayRate } from './wire.ts'
 
 const FRESH_MS = 60_000
@@ -38,9 +39,10 @@ export function openSiteBook(db: Db, notifications: Notifications): SiteBook {
 }
 
 async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
-  const [sites, hosts] = await Promise.all([
+  const [sites, hosts, units] = await Promise.all([
     db.selectFrom('sites').selectAll().orderBy('id').execute(),
     db.selectFrom('siteHosts').selectAll().execute(),
+    loadUnitsBySite(db),
   ])
   const open = new Map(
     sites.map((row) => {
@@ -50,7 +52,7 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
       const { id, key, name, currency, timeZone, status, version, mediaVersion } = row
       const closedTexts = row.closedTexts as Site['closedTexts']
       const facts = { id, key, name, currency, timeZone, status, closedTexts, version, mediaVersion }
-      const site: Site = { ...facts, languages, canonicalHost }
+      const site: Site = { ...facts, languages, canonicalHost, units: units.get(row.id) ?? [] }
       return [row.id, { site, shop: interpret(raw), clientSecretHash: row.clientSecretHash }] as const
     }),
   )

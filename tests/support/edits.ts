@@ -30,7 +30,7 @@ import { openProductAudience, openProductPublication, openProductSeo, openVehicl
 import { representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
-import { openExpectedGoods } from './stock-edits.ts'
+import { openExpectedGoods, openUnit } from './stock-edits.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof openCanaryShop>>
 
@@ -278,6 +278,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST brand/update-brand': versionedEdit('ela', openBrand),
   'POST property/update-property': versionedEdit('ela', openProperty),
   'POST property/update-property-value': versionedEdit('ela', openPropertyValue),
+  'POST unit/update-unit': versionedEdit('ela', openUnit),
   'POST vehicle/update-vehicle-names': versionedEdit('ela', openVehicleNames),
   'POST category/update-category': versionedEdit('ela', openCategory),
   'POST customer/update-customer-user': customerUserEdit((details) => ({ ...details, Phone: '0212 444 55 66' }), true),

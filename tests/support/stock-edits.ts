@@ -30,3 +30,23 @@ export async function openExpectedGoods(there: Awaited<ReturnType<typeof openCan
     input: (Version) => ({ ...delivery, Quantity: typed, Version }),
   }
 }
+
+let units = 0
+
+/** The names of a unit, which another user of the staff changes meanwhile. */
+export async function openUnit({ ask }: Awaited<ReturnType<typeof openCanaryShop>>): Promise<OpenedEdit> {
+  units += 2
+  const [typed, other] = [`Birim ${units}`, `Birim ${units + 1}`]
+  const load = () => ask('ela', 'GET unit/get-unit', { Unit: 'set' })
+  const toInput = (Version: unknown, tr: string) => ({
+    Unit: 'set',
+    UnitNames: { tr },
+    DecimalQuantities: false,
+    Version,
+  })
+  return {
+    read: load,
+    change: async () => ask('ela', 'POST unit/update-unit', toInput((await load()).Version, other)),
+    input: (Version) => toInput(Version, typed),
+  }
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { HttpError } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { writeProducts } from '#src/imports/product-edit-commands.server.ts'
-import { toUnit } from '#src/imports/rows/vocabulary.ts'
+import { toUnitCode } from '#src/imports/rows/vocabulary.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
@@ -25,7 +25,7 @@ export function toStored(context: RequestContext, details: ProductDetails): Prod
     ...details,
     names: selectLanguages(context, details.names),
     descriptions: selectLanguages(context, details.descriptions),
-    unit: toUnit(details.unit) ?? details.unit,
+    unit: toUnitCode(details.unit, context.site.units),
     taxRate: toDecimal(taxRate, { digits: 2, maximum: 100 }),
     packageQuantity: toDecimal(packageQuantity, { digits: 3, minimum: 0.001, maximum: BOUNDS.package }),
     minQuantity: toQuantity(minQuantity),

@@ -85,7 +85,12 @@ export function ProductForm({ id, saved, languages, priceLists, choices, ...prop
         <ChoiceField name="brandId" choices={choices.brands} typed={typed} />
         <ChoiceField name="categoryId" choices={choices.categories} typed={typed} />
         <ProductTextField name="manufacturerCode" ltr {...fields} />
-        <ProductTextField name="unit" {...fields} />
+        <ProductTextField name="unit" list="product-units" {...fields} />
+        <datalist id="product-units">
+          {props.factChoices.units.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
         <div className="sm:col-span-2 grid sm:grid-cols-2">
           {FLAG_FIELDS.map((name) => (
             <CheckField
@@ -156,9 +161,11 @@ interface ProductTextFieldProps extends TypedFields {
   hint?: string
   inputMode?: 'decimal'
   className?: string
+  /** The id of its suggestions. */
+  list?: string
 }
 
-function ProductTextField({ name, typed, problems, ltr, hint, inputMode, className }: ProductTextFieldProps) {
+function ProductTextField({ name, typed, problems, ltr, hint, inputMode, className, list }: ProductTextFieldProps) {
   const { t } = useTexts()
   return (
     <TextField
@@ -168,6 +175,7 @@ function ProductTextField({ name, typed, problems, ltr, hint, inputMode, classNa
       error={useProblemText(problems)(name)}
       hint={hint}
       {...(className && { className })}
+      {...(list && { list })}
       {...(ltr && { dir: 'ltr' })}
       {...(inputMode && { inputMode })}
     />

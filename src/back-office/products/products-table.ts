@@ -43,6 +43,7 @@ export const PRODUCTS_TABLE = {
     { key: 'brand', label: 'deskProducts.column.brand', kind: 'choice' },
     { key: 'category', label: 'deskProducts.column.category', kind: 'choice' },
     { key: 'audience', label: 'productAudience.column', kind: 'choice' },
+    { key: 'unit', label: 'deskProducts.column.unit', kind: 'choice' },
     { key: 'missing', label: 'deskProducts.filter.missing', kind: 'choice' },
   ],
   sort: { column: 'code', descending: false },

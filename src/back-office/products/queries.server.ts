@@ -134,6 +134,7 @@ const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> =
             select id from categories where site_id = ${siteId} and id = ${readFilterId(value)}::bigint
             union select child.id from below join categories child on child.parent_id = below.id)
           select id from below)`,
+  unit: (value) => sql`p.unit = ${value}`,
   audience: (value) =>
     value === LIMITED
       ? sql`p.id in (select product_id from product_audiences)`

@@ -5,9 +5,9 @@ import type { Kind } from '#src/audit/kind.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { TextKey, Texts } from '#src/platform/i18n/texts.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { type ExportedTable, type FileFormat, MAX_EXPORTED } from './list-page.ts'
 import { readTableInput, type TableInput, type TableRequest } from './request.ts'
 import type { TableDefinition, TableRowView } from './table.ts'
@@ -41,7 +41,7 @@ export async function exportTable(
   const retryAfter = await overLimit(db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const request = { ...readTableInput(definition, input), page: 1, pageSize: MAX_EXPORTED }
-  const texts = getMessages(context.language)
+  const texts = getSiteTexts(context)
   const name = texts.t(title)
   if ((await count(request.filters)) > MAX_EXPORTED) {
     const { refusal } = refuse('TooManyRowsToExport', { maximum: MAX_EXPORTED })

@@ -8,7 +8,6 @@ import type { VariationLine, VariationsInCart } from '#src/catalog/variations/wi
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { toVisiblePrice } from '#src/pricing/visible-price.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
@@ -17,6 +16,7 @@ import { toQuantityTerms } from '#src/products/quantity.ts'
 import { NO_STOCK, toVisibleStock } from '#src/products/stock.ts'
 import { findChosenChild, type VariationChoice } from '#src/products/variation.ts'
 import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { filterEffectiveLines, getSpecialTermsLimit } from '../add-rules.ts'
@@ -86,7 +86,7 @@ export async function findPrompt(
     slug,
     code,
     name,
-    unit: unitName(unit, getMessages(context.language)),
+    unit: unitName(unit, getSiteTexts(context)),
     ...toQuantityTerms(sold),
     depots: toVisibleStock(stock.get(productId) ?? NO_STOCK, getStockVisibility(context)).depots ?? [],
     pendingOrder: facts.pendingOrder ?? null,

@@ -2,7 +2,7 @@ import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { formatCsv } from '#src/exports/sheet.ts'
 import { renderXlsx } from '#src/exports/xlsx-queries.server.ts'
 import { getDirection } from '#src/platform/i18n/language.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { guardType } from '../changes/queries.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { cartSheet } from './cart-sheet.ts'
@@ -13,7 +13,7 @@ export const cartExportApi: ServedEndpoint[] = [
   serve(wire.exportCart, async ({ context, input: { type, format }, app }) => {
     guardType(context, type)
     const cart = await cartPage(app.db, context, { type, page: 0, search: '' })
-    const sheet = cartSheet(getMessages(context.language), cart, getDirection(context.language) === 'rtl')
+    const sheet = cartSheet(getSiteTexts(context), cart, getDirection(context.language) === 'rtl')
     const content = format === 'csv' ? formatCsv(sheet, context.language) : await renderXlsx(sheet)
     return { name: sheet.name, content }
   }),

@@ -1,12 +1,12 @@
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { Goods, PackedGoods } from '#src/products/goods/goods.ts'
 import { loadAvailableQuantities, loadGoods } from '#src/products/goods/queries.server.ts'
 import { computeOrderable, quantityLimits, toQuantityTerms } from '#src/products/quantity.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { seesNumbers } from '../queries.server.ts'
 import { loadQuickOrderTotal, NO_TERMS, offerTerms, rowMoney, rowStock } from './price-queries.server.ts'
@@ -137,7 +137,7 @@ function toRow(
   { candidates: _, readings, whole: __, confirmedQuantity: ___, ...stored }: StoredRow,
   { context, goods, available, offers, terms, money, stock }: RowFacts,
 ): QuickOrderRowData {
-  const texts = getMessages(context.language)
+  const texts = getSiteTexts(context)
   const row = { ...stored, quantityText: quantityText(texts, { ...stored, readings }) }
   const product = goods.get(row.productId ?? 0)
   const limits = quantityLimits(toQuantityTerms(product))

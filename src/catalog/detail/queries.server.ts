@@ -6,7 +6,6 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
@@ -16,6 +15,7 @@ import { loadProperties } from '#src/products/properties/queries.server.ts'
 import { findPresentSlug } from '#src/products/seo/queries.server.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { fitsAnything } from '#src/vehicles/queries.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
@@ -185,7 +185,7 @@ export async function orderHistory(
              count(distinct o.id)::integer as order_count ${found}`.execute(db),
   ])
   const [{ totalQuantity = '0', orderCount = 0 } = {}] = sums.rows
-  const texts = getMessages(context.language)
+  const texts = getSiteTexts(context)
   return { lines: lines.rows.map((line) => ({ ...line, unit: unitName(line.unit, texts) })), totalQuantity, orderCount }
 }
 

@@ -3,7 +3,6 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
 import { toVisiblePrice } from '#src/pricing/visible-price.ts'
@@ -22,7 +21,9 @@ import {
   type Variations,
 } from '#src/products/variation.ts'
 import { getPriceVisibility, getStockVisibility } from '#src/products/visibility.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
+import { selectStockType } from '#src/site/unit-queries.server.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 
 /**
@@ -97,7 +98,7 @@ const MAX_CHILDREN = 500
 async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select id, parent_kind as kind, code, names || jsonb_build_object('tr', coalesce(nullif(names->>'tr', ''), name)) as names,
-           production_date, unit, package_quantity, stock_type, purchasable, ${ruledQuantities('products')}
+           production_date, unit, package_quantity, ${selectStockType(sql`products`)} as stock_type, purchasable, ${ruledQuantities('products')}
     from products ${groupQuantities('products', customer)}
     where site_id = ${siteId} and parent_id = ${parentId} and visible
     order by sort_no, id limit ${MAX_CHILDREN}`.execute(db)
@@ -115,7 +116,7 @@ function toVariation(context: RequestContext, child: ChildRow, { values, stock, 
   const visiblePrice = purchasable ? price : undefined
   return {
     ...facts,
-    unit: unitName(facts.unit, getMessages(context.language)),
+    unit: unitName(facts.unit, getSiteTexts(context)),
     name:
       values.map(({ name }) => name).join(getSeparator(context.language)) ||
       facts.productionDate ||

@@ -64,7 +64,7 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
   const cells = new RowReader(row, reading)
   const code = parseCode(cells)
   const names = parseTexts(cells, { field: 'name', language: reading.language })
-  const fields = parseFields(cells, names.plain)
+  const fields = parseFields(cells, names.plain, reading.terms)
   const category = parseCategory(cells)
   const brand = cells.text('brand', LONGEST.brand)
   const properties = parseFeatures(cells)
@@ -126,11 +126,11 @@ function parseTexts(cells: RowReader, { field, language }: { field: 'name' | 'de
 
 type MaybeFields = { [K in keyof ProductFields]: ProductFields[K] | undefined }
 
-function parseFields(cells: RowReader, name: string | undefined): Partial<ProductFields> {
+function parseFields(cells: RowReader, name: string | undefined, { units }: Terms): Partial<ProductFields> {
   const fields: MaybeFields = {
     name,
     manufacturerCode: cells.text('maker', LONGEST.maker),
-    unit: cells.one('unit', readUnit),
+    unit: cells.one('unit', (cell) => readUnit(cell, units)),
     stockType: cells.whole('stockType', { maximum: 100 }),
     packageQuantity: cells.decimal('packageQuantity', {
       digits: DIGITS.packageQuantity,

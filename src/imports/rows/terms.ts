@@ -1,4 +1,5 @@
 import { fold } from '#src/platform/i18n/fold.ts'
+import type { SiteUnit } from '#src/settings/site.ts'
 import type { Field } from '../columns/field.ts'
 import type { SiteNames } from '../columns/heading.ts'
 import type { ImportMapping, Plan } from '../columns/mapping.ts'
@@ -18,21 +19,28 @@ interface DepotTerm {
   name: string
 }
 
-/** The price lists and depots of prices and counts. */
+/** The price lists and depots of prices and counts, and the units that the site named. */
 export interface Terms {
   priceLists: NamedRecords<PriceListTerm>
   depots: NamedRecords<DepotTerm>
+  units: readonly SiteUnit[]
 }
 
-export const createTerms = (priceLists: readonly PriceListTerm[], depots: readonly DepotTerm[]): Terms => ({
+export const createTerms = (
+  priceLists: readonly PriceListTerm[],
+  depots: readonly DepotTerm[],
+  units: readonly SiteUnit[] = [],
+): Terms => ({
   priceLists: new NamedRecords(priceLists),
   depots: new NamedRecords(depots),
+  units,
 })
 
-export const withoutPurchaseLists = ({ priceLists, depots }: Terms): Terms =>
+export const withoutPurchaseLists = ({ priceLists, depots, units }: Terms): Terms =>
   createTerms(
     priceLists.all.filter(({ kind }) => kind !== 'purchase'),
     depots.all,
+    units,
   )
 
 /** Records by code or name in any spelling; the first is the default. */

@@ -1,6 +1,8 @@
 import { toCountryCode } from '#src/platform/i18n/country.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { PRODUCT_GROUPS, type ProductGroup, toMask } from '#src/products/product-group.ts'
+import type { SiteUnit } from '#src/settings/site.ts'
+import { indexUnits, unitKey } from '#src/shop/site-unit.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 
@@ -106,7 +108,6 @@ const UNITS: Record<string, string> = {
   litre: 'litre, lt, ltr, l, liter, литр, литров, л, لتر, ليتر',
   kilogram: 'kg, kgs, kilo, kilogram, kilogramm, кг, килограмм, كغ, كجم, كيلو, كيلوغرام',
 }
-const unitKey = (text: string) => fold(text).replace(/[\s.-]/g, '')
 const UNIT_BY_WORD = new Map(
   Object.entries(UNITS).flatMap(([unit, all]) => all.split(', ').map((word) => [unitKey(word), unit] as const)),
 )
@@ -123,11 +124,20 @@ export function withoutUnit(text: string): string {
 export const readFlag = (cell: Cell): CellResult<boolean> => matchChoice(cell, FLAGS, 'yes or no')
 export const readSeason = (cell: Cell): CellResult<number> => matchChoice(cell, SEASONS, 'a season')
 
-/** A unit by its usual spellings; an unknown one is stored unchanged. */
-export function readUnit(cell: Cell): CellResult<string> {
+/** A unit by its usual spellings, or by those of the site; an unknown one is stored unchanged. */
+export function readUnit(cell: Cell, units: readonly SiteUnit[] = []): CellResult<string> {
   const text = readText(cell, { longest: 30 })
-  return 'value' in text ? ok(toUnit(text.value) ?? text.value) : text
+  return 'value' in text ? ok(toUnitCode(text.value, units)) : text
 }
+
+/** The code of a unit by any spelling; an unknown one unchanged. The site's own spellings come first. */
+export function toUnitCode(text: string, units: readonly SiteUnit[]): string {
+  const known = indexes.get(units) ?? indexUnits(units)
+  indexes.set(units, known)
+  return known.get(unitKey(text)) ?? toUnit(text) ?? text
+}
+
+const indexes = new WeakMap<readonly SiteUnit[], ReadonlyMap<string, string>>()
 
 const GROUPS: Record<ProductGroup, readonly string[]> = {
   sale: ['indirim', 'indirimli', 'sale'],

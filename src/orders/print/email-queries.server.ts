@@ -5,10 +5,11 @@ import type { EmailDocument, EmailSection, EmailTotal } from '#src/notifications
 import { loadBankAccounts } from '#src/payments/transfer/queries.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
-import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
+import { loadUnits } from '#src/site/unit-queries.server.ts'
 import type { BatchOrder } from '../batches/batch.ts'
 import { loadBatchOrders } from '../batches/queries.server.ts'
 
@@ -35,7 +36,7 @@ async function loadOrderDocument(
     .executeTakeFirst()
   const [order] = found ? await loadBatchOrders(db, [found.id]) : []
   if (!order) return undefined
-  const texts = getMessages(language)
+  const texts = getSiteTexts({ site: { units: await loadUnits(db, siteId) }, language })
   const money = (amount: Decimal) => formatMoney(language, { amount, currency: order.currency })
   const left = order.lines.length - MAX_LINES
   return {

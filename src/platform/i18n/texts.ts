@@ -16,6 +16,8 @@ export type Translate = (key: TextKey, values?: Values) => string
 export interface Texts {
   readonly language: Language
   readonly t: Translate
+  /** The site's own names of units, by the codes that products store. */
+  readonly units?: ReadonlyMap<string, string>
 }
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

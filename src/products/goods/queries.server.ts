@@ -4,6 +4,7 @@ import { type SiteScope, type ViewerScope, viewerScope } from '#src/permissions/
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { selectStockType } from '#src/site/unit-queries.server.ts'
 import { getSeparator } from '../variation.ts'
 import type { DepotQuantity } from './allocation.ts'
 import type { Goods } from './goods.ts'
@@ -25,7 +26,7 @@ export async function loadGoods(
     select p.id, p.code,
            concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${language}, ''), above.name)
                                  else coalesce(nullif(p.names->>${language}, ''), p.name) end, chosen.text) as name,
-           coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
+           coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, ${selectStockType(sql`p`)} as stock_type, p.tax_rate,
            ${ruledQuantities('p')},
            c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
            p.purchasable and coalesce(above.purchasable, true) as purchasable,

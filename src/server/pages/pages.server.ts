@@ -8,7 +8,7 @@ import { type AppContext, createCaller, type ServedEndpoint } from '#src/api/ser
 import { seoBook } from '#src/content/queries.server.ts'
 import { can } from '#src/permissions/policy.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
 import { mayCount } from '#src/shop/analytics.ts'
@@ -18,6 +18,7 @@ import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
 import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
 import { listPageAddresses, type PageName } from '#src/shop/pages.ts'
 import { getPagePath, toPagePath } from '#src/shop/paths.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { findDisplayCurrency } from '#src/site/queries.server.ts'
 import { refuseErrors } from '../answers.server.ts'
 import {
@@ -218,7 +219,7 @@ async function pageRequest(
     nonce,
     url,
     can: (permission) => can(context, permission),
-    i18n: getMessages(context.language),
+    i18n: getSiteTexts(context),
     vehicle: readVehicle(request.cookies[VEHICLE_COOKIE]),
     displayCurrency: await findDisplayCurrency(pages.app.db, context, request.cookies[CURRENCY_COOKIE]),
     desktop: isForDesktop(request),

@@ -69,6 +69,12 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/properties/properties-file-page.tsx' },
   },
+  deskUnits: {
+    slugs: ['birim-listesi', 'unit-list', 'spisok-edinits', 'einheitenliste'],
+    access: 'manageCatalogue',
+    desk: { group: 'catalogue', icon: 'tag' },
+    deskRoutes: { '': 'back-office/units/units-page.tsx', '/:code': 'back-office/units/unit-page.tsx' },
+  },
   deskVehicles: {
     slugs: ['arac-listesi', 'vehicle-list', 'spisok-avtomobiley', 'fahrzeugliste'],
     access: 'manageCatalogue',

@@ -54,6 +54,7 @@ function context({
     closedTexts: {},
     version: 1,
     mediaVersion: 0,
+    units: [],
   }
   const signedIn = role !== 'visitor'
   const customer = signedIn && role !== 'owner' ? { ...firm, roleType } : null

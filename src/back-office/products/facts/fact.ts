@@ -92,6 +92,7 @@ export interface FactNames {
   /** With the types that accept decimals. */
   stockTypes: { id: number; name: string }[]
   icons: { key: string; name: string }[]
+  units: { code: string; name: string }[]
   /** Of the own fields, by position; empty for a field without a name. */
   fields: string[]
 }

@@ -59,5 +59,6 @@ export const savedFacts = {
 export const factNames = wireObject({
   stockTypes: ['StockTypeList', wireList(wireObject({ id: ['ID', z.number()], name: ['Name', z.string()] }))],
   icons: ['IconList', wireList(wireObject({ key: ['Key', z.string()], name: ['Name', z.string()] }))],
+  units: ['UnitList', wireList(wireObject({ code: ['Unit', z.string()], name: ['UnitName', z.string()] }))],
   fields: ['FieldNames', z.array(z.string())],
 })
