@@ -12,6 +12,7 @@ export const tableOwners = {
     'product_pricing',
     'product_supply',
     'report_schedules',
+    'brand_targets',
     'sales_targets',
     'sold_line_changes',
     'sold_lines',

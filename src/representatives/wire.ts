@@ -73,16 +73,23 @@ export const monthTargets = wireList(
   }),
 )
 
+/** Brands with a target, each with the months of a year. */
+export const brandTargets = wireList(
+  wireObject({ id: ['BrandID', z.number()], name: ['BrandName', z.string()], months: ['Months', monthTargets] }),
+)
+
 export const getOwnTargets = endpoint({
   method: 'GET',
   path: 'representative/get-own-targets',
   service: 'gateway',
   access: 'switchCustomer',
-  summary: 'The targets and net sales of the representative who calls, by month of a year.',
+  summary:
+    'The targets and net sales of the representative who calls, by month of a year, and by brand where the representative has targets for brands.',
   input: wireObject({ year: ['Year', queryYear] }),
   output: wireObject({
     currency: ['CurrencyToken', z.string()],
     months: ['Months', monthTargets],
+    brands: ['BrandList', brandTargets],
     /** Currencies without a rate, which no amount includes. */
     unrated: ['UnratedCurrencies', z.array(z.string())],
   }),

@@ -27,7 +27,7 @@ import { openMatch } from './match-edit.ts'
 import { openNetPrice } from './net-price-edit.ts'
 import { orderEdit, orderGoodsMove, orderLinesAddition, orderSplit } from './order-edit.ts'
 import { openProductAudience, openProductPublication, openProductSeo, openVehicleNames } from './product-edits.ts'
-import { representativeEdit, targetEdit } from './representative-edit.ts'
+import { brandTargetEdit, representativeEdit, targetEdit } from './representative-edit.ts'
 import { exchangeRatesEdit, settingEdit, sitePartEdit } from './site-edits.ts'
 import { renameStaff, roleEdit, searchTermEdit, staffEdit } from './staff-edits.ts'
 import { openExpectedGoods, openUnit } from './stock-edits.ts'
@@ -222,6 +222,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     },
   },
   'POST representative/update-targets': targetEdit,
+  'POST representative/update-brand-targets': brandTargetEdit,
   'POST representative/update-representative': representativeEdit(
     (details) => ({ ...details, Phone: '0212 444 55 66' }),
     true,

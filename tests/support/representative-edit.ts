@@ -65,3 +65,36 @@ export const targetEdit: Edit = {
     }
   },
 }
+
+/** A target by brand of the first representative. */
+export const brandTargetEdit: Edit = {
+  by: 'ela',
+  versionRequired: true,
+  repeatable: true,
+  getVersion: (months) => (months as { Target: number | null }[])[4]?.Target ?? null,
+  async open({ ask, shop }) {
+    const { id: UserID } = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'representative')
+      .where('erasedAt', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { BrandList } = await ask('ela', 'GET brand/get-brands', { Text: '', Page: '1' })
+    const [{ BrandID }] = BrandList.$values
+    const save = (Amount: number, SeenAmount: unknown) => ({
+      Year: 2031,
+      UserID,
+      Targets: [{ BrandID, Month: 5, Amount, SeenAmount }],
+    })
+    const read = async () => {
+      const query = { Year: '2031', UserID: `${UserID}`, BrandID: `${BrandID}` }
+      return (await ask('ela', 'GET representative/get-brand-targets', query)).BrandList.$values[0].Months.$values
+    }
+    const change = async () => {
+      const { Target } = (await read())[4]
+      return ask('ela', 'POST representative/update-brand-targets', save(++targets, Target))
+    }
+    return { read, change, input: (seen) => save(5, seen) }
+  },
+}

@@ -15,9 +15,13 @@ export function TyreLabel({ scales }: { scales: TyreLabelView }) {
             <span aria-hidden="true" className={`tyre tyre-${sign} gap-1.5 self-start bg-transparent px-0 text-sm`}>
               {name}
             </span>
-            <span aria-hidden="true" dir="ltr" className="mt-auto flex items-center gap-1.5">
-              {decibels && <b className="me-auto whitespace-nowrap">{decibels}</b>}
-              <span className="flex gap-0.5">
+            <span aria-hidden="true" className="mt-auto flex items-center gap-1.5">
+              {decibels && (
+                <b dir="ltr" className="me-auto whitespace-nowrap">
+                  {decibels}
+                </b>
+              )}
+              <span dir="ltr" className="flex gap-0.5">
                 {letters.map((letter) => (
                   <span
                     key={letter}

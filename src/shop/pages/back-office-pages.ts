@@ -193,6 +193,7 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/representatives/targets/targets-page.tsx',
       '/copy': 'back-office/representatives/targets/copy-page.tsx',
+      '/brands/:id': 'back-office/representatives/targets/brands/brand-targets-page.tsx',
     },
   },
   deskMessages: {

@@ -6,7 +6,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import type { TargetCell, TargetRow } from './targets-view.ts'
 
 /** A representative with a field for the target of each month, and the sums of the year as saved. */
-export function TargetFields({ row: { name, code, href, total, cells } }: { row: TargetRow }) {
+export function TargetFields({ row: { name, code, href, brandsHref, total, cells } }: { row: TargetRow }) {
   const { t } = useTexts()
   return (
     <fieldset aria-label={name} className="sheet min-w-0">
@@ -30,6 +30,7 @@ export function TargetFields({ row: { name, code, href, total, cells } }: { row:
               <Ltr>{total.rate}</Ltr>
             </Badge>
           )}
+          {brandsHref && <TextLink to={brandsHref}>{t('deskTargets.byBrand')}</TextLink>}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-3 desk:grid-cols-4 wide:grid-cols-6">

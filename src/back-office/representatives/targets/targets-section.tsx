@@ -15,19 +15,23 @@ export async function loadTargetsSection(page: PageRequest, id: number) {
   return {
     year: `${year}`,
     months: toYearView(page, { year, months, currency }),
+    brands: getPagePath(page, 'salesTargets', `/brands/${id}?year=${year}`),
     edit: getPagePath(page, 'salesTargets', `?year=${year}&representative=${id}`),
   }
 }
 
 export function TargetsSection({ section }: { section: Awaited<ReturnType<typeof loadTargetsSection>> }) {
   const { t } = useTexts()
-  const { year, months, edit } = section
+  const { year, months, brands, edit } = section
   const title = t('deskTargets.ofYear', { year })
   return (
     <section aria-label={title} className="sheet min-w-0">
       <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2.5">
         <h2 className="text-lg">{title}</h2>
-        <TextLink to={edit}>{t('deskTargets.edit')}</TextLink>
+        <span className="flex flex-wrap gap-x-4">
+          <TextLink to={brands}>{t('deskTargets.byBrand')}</TextLink>
+          <TextLink to={edit}>{t('deskTargets.edit')}</TextLink>
+        </span>
       </header>
       <TargetMonths year={months} label={title} />
     </section>

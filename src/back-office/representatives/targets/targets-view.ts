@@ -29,6 +29,8 @@ export interface TargetRow {
   code: string
   /** Null for viewers who may not open it. */
   href: string | null
+  /** The targets by brand. */
+  brandsHref: string | null
   total: TargetView
   cells: TargetCell[]
 }
@@ -53,6 +55,7 @@ export function toTargetRows(page: PageRequest, { year, list, changed = [] }: Ro
       name,
       code,
       href: mayOpen(page, 'representatives') ? getPagePath(page, 'representatives', `/${id}`) : null,
+      brandsHref: getPagePath(page, 'salesTargets', `/brands/${id}?year=${year}`),
       total: view.total,
       cells: view.months.map(({ month, name: monthName, reached, rate, tone }, at) => {
         const key = { userId: id, month }

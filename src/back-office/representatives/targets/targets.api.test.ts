@@ -139,3 +139,35 @@ it('shows representatives their own figures, and staff without the permission no
   const sorted = accounting.post('representative/get-representative-list', { SortColumn: 'reached' })
   await expect(sorted).rejects.toMatchObject({ status: 400 })
 })
+
+it('compares targets by brand with the sales of the brand, refuses a stale amount, and shows them to their owner', async () => {
+  const siteId = shop.context('ela').site.id
+  const { id: brand } = await shop.db
+    .insertInto('brands')
+    .values({ siteId, name: 'Marka', slug: 'marka', key: 'MARKA' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('products').set({ brandId: brand }).where('siteId', '=', siteId).execute()
+  const edit = (Amount: number | null, SeenAmount: number | null, BrandID = brand) =>
+    wire().post('representative/update-brand-targets', {
+      Year,
+      UserID: zeynep,
+      Targets: [{ BrandID, Month, Amount, SeenAmount }],
+    })
+  const loadBrands = async () => {
+    const list = await wire().get('representative/get-brand-targets', { Year: `${Year}`, UserID: `${zeynep}` })
+    return list.BrandList.$values as { BrandName: string; Months: { $values: object[] } }[]
+  }
+  expect(await loadBrands()).toEqual([])
+  expect(await edit(500, null)).toMatchObject({ Status: 1 })
+  expect(await edit(500, null)).toMatchObject({ Status: 1 })
+  expect(await edit(600, null)).toMatchObject({ Status: 0, ErrorCode: 'RecordChanged' })
+  const [own] = await loadBrands()
+  expect(own?.BrandName).toBe('Marka')
+  expect(own?.Months.$values[Month - 1]).toEqual({ Month, Target: 500, Reached: 400 })
+  const mine = await wire(shop.context('zeynep')).get('representative/get-own-targets', { Year: `${Year}` })
+  expect(mine.BrandList.$values).toMatchObject([{ BrandName: 'Marka' }])
+  await expect(edit(1, null, 999_999)).rejects.toMatchObject({ status: 404 })
+  expect(await edit(null, 500)).toMatchObject({ Status: 1 })
+  expect(await loadBrands()).toEqual([])
+})
