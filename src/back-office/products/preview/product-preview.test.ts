@@ -35,6 +35,17 @@ describe('a product that is previewed', () => {
     expect(preview(typed)).toMatchObject({ name: 'Balata', description: 'Ön' })
   })
 
+  it('has the typed measures and tyre label, and none that is empty', () => {
+    const typed = { weightKg: '9.5', origin: 'DE', season: 1, wetGrip: 'B', noiseDb: 70, groups: 512 }
+    expect(preview(typed)).toMatchObject({
+      weightKg: '9.5',
+      origin: 'DE',
+      shortCode: null,
+      groups: ['new'],
+      label: { season: 'winter', consumption: null, wetGrip: 'B', noiseDb: 70, noiseClass: null },
+    })
+  })
+
   it('keeps brand and category with their links until others are chosen', () => {
     expect(preview({})).toMatchObject({ brand: SHOWN.brand, category: SHOWN.category, trail: SHOWN.trail })
     expect(preview({ brandId: 8, categoryId: 3 })).toMatchObject({

@@ -1,5 +1,6 @@
 import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
-import { MAX_BARCODES, MAX_OEM_NUMBERS, type ProductDetail } from '#src/products/product.ts'
+import { MAX_BARCODES, MAX_OEM_NUMBERS, type ProductDetail, toSeason } from '#src/products/product.ts'
+import { toGroups } from '#src/products/product-group.ts'
 import type { ProductDetails } from '../product.ts'
 import type { NamedChoice } from '../products-table.ts'
 
@@ -11,8 +12,8 @@ interface PreviewedDetails {
 }
 
 /**
- * The product as its page of the shop would show it with the typed texts, numbers, brand and category. What follows from
- * prices, stock, pictures and rules of quantities stays as it is saved.
+ * The product as its page of the shop would show it with the typed texts, numbers, brand, category, measures and tyre label.
+ * What follows from prices, stock, pictures, rules of quantities, icons and own fields stays as it is saved.
  */
 export function withTypedDetails(
   product: ProductDetail,
@@ -37,5 +38,19 @@ export function withTypedDetails(
     oemNumbers: typed.oem.slice(0, MAX_OEM_NUMBERS),
     barcodes: typed.barcode.slice(0, MAX_BARCODES),
     freeShipping: typed.freeShipping,
+    shortCode: typed.shortCode || null,
+    packageName: typed.packageName || null,
+    origin: typed.origin || null,
+    productionDate: typed.productionDate || null,
+    weightKg: typed.weightKg,
+    volumeDm3: typed.volumeDm3,
+    groups: toGroups(typed.groups),
+    label: {
+      season: toSeason(typed.season),
+      consumption: typed.consumption || null,
+      wetGrip: typed.wetGrip || null,
+      noiseDb: typed.noiseDb,
+      noiseClass: typed.noiseClass || null,
+    },
   }
 }
