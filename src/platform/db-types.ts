@@ -390,6 +390,20 @@ export interface Brands {
   slug: string;
 }
 
+export interface BrandTargets {
+  /**
+   * In the currency of the site.
+   */
+  amount: Numeric;
+  brandId: Int8;
+  /**
+   * The first day of the month, in the time zone of the site.
+   */
+  month: string;
+  siteId: Int8;
+  userId: Int8;
+}
+
 export interface CardBins {
   bank: string;
   commercial: Generated<boolean>;
@@ -1661,6 +1675,10 @@ export interface Products {
    * Names by language, beside the default `name`.
    */
   names: Generated<Json>;
+  /**
+   * Class of the rolling noise on the EU tyre label, from A to C; null if it is not known.
+   */
+  noiseClass: string | null;
   noiseDb: number | null;
   orderAboveStock: Generated<boolean>;
   origin: string | null;
@@ -2524,6 +2542,27 @@ export interface TableViews {
   userId: Int8;
 }
 
+export interface Units {
+  /**
+   * Further spellings and merged units that lists, orders and clients may still name.
+   */
+  aliases: Generated<string[]>;
+  /**
+   * As products.unit stores it: a standard unit such as piece, or the text of a list.
+   */
+  code: string;
+  /**
+   * Products of this unit with the normal stock type accept decimal quantities.
+   */
+  decimals: Generated<boolean>;
+  id: Generated<Int8>;
+  /**
+   * By language; a standard unit has the usual names where one is missing.
+   */
+  names: Generated<Json>;
+  siteId: Int8;
+}
+
 export interface Users {
   active: Generated<boolean>;
   awaitsApproval: Generated<boolean>;
@@ -2643,6 +2682,7 @@ export interface DB {
   banners: Banners;
   barcodeScans: BarcodeScans;
   brands: Brands;
+  brandTargets: BrandTargets;
   cardBins: CardBins;
   cartAdditions: CartAdditions;
   cartChoices: CartChoices;
@@ -2785,6 +2825,7 @@ export interface DB {
   stockMoves: StockMoves;
   stockReservations: StockReservations;
   tableViews: TableViews;
+  units: Units;
   users: Users;
   variationProperties: VariationProperties;
   variationValues: VariationValues;
