@@ -43,7 +43,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     site: 'british-parts',
     needsFiles: true,
     others: ['british-parts-others', 'british-parts-clerk', 'british-parts-unseen-a'],
-    heldOut: ['british-parts-unseen-b'],
+    heldOut: ['british-parts-unseen-b', 'british-parts-unseen-c'],
     fill: (_, url) =>
       foundShop(url, 'british-parts', [
         findSample('british_parts_17k.txt'),
@@ -63,7 +63,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'demo',
     others: ['demo-others', 'demo-unseen-a'],
-    heldOut: ['demo-unseen-b'],
+    heldOut: ['demo-unseen-b', 'demo-unseen-c'],
     title: 'demo: car parts and tyres with fitments, five languages',
     site: 'anadolu',
     needsFiles: false,
@@ -82,7 +82,7 @@ function toNameList(language: ListLanguage, title: string): Catalogue {
     site: name,
     needsFiles: false,
     others: ['demo-others', 'demo-unseen-a'],
-    heldOut: ['demo-unseen-b'],
+    heldOut: ['demo-unseen-b', 'demo-unseen-c'],
     judgedNames: listJudgedNames,
     fill: (_, url) => withList(`${name}.csv`, writeNameList(language), (list) => foundShop(url, name, [list])),
   }

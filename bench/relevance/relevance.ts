@@ -40,10 +40,14 @@ export interface JudgedAnswer {
   score: AnswerScore
 }
 
-/** Scores every catalogue on this server; those without their files are left out with a line. */
-export async function scoreCatalogues(serverUrl: string, print: (line: string) => void): Promise<CatalogueScore[]> {
+/** Scores catalogues on this server; those without their files are left out with a line. */
+export async function scoreCatalogues(
+  serverUrl: string,
+  print: (line: string) => void,
+  catalogues: readonly Catalogue[] = CATALOGUES,
+): Promise<CatalogueScore[]> {
   const scores: CatalogueScore[] = []
-  for (const catalogue of CATALOGUES) {
+  for (const catalogue of catalogues) {
     if (catalogue.needsFiles && !process.env.SAMPLE_DATA) {
       print(`SAMPLE_DATA is not set: ${catalogue.name} was left out.`)
       continue
