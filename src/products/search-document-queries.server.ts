@@ -5,7 +5,13 @@ import { toSeason } from './product.ts'
 import { listValueTerms } from './properties/value-terms.ts'
 import { getSeasonWords, HEAD_MARK, MEASURE_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from './search-index.ts'
 import { findMeasures } from './search-text/measures.ts'
-import { expandAbbreviations, listModelRange, listNumberedTerms } from './search-text/name-text.ts'
+import {
+  expandAbbreviations,
+  listLetterRange,
+  listModelRange,
+  listNumberedTerms,
+  separateAttached,
+} from './search-text/name-text.ts'
 import { listProductKinds } from './search-text/product-kind.ts'
 import { listNamedShortForms } from './search-text/short-forms.ts'
 import { stem } from './search-text/stem.ts'
@@ -158,10 +164,22 @@ function listNameTerms(name: string): string[] {
   return [
     ...listTerms(name),
     ...listTerms(expandAbbreviations(folded)),
+    ...listSeparateWords(folded),
     ...listModelRange(folded),
+    ...listLetterRange(folded),
     ...listNumberedTerms(folded).map(truncateWord),
     ...listNamedShortForms(folded).map(truncateWord),
   ]
+}
+
+/** Words that are attached to years and numbers, and their stems. */
+function listSeparateWords(folded: string): string[] {
+  const apart = separateAttached(folded)
+  return apart === undefined
+    ? []
+    : splitWords(apart)
+        .flatMap((word) => [word, stem(word)])
+        .map(truncateWord)
 }
 
 function listHeads(names: readonly string[], { category, descriptions }: Omit<ProductTexts, 'id'>): string[] {

@@ -6,7 +6,8 @@ import type { Season } from './product.ts'
  * measures, kinds and descriptions. 6: dimensions, broader kinds. 7: kinds by category and description,
  * rims in inches. 8: kinds with other spaces and nouns first, threads. 9: kinds of parts, system by system; abbreviations
  * with umlauts and Turkish letters. 10: short forms, and products of no kind. 11: years of ranges with four digits, models with their
- * generations, the narrowest kind. 12: numbers of properties, units of the shop.
+ * generations, the narrowest kind. 12: numbers of properties, units of the shop; open ranges of years, ranges of letters, words
+ * attached to numbers, inches as fractions.
  */
 export const SEARCH_VERSION = 12
 

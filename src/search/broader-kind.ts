@@ -1,7 +1,9 @@
 import { HEAD_MARK, OWN_KIND_MARK } from '#src/products/search-index.ts'
-import { joinAny, type Match } from './engine/match.ts'
+import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
+import { joinAll, joinAny, type Match } from './engine/match.ts'
 import type { SearchText } from './search-text.ts'
-import { hasSpellings } from './understanding/term-groups.ts'
+import type { QueryPart } from './understanding/query-parts.ts'
+import { hasSpellings, matchLooseWord, type TermGroup } from './understanding/term-groups.ts'
 
 /**
  * The text with the set that its kind is sold in, and with the kind of which it is one: a clutch disc is in a clutch kit, a
@@ -11,19 +13,50 @@ export function broadenKind(text: SearchText): { text: SearchText; kinds: Match 
   const kind = text.parts
     .flatMap((part) => (part.kind === 'type' ? [part.term] : []))
     .find(({ id }) => HEAD_MARK + id === text.head)
-  const heads = [
-    ...(kind?.set ? [HEAD_MARK + kind.set] : []),
-    ...(kind?.broader ? [(namesVehicle(text) ? OWN_KIND_MARK : HEAD_MARK) + kind.broader] : []),
-  ]
-  const [head] = heads
+  const [head] = listHeads(kind)
   if (!kind || head === undefined) return undefined
-  const accepted = heads.map((word) => ({ word, prefix: false }))
-  const groups = text.groups.map((group) =>
-    group.part.kind === 'type' && group.part.term.id === kind.id && !group.optional
-      ? { ...group, match: joinAny([group.match, ...accepted]) ?? group.match }
-      : group,
+  const isNeeded = (group: TermGroup) => group.part.kind === 'type' && group.part.term.id === kind.id && !group.optional
+  const kinds = joinAny(text.groups.filter(isNeeded).map(({ part }) => matchBroader(kind, part, namesVehicle(text))))
+  const groups = text.groups.flatMap((group) =>
+    isNeeded(group)
+      ? [{ ...group, match: joinAny([group.match, kinds]) ?? group.match }, ...rankWords(group)]
+      : [group],
   )
-  return { text: { ...text, groups, head }, kinds: joinAny(accepted) }
+  return { text: { ...text, groups, head }, kinds }
 }
 
-const namesVehicle = ({ parts }: SearchText) => parts.some((part) => part.kind === 'vehicle' || hasSpellings(part))
+const listHeads = (kind: TradeTerm | undefined) =>
+  [kind?.set, kind?.broader].flatMap((id) => (id ? [HEAD_MARK + id] : []))
+
+/**
+ * The set, and the broader kind: of any product, or with a vehicle only of one that is nothing narrower or has another word of the
+ * kind, as "GASKET MANIFOLD" has of an inlet manifold gasket.
+ */
+function matchBroader({ set, broader }: TradeTerm, part: QueryPart, isOfVehicle: boolean): Match | null {
+  const words = part.words.slice(0, -1).flatMap(({ text }) => matchLooseWord(text) ?? [])
+  return joinAny([
+    set === null ? null : { word: HEAD_MARK + set, prefix: false },
+    broader === null ? null : { word: (isOfVehicle ? OWN_KIND_MARK : HEAD_MARK) + broader, prefix: false },
+    broader === null || words.length === 0
+      ? null
+      : joinAll([{ word: HEAD_MARK + broader, prefix: false }, joinAny(words)]),
+  ])
+}
+
+/** Products with more words of the kind come first. */
+const rankWords = (group: TermGroup): TermGroup[] =>
+  group.part.words.flatMap(({ text }) => {
+    const match = matchLooseWord(text)
+    return match === null ? [] : [{ ...group, match, weight: group.weight / group.part.words.length, optional: true }]
+  })
+
+/** A word such as `tr6` is a model, although the trade's table does not have it. */
+const MODEL = /^\p{L}{1,4}\d{1,2}[a-z]?$/u
+
+const namesVehicle = ({ parts }: SearchText) =>
+  parts.some(
+    (part) =>
+      part.kind === 'vehicle' ||
+      hasSpellings(part) ||
+      (part.kind === 'word' && part.words.some(({ text }) => MODEL.test(text))),
+  )

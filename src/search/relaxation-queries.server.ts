@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { hasLimitedProducts } from '#src/products/goods/visibility-queries.server.ts'
 import { HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
-import { findTradeWord } from '#src/products/search-text/trade-spelling.ts'
+import { findJoinedKind, findTradeWord } from '#src/products/search-text/trade-spelling.ts'
 import { findTerms } from '#src/products/search-text/trade-terms.ts'
 import { broadenKind } from './broader-kind.ts'
 import {
@@ -113,7 +113,10 @@ async function correctWords(db: Db, scope: ViewerScope, { text, unknown }: Unkno
     const { similar = [], halves } = suggestions.get(word) ?? {}
     const plausible = similar.filter((one) => isFindable(one) && isPlausible(lexicon, word, one))
     return (
-      chooseCorrection(plausible) ?? findTradeWord(word) ?? (halves?.every(isFindable) ? halves.join(' ') : undefined)
+      findJoinedKind(word) ??
+      chooseCorrection(plausible) ??
+      findTradeWord(word) ??
+      (halves?.every(isFindable) ? halves.join(' ') : undefined)
     )
   }
   const words = listQueryWords(text.query).map((word) => ({ word: word.text, other: correct(word.text) }))
@@ -256,9 +259,12 @@ const matchLooseKind = ({ head, parts }: SearchText, forms: readonly ShortForm[]
   joinAny([
     matchKind(head),
     ...forms
-      .filter(({ words }) =>
+      .filter(({ term, words }) =>
         parts.some(
-          (part) => part.kind === 'type' && words.length > 1 && words.every((word) => part.words.includes(word)),
+          (part) =>
+            part.kind === 'type' &&
+            (words.length > 1 || term.includes('/')) &&
+            words.every((word) => part.words.includes(word)),
         ),
       )
       .map(({ term }) => ({ word: term, prefix: false })),

@@ -13,6 +13,16 @@ const NAMES = [
   'MAINS TR5/6 +20',
   'MAIN BRG MGC +10',
   'LENS RRLH TR6 RED',
+  'SPRING H/BRAKE CABLE',
+  'O/RIDER SPIT 1/2 LHF',
+  'O/D SOLENOID MGB62-7',
+  'BOLT 1/4 BSF X 1',
+  'BOLT 1/4 BSF X 2',
+  'WHEEL NUT TR6 SS',
+  'HIGH FLOW RAD 62-67',
+  'HEATER SWITCH TF',
+  'CLUTCH HOSE GT6',
+  'HOSE BOTTOM GT6',
 ]
 
 beforeAll(async () => {
@@ -31,6 +41,14 @@ it.each([
   ['red carpet set midget 1970', 'C/KIT S&M67-74 RD NY'],
   ['main bearings tr6 +20', 'MAINS TR5/6 +20'],
   ['tail light lens left tr6', 'LENS RRLH TR6 RED'],
+  ['carpets midget 1970', 'C/KIT S&M67-74 RD NY'],
+  ['handbrake cable spring', 'SPRING H/BRAKE CABLE'],
+  ['front overrider nearside spitfire mk2', 'O/RIDER SPIT 1/2 LHF'],
+  ['overdrive solenoid mgb 1965', 'O/D SOLENOID MGB62-7'],
+  ['quarter inch bsf bolt 2 inch', 'BOLT 1/4 BSF X 2'],
+  ['stainless steel wheel nuts tr6', 'WHEEL NUT TR6 SS'],
+  ['high flow radiator 1964', 'HIGH FLOW RAD 62-67'],
+  ['heater hose gt6', 'HOSE BOTTOM GT6'],
 ])('finds %s as %s', async (text, name) => {
   const readings = [readSearch(text)].flatMap((reading) => reading ?? [])
   const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }

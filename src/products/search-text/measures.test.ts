@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#src/platform/i18n/fold.ts'
-import { findMeasures } from './measures.ts'
+import { findMeasures, findNamedSizes } from './measures.ts'
 
 const listTerms = (text: string) => findMeasures(fold(text)).map(({ term }) => term)
 
@@ -57,3 +57,31 @@ it('finds all measures with their positions', () => {
 })
 
 it('reads a viscosity as one measure, not as watts', () => expect(listTerms('10w 40 1l')).toEqual(['10w40', '1l']))
+
+describe('inches as fractions, and thousandths of an inch', () => {
+  it.each([
+    ['bolt 1/4 BSF x 1', ['0.25in', '1in']],
+    ['bolt 5/16 BSF X1 1/2', ['0.3125in', '1.5in']],
+    ['5/16 bsf bolt 1 1/2 inch long', ['0.3125in', '1.5in']],
+    ['bolt 7/16 x 2inch', ['0.4375in', '2in']],
+    ['core plug 1 5/8"', ['1.625in']],
+    ['20 thou', ['0.02in']],
+    ['shim.004', ['0.004in']],
+    ['mains +20', ['0.02in']],
+    ['bearings +0.030', ['0.03in']],
+  ])('%s', (text, terms) => expect([...new Set(listTerms(text))]).toEqual(terms))
+
+  it.each(['205/55 R16', '+20%', 'tr3/4', '2/4', '0.125 kg', '24/02'])('are not in %s', (text) =>
+    expect(listTerms(text).filter((term) => term.endsWith('in'))).toEqual([]),
+  )
+})
+
+describe('sizes in words', () => {
+  it.each([
+    ['quarter inch drive', '0.25in'],
+    ['yarım inç lokma', '0.5in'],
+    ['halb Zoll', '0.5in'],
+    ['полдюйма', '0.5in'],
+    ['ربع بوصة', '0.25in'],
+  ])('%s', (text, term) => expect(findNamedSizes(fold(text)).map((size) => size.term)).toEqual([term]))
+})

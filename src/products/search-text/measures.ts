@@ -60,6 +60,20 @@ const DIMENSIONS = new RegExp(
   'gu',
 )
 
+/** `5/16`, `1 1/2 inch`: sizes in inches, which lists write without a unit. Denominators are powers of two, `15/16` but no `2/4`. */
+const FRACTION =
+  /(?<![\p{L}\p{N}.,/-]|\d\s)(x\s?)?(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32|64)(?![\d/-])(?:\s?["”″]|[\s-]?(?:in|inch|inches|inc|zoll|дюйм\p{L}*|بوصه)(?![\p{L}\p{N}]))?/gu
+/** `half inch`, `yarim inc`. */
+const NAMED_FRACTION =
+  /(?<![\p{L}\p{N}])(?:(half|yarim|halb\p{L}{0,2}|пол|نصف)|(three quarter)|(quarter|ceyrek|viertel|четверть|ربع))[\s-]?(?:in|inch|inc|zoll|дюйма?|بوصه)(?![\p{L}\p{N}])/gu
+/** In a name with such a size: `bolt 1/4 x 1`. */
+const WHOLE_INCHES = /(?<![\p{L}\p{N}])x\s?(\d{1,2})(?![\p{L}\d.,/]|\s\d)/gu
+
+/** Thousandths of an inch: `20 thou`, and in names `0.006`, `.020` and an oversize `+20`, `+.030`. */
+const THOU = /(?<![\p{L}\p{N}.,])(\d{1,3})[\s-]?thou(?:s|sandths?)?(?![\p{L}\p{N}])/gu
+const THOUSANDTHS = /(?<![\d.,])0?\.(\d{3})(?![\p{N}.,]|\s?(?!in)\p{L}{1,3}(?!\p{L}))/gu
+const OVERSIZE = /\+0?\.?(\d{2,3})(?![\p{L}\p{N}.,%])/gu
+
 export interface Measure {
   /** One term for every spelling: `60ah`, `5w30`, `4l`, `500gb`. */
   term: string
@@ -80,9 +94,49 @@ export function findMeasures(folded: string): Measure[] {
       (whole === number + letters ? ATTACHED_UNITS.get(letters) : undefined)
     return unit ? [toMeasure(match, toTerm(number, unit))] : []
   })
-  const compound = [...viscosities, ...[...text.matchAll(DIMENSIONS)].flatMap(listDimensions)]
+  const fractions = findFractions(text)
+  const dimensions = [...text.matchAll(DIMENSIONS)].flatMap(listDimensions)
+  const compound = [
+    ...viscosities,
+    ...fractions,
+    ...findThousandths(text),
+    ...dimensions.filter((one) => !fractions.some((size) => overlaps(one, size))),
+  ]
   return [...compound, ...amounts.filter((one) => compound.every((other) => !overlaps(one, other)))]
 }
+
+/** Sizes in words, which users type and lists abbreviate: `half inch`. */
+export const findNamedSizes = (folded: string): Measure[] =>
+  [...folded.matchAll(NAMED_FRACTION)].map((match) => {
+    const [, half, threeQuarters] = match
+    return toInches(match, half ? 0.5 : threeQuarters ? 0.75 : 0.25)
+  })
+
+function findFractions(text: string): Measure[] {
+  if (!text.includes('/')) return []
+  const sizes = [...text.matchAll(FRACTION)].flatMap((match) => {
+    const [, , whole = '0', numerator, denominator] = match
+    const part = Number(numerator) / Number(denominator)
+    return Number(numerator) % 2 === 1 && part < 1 ? [toInches(match, Number(whole) + part)] : []
+  })
+  const lengths =
+    sizes.length === 0 ? [] : [...text.matchAll(WHOLE_INCHES)].map((match) => toInches(match, Number(match[1])))
+  return [...sizes, ...lengths]
+}
+
+/** Patterns with the text that each of them needs. */
+const SMALL_SIZES: readonly (readonly [text: string, pattern: RegExp])[] = [
+  ['thou', THOU],
+  ['.', THOUSANDTHS],
+  ['+', OVERSIZE],
+]
+
+const findThousandths = (text: string): Measure[] =>
+  SMALL_SIZES.flatMap(([needed, pattern]) =>
+    text.includes(needed) ? [...text.matchAll(pattern)].map((match) => toInches(match, Number(match[1]) / 1000)) : [],
+  )
+
+const toInches = (match: RegExpExecArray, inches: number) => toMeasure(match, `${inches}in`)
 
 /** The dimensions without unit, and each side with it: a 10x15 cm paper is 10 cm wide. */
 function listDimensions(match: RegExpExecArray): Measure[] {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { expandAbbreviations, expandSlashes, listModelRange, listNumberedTerms } from './name-text.ts'
+import {
+  expandAbbreviations,
+  expandSlashes,
+  listLetterRange,
+  listModelRange,
+  listNumberedTerms,
+  separateAttached,
+} from './name-text.ts'
 
 describe('writes out abbreviations', () => {
   it.each([
@@ -8,6 +15,10 @@ describe('writes out abbreviations', () => {
     ['a/filter', 'air filter'],
     ['toner 2 pc(s)', 'toner 2 pieces'],
     ['lens rrlh', 'lens rear left hand'],
+    ['o/rider lhf', 'overrider left hand front'],
+    ['bulb frlh', 'bulb front left hand'],
+    ['caliper n/s/f', 'caliper nearside front'],
+    ['federbein vl', 'federbein vorne links'],
     // Folded, as names are: çmrlk, zündsp.
     ['cmrlk sag', 'çamurluk sag'],
     ['zundsp', 'zündspule'],
@@ -29,6 +40,9 @@ describe('lists the models of a range', () => {
     ['tr2-4', ['tr2', 'tr3', 'tr4']],
     ['tr5/6', ['tr5', 'tr6']],
     ['spit1,2&3', ['spit1', 'spit2', 'spit3']],
+    ['tr2-4a', ['tr2', 'tr3', 'tr4', 'tr4a']],
+    ['tr4/4a', ['tr4', 'tr4', 'tr4a']],
+    ['tr4a-6', ['tr4a', 'tr5', 'tr6']],
     ['brake hose tr2-4 rear', ['tr2', 'tr3', 'tr4']],
   ])('%s', (name, models) => expect(listModelRange(name)).toEqual(models))
 
@@ -49,5 +63,26 @@ describe('words with the numeral after them, in digits', () => {
 
   it.each(['motor 1.6', 'golf vii7', 'a 180', 'civic mix'])('are none in %s', (name) =>
     expect(listNumberedTerms(name)).toEqual([]),
+  )
+})
+
+describe('lists the models of a range of letters', () => {
+  it.each([
+    ['fan belt tb-tf', ['tb', 'tc', 'td', 'te', 'tf']],
+    ['hub ta-c', ['ta', 'tb', 'tc']],
+  ])('%s', (name, models) => expect(listLetterRange(name)).toEqual(models))
+
+  it.each(['ar-15', 'tf-ta', 'de-en', 'tb'])('lists none for %s', (name) => expect(listLetterRange(name)).toEqual([]))
+})
+
+describe('separates words that are attached to years and numbers', () => {
+  it.each([
+    ['o/d solenoid mgb62-7', 'o/d solenoid mgb 62-7'],
+    ['switch rhd73>tr6', 'switch rhd 73>tr6'],
+    ['gskt head 1275copper', 'gskt head 1275 copper'],
+  ])('%s', (name, apart) => expect(separateAttached(name)).toBe(apart))
+
+  it.each(['tr6', '12h2178', 'lc1000m', '6pk1050'])('but not %s', (name) =>
+    expect(separateAttached(name)).toBeUndefined(),
   )
 })

@@ -21,16 +21,22 @@ const expandEach = (found: string) =>
     .map((word) => EXPANSIONS.get(word) ?? expandPositions(word) ?? word)
     .join('/')
 
-const POSITIONS = ['frt', 'rr', 'lh', 'rh', 'lhs', 'rhs', 'upr', 'lwr']
+const SIDES = ['lhs', 'rhs', 'lh', 'rh']
+const POSITIONS = [...SIDES, 'frt', 'fr', 'rr', 'upr', 'lwr']
+/** After a side: `lhf` is left hand front. */
+const AXLES: Readonly<Record<string, string>> = { f: 'front', r: 'rear' }
 
-/** Two positions written as one word: `rrlh`. */
+/** Two positions written as one word: `rrlh`, `lhf`. */
 function expandPositions(word: string): string | undefined {
-  const first = POSITIONS.find(
-    (position) => word.startsWith(position) && POSITIONS.includes(word.slice(position.length)),
-  )
-  const [one, other] =
-    first === undefined ? [] : [first, word.slice(first.length)].map((position) => EXPANSIONS.get(position))
-  return one !== undefined && other !== undefined ? `${one} ${other}` : undefined
+  for (const position of POSITIONS) {
+    if (!word.startsWith(position)) continue
+    const rest = word.slice(position.length)
+    const other =
+      (SIDES.includes(position) ? AXLES[rest] : undefined) ??
+      (POSITIONS.includes(rest) ? EXPANSIONS.get(rest) : undefined)
+    if (other !== undefined) return `${EXPANSIONS.get(position)} ${other}`
+  }
+  return undefined
 }
 
 /** Whether the trade has this word as an abbreviation. */
@@ -52,23 +58,50 @@ const SLASHED_WORDS = /\p{L}+(?:\/\p{L}+)+/gu
 export const expandSlashes = (query: string): string =>
   query.replace(SLASHED_WORDS, (found) => EXPANSIONS.get(fold(found)) ?? found)
 
-/** `tr2-4`, `tr5/6`, `spit1,2&3`: models that share one part. */
-const MODEL_RANGE = /(?<![\p{L}\d])(\p{L}{1,5})(\d{1,2})((?:[-/,&]\d{1,2})+)(?!\d)/gu
+/** `tr2-4`, `tr5/6`, `tr2-3a`, `spit1,2&3`: models that share one part. */
+const MODEL_RANGE = /(?<![\p{L}\d])(\p{L}{1,5})(\d{1,2})([a-z]?)((?:[-/,&]\d{1,2}[a-z]?)+)(?![\p{L}\d])/gu
 const MAX_RANGE = 8
 
-/** The single models that a folded name lists as a range: `tr2-4` is tr2, tr3 and tr4. */
+/** The single models that a folded name lists as a range: `tr2-4a` is tr2, tr3, tr4 and tr4a. */
 export const listModelRange = (folded: string): string[] =>
-  [...folded.matchAll(MODEL_RANGE)].flatMap(([, letters, first, more = '']) => {
-    const numbers = [Number(first)]
-    for (const [, separator, number] of more.matchAll(/([-/,&])(\d{1,2})/g)) {
-      const last = numbers.at(-1) ?? 0
+  [...folded.matchAll(MODEL_RANGE)].flatMap(([, letters, first, letter, more = '']) => {
+    const models = [`${first}${letter}`]
+    let last = Number(first)
+    for (const [, separator, number, variant = ''] of more.matchAll(/([-/,&])(\d{1,2})([a-z]?)/g)) {
       const next = Number(number)
-      if (separator !== '-') numbers.push(next)
-      else if (next > last && next - last <= MAX_RANGE)
-        numbers.push(...Array.from({ length: next - last }, (_, at) => last + at + 1))
+      const isRange = separator === '-'
+      if (isRange && (next < last || next - last > MAX_RANGE)) continue
+      for (let model = isRange ? last + 1 : next; model <= next; model++) models.push(String(model))
+      if (variant !== '') models.push(number + variant)
+      last = next
     }
-    return numbers.length > 1 ? numbers.map((number) => `${letters}${number}`) : []
+    return models.length > 1 ? models.map((model) => letters + model) : []
   })
+
+/** `tb-tf`, `ta-c`: models of two letters that share the first one. */
+const LETTER_RANGE = /(?<![\p{L}\d/&-])([a-z])([a-z])-(?:\1)?([a-z])(?![\p{L}\d/&-])/gu
+
+/** The single models that a folded name lists as a range of letters: `ta-tc` is ta, tb and tc. */
+export const listLetterRange = (folded: string): string[] =>
+  (folded.includes('-') ? [...folded.matchAll(LETTER_RANGE)] : []).flatMap(([, make = '', from = '', to = '']) => {
+    const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)]
+    return last > first && last - first <= MAX_RANGE
+      ? Array.from({ length: last - first + 1 }, (_, at) => make + String.fromCharCode(first + at))
+      : []
+  })
+
+/** A model before years, and a number before a word, without a space: `mgb62-7`, `rhd73>`, `1275copper`. */
+const ATTACHED = /(?<![\p{L}\d])(?:(\p{L}{2,})(?=\d\d(?:[-–]\d|\s?[<>]))|(\d{1,4})(?=\p{L}{3,}(?!\d)))/gu
+
+/** A folded name with what is attached to years and numbers apart; undefined if nothing is. */
+export function separateAttached(folded: string): string | undefined {
+  if (!MAY_BE_ATTACHED.test(folded)) return undefined
+  const apart = folded.replace(ATTACHED, '$& ')
+  return apart === folded ? undefined : apart
+}
+
+/** Faster than the pattern itself, for the many names without. */
+const MAY_BE_ATTACHED = /[^\s\d]\d\d|\d[^\s\d]{3}/
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 

@@ -31,6 +31,8 @@ describe('the short forms that a word may have', () => {
     ['mounting', ['mntng', 'mounted']],
     ['red', ['rd', 're…']],
     ['lockable', ['locking']],
+    ['radiator', ['rad']],
+    ['tr3a', ['tr3']],
     ['tr6', ['~6', 'tr46', 'tr67', 'tr…']],
     ['тормозной', ['трм', 'тормоз']],
   ])('%s', (word, forms) => expect(listShortForms(word)).toEqual(expect.arrayContaining(forms)))

@@ -1,6 +1,7 @@
 import { isAbbreviation, listAbbreviations } from './name-text.ts'
+import { listYears } from './name-years.ts'
 import { stem } from './stem.ts'
-import { isTermWord, SET_WORDS } from './trade-terms.ts'
+import { SET_WORDS, shareTermLanguage } from './trade-terms.ts'
 
 /*
  * Short forms are how price lists squeeze words into a column: `w/shop` for workshop, `c/kit` for carpet kit, `s&m` for two
@@ -18,9 +19,6 @@ const SLASHED = /(?<![\p{L}\d/&])\p{L}\/\p{L}{2,}/gu
 const MODEL_PAIR = /(?<![\p{L}\d])(\p{L})&(\p{L})(?!\p{L})/gu
 const MODEL_YEARS = /(?<![\p{L}\d/&])(\p{L})\s?[<>]?(?=\d\d(?!\d|\p{L}))/gu
 const DIGIT_RANGE = /(?<![\p{L}\d./])(\d)-(\d)(?![\d/])/gu
-const YEAR_RANGE = /(?<!\d)(\d\d)\s?[-–>]\s?(\d{1,2})(?!\d)/gu
-/** `2008-2016`, `2008-16`, and without an end: `2008->`, `2008+`. */
-const LONG_YEAR_RANGE = /(?<!\d)((?:19|20)\d\d)\s?[-–>+/]+(?:\s?((?:19|20)?\d\d)(?!\d))?/gu
 
 /** The short forms in a folded name, and the years that it gives as a range: `67-74`. */
 export function listNamedShortForms(name: string): string[] {
@@ -31,8 +29,7 @@ export function listNamedShortForms(name: string): string[] {
     ...[...name.matchAll(MODEL_PAIR)].flatMap(([, one = '', other = '']) => [toPaired(one), toPaired(other)]),
     ...[...name.matchAll(MODEL_YEARS)].map(([, letter = '']) => toDated(letter)),
     ...[...name.matchAll(DIGIT_RANGE)].flatMap(([, from, to]) => listDigits(Number(from), Number(to)).map(toRanged)),
-    ...[...name.matchAll(YEAR_RANGE)].flatMap(([, from = '', to = '']) => listYears(from, to)),
-    ...[...name.matchAll(LONG_YEAR_RANGE)].flatMap(([, from = '', to]) => listLongYears(Number(from), to)),
+    ...listYears(name),
     ...(lastWord !== undefined && mayBeCut ? [lastWord + CUT_MARK] : []),
   ]
 }
@@ -44,33 +41,6 @@ const toRanged = (digit: number | string) => `~${digit}`
 
 const listDigits = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
-
-/** Two digits before this one are a year of this century. */
-const FIRST_YEAR = 45
-
-/** About as long is a model sold; longer ranges of two small numbers are no years. */
-const OPEN_RANGE = 15
-
-/** The years of a range such as `67-74`, `62-9`, `98-02` or `08-16`; none if it is no range of years. */
-function listYears(from: string, to: string): string[] {
-  const first = Number(from)
-  const second = Number(to.length === 1 ? from[0] + to : to)
-  if (first < FIRST_YEAR)
-    return to.length === 2 && second - first <= OPEN_RANGE ? listYearsBetween(2000 + first, 2000 + second) : []
-  const isNextCentury = second < first && second < FIRST_YEAR && to.length === 2
-  return listYearsBetween(1900 + first, 1900 + (isNextCentury ? second + 100 : second))
-}
-
-/** The years of a range that begins with four digits; some years after the first one without an end. */
-function listLongYears(first: number, to: string | undefined): string[] {
-  if (to === undefined) return listYearsBetween(first, first + OPEN_RANGE)
-  return listYearsBetween(first, Number(to.length === 2 ? String(first).slice(0, 2) + to : to))
-}
-
-const MAX_YEARS = 30
-
-const listYearsBetween = (first: number, last: number): string[] =>
-  last > first && last - first <= MAX_YEARS ? listDigits(first, last).map(String) : []
 
 const MIN_LENGTH = 3
 const MIN_BEGINNING = 3
@@ -87,6 +57,8 @@ export function listShortForms(word: string): string[] {
       ...listCommonForms(word),
       ...listRelatedWords(word),
     ]
+  const [, model] = /^(\p{L}{1,4}\d{1,2})[a-z]$/u.exec(word) ?? []
+  if (model !== undefined) return [model]
   const [, letters, digit] = /^(\p{L}{2,4})(\d)$/u.exec(word) ?? []
   return letters !== undefined && digit !== undefined
     ? [toRanged(digit), ...listRanges(letters, digit), letters + CUT_MARK]
@@ -127,7 +99,7 @@ function listCommonForms(word: string): string[] {
     ...listSkeletons(consonants).filter((form) => form.length >= Math.min(MIN_BEGINNING, word.length - 1)),
   ]
   return [...new Set(forms)].filter(
-    (form) => form !== word && form !== stem(word) && !isTermWord(form) && !isAbbreviation(form),
+    (form) => form !== word && form !== stem(word) && !shareTermLanguage(form, word) && !isAbbreviation(form),
   )
 }
 

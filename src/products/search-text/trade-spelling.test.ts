@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandDotted, findTradeWord } from './trade-spelling.ts'
+import { expandDotted, findJoinedKind, findTradeWord } from './trade-spelling.ts'
 
 describe('a word that the catalogue does not have', () => {
   it.each([
@@ -36,4 +36,14 @@ describe('a word that ends in a dot', () => {
     'stays without a kind or position: %s',
     (query) => expect(expandDotted(query)).toBe(query),
   )
+})
+
+describe('a kind that is written as one word with a mistake', () => {
+  it.each([
+    ['fuesbox', 'fuse box'],
+    ['waterpmup', 'water pump'],
+    ['yagfiltesi', 'yag filtresi'],
+  ])('%s is %s', (typed, name) => expect(findJoinedKind(typed)).toBe(name))
+
+  it.each(['wombats', 'printer', 'fuelbowl'])('%s is none', (typed) => expect(findJoinedKind(typed)).toBeUndefined())
 })

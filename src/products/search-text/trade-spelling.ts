@@ -1,7 +1,7 @@
 import { editDistance } from '#src/platform/edit-distance.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { stem } from './stem.ts'
-import { findTerms, isTermWord, TERM_WORD_LIST, type TermMatch } from './trade-terms.ts'
+import { findTerms, isTermWord, TERM_NAMES, TERM_WORD_LIST, type TermMatch } from './trade-terms.ts'
 
 /*
  * A catalogue has its words in one or two languages, a query may be in any. So a word that the catalogue does not have may be a
@@ -51,10 +51,27 @@ function findMisspelt(typed: string): string | undefined {
   return best
 }
 
+const JOINED_KINDS = Map.groupBy(
+  TERM_NAMES.filter((words) => words.length > 1).map((words) => ({ joined: words.join(''), name: words.join(' ') })),
+  ({ joined }) => joined[0],
+)
+
 const countMissing = (word: string, letters: ReadonlySet<string>) => {
   let missing = 0
   for (const letter of word) if (!letters.has(letter)) missing += 1
   return missing
+}
+
+/**
+ * The name of a kind, in its words, of which a folded word is the same without spaces, with one edit: "fuesbox" is a fuse box.
+ * Undefined if there is none.
+ */
+export function findJoinedKind(typed: string): string | undefined {
+  if (typed.length < MIN_LENGTH_FOR_TWO_EDITS || !/^\p{L}+$/u.test(typed)) return undefined
+  const letters = new Set(typed)
+  return JOINED_KINDS.get(typed[0])?.find(
+    ({ joined }) => countMissing(joined, letters) <= 1 && editDistance(typed, joined, 1) <= 1,
+  )?.name
 }
 
 /** Latin spellings of Russian letters, the longest first. */

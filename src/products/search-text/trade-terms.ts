@@ -94,6 +94,11 @@ const TERM_WORDS: ReadonlySet<string> = new Set([...tradeTerms.flatMap(listNameW
 /** The folded words of all trade terms, in every language. */
 export const TERM_WORD_LIST: readonly string[] = [...TERM_WORDS]
 
+/** The folded words of every name of a kind, in every language. */
+export const TERM_NAMES: readonly (readonly string[])[] = tradeTerms.flatMap((texts) =>
+  LANGUAGES.flatMap((language) => texts[language].map((name) => splitWords(name))),
+)
+
 /** Stems of single words that name a kind and are no such words themselves. */
 const SHORT_STEMS: ReadonlySet<string> = new Set(
   [...KIND_WORDS].filter((word) => /^[a-z]{1,3}$/.test(word) && !TERM_WORDS.has(word)),
@@ -101,6 +106,17 @@ const SHORT_STEMS: ReadonlySet<string> = new Set(
 
 /** Whether a folded word, as it is, is in a trade term of any language: `seat` in seat cover. */
 export const isTermWord = (word: string): boolean => TERM_WORDS.has(word)
+
+const TERM_WORDS_BY_LANGUAGE: readonly ReadonlySet<string>[] = LANGUAGES.map(
+  (language) => new Set([...tradeTerms, ...QUALIFIERS].flatMap((texts) => texts[language].flatMap(splitWords))),
+)
+
+/**
+ * Whether a folded word is one of the trade in a language that the other may be in: "car" is no short form of "carpet", but "rad",
+ * a wheel in German, may be one of "radiator".
+ */
+export const shareTermLanguage = (word: string, other: string): boolean =>
+  isTermWord(other) ? TERM_WORDS_BY_LANGUAGE.some((words) => words.has(word) && words.has(other)) : TERM_WORDS.has(word)
 
 /** Whether a folded word, as it is, only qualifies a kind: front, set. */
 export const isQualifierWord = (word: string): boolean => QUALIFIER_WORDS.has(word)
@@ -221,8 +237,30 @@ function chooseHead(folded: string, list: KindList, end = Number.POSITIVE_INFINI
   const lastAt = kinds.findIndex((kind, at) => !areTogether(words, kind, kinds[at + 1]))
   const together = kinds.slice(0, lastAt + 1).map(({ term }) => term)
   const last = together.at(-1)
+  if (SMALL_PARTS.has(first.term.id) && ENGLISH_SMALL_PARTS.has(stem(words[first.from] ?? ''))) return first.term
   return together.find(({ accessoryOf }) => last && accessoryOf.includes(last.id)) ?? last
 }
+
+/**
+ * English lists put such a noun first, before the part that it belongs to: "SPRING H/BRAKE CABLE" is a spring. In front of another
+ * noun it is hardly ever an adjective, and where it is, the two are one kind: a "spring washer".
+ */
+const SMALL_PARTS: ReadonlySet<string> = new Set([
+  'bolt',
+  'nut',
+  'screw',
+  'spring',
+  'gasket',
+  'bush',
+  'bracket',
+  'shim',
+  'grommet',
+  'circlip',
+  'stud-bolt',
+])
+const ENGLISH_SMALL_PARTS: ReadonlySet<string> = new Set(
+  ['bolt', 'nut', 'screw', 'spring', 'gasket', 'bush', 'bushing', 'bracket', 'shim', 'grommet', 'circlip'].map(stem),
+)
 
 type KindList = (words: readonly string[]) => TermMatch[]
 

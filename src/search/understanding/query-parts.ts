@@ -1,5 +1,5 @@
 import { fold } from '#src/platform/i18n/fold.ts'
-import { findMeasures } from '#src/products/search-text/measures.ts'
+import { findMeasures, findNamedSizes } from '#src/products/search-text/measures.ts'
 import { toDigits } from '#src/products/search-text/name-text.ts'
 import { findTerms, type TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import { readTyreSize, toRimMeasure, tyreSizeKey } from '#src/products/tyre-size.ts'
@@ -148,7 +148,7 @@ const VEHICLE_MEASURE = /^(?:8|12|16|20|24|32)\s?v$|^\d[.,]\d[\s-]?\p{L}+$|^(?:1
 
 function readMeasures(query: PartialQuery, { except }: { except?: RegExp } = {}) {
   const folded = fold(query.text)
-  for (const { term, from, to } of findMeasures(folded)) {
+  for (const { term, from, to } of [...findMeasures(folded), ...findNamedSizes(folded)]) {
     if (except?.test(folded.slice(from, to))) continue
     const words = query.words.filter((word) => word.from >= from && word.to <= to)
     addPart(query, words, { kind: 'measure', term })

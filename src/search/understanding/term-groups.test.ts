@@ -44,6 +44,11 @@ describe('conditions of a query', () => {
     expect(group?.vehicle?.ids).toEqual([1])
   })
 
+  it('read a mark as the number of a generation too', () => {
+    expect(matches('mk2 wombats')[0]).toBe('(mk2 | (mk & (2 | ii)) | mkii | 2 | ii)')
+    expect(groups('octavia mk3').map(({ match }) => print(match))).toContain('octavia~3')
+  })
+
   it('find a kind of product by its names in every language, those named as typed first', () => {
     const [kind, typed] = groups('brake pads')
     expect(kind && print(kind.match)).toContain('balata')

@@ -153,12 +153,14 @@ function matchNumbered(before: QueryPart | undefined, part: QueryPart, known: Re
   const [word, ...others] = part.kind === 'word' ? part.words.map(({ text }) => text) : []
   if (word === undefined || others.length > 0) return null
   const [, letters, digits] = /^(\p{L}{2,})(\d{1,2})$/u.exec(word) ?? []
-  if (letters !== undefined && digits !== undefined) return matchExactly(toNumberedTerm(letters, digits))
+  if (letters !== undefined && digits !== undefined && readMark(word) === undefined)
+    return matchExactly(toNumberedTerm(letters, digits))
   const model = before?.kind === 'word' ? before.words.at(-1)?.text : undefined
-  if (model === undefined || !/^\d{1,2}$/.test(toDigits(word))) return null
+  const generation = readMark(word) ?? toDigits(word)
+  if (model === undefined || !/^\d{1,2}$/.test(generation)) return null
   const names = before ? listSpellings(before).flatMap((words) => words.at(-1) ?? []) : []
   return joinAny(
-    [model, ...names.filter((name) => known.has(name))].map((name) => matchExactly(toNumberedTerm(name, word))),
+    [model, ...names.filter((name) => known.has(name))].map((name) => matchExactly(toNumberedTerm(name, generation))),
   )
 }
 
@@ -269,8 +271,24 @@ function matchWord(word: string, isPrefix: boolean): Match | null {
     isNeeded ? matchBeginning(word, isPrefix || isNumberStart(word)) : null,
     stemmed === word ? null : matchExactly(stemmed),
     apart,
+    matchMark(word),
     numeral === null ? null : matchExactly(numeral),
   ])
+}
+
+/** A mark of a model, `mk2`: also `mkii`, and the numeral by itself, as lists write generations. */
+function matchMark(word: string): Match | null {
+  const digits = readMark(word)
+  const roman = digits === undefined ? undefined : toRoman(digits)
+  return digits === undefined || roman === undefined
+    ? null
+    : joinAny([matchExactly(`mk${roman}`), matchNumeral(digits)])
+}
+
+/** The number of a mark: 2 of `mk2` and `mkii`; undefined for other words. */
+const readMark = (word: string): string | undefined => {
+  const [, numeral] = /^mk(\d|[iv]{1,3})$/.exec(word) ?? []
+  return numeral === undefined ? undefined : toDigits(numeral)
 }
 
 /** A number, also in Roman numerals. */
