@@ -3,7 +3,8 @@ import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import { joinAll, joinAny, type Match } from './engine/match.ts'
 import type { SearchText } from './search-text.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
-import { hasSpellings, matchLooseWord, type TermGroup } from './understanding/term-groups.ts'
+import { hasSpellings, type TermGroup } from './understanding/term-groups.ts'
+import { matchLooseWord } from './understanding/word-match.ts'
 
 /**
  * The text with the set that its kind is sold in, and with the kind of which it is one: a clutch disc is in a clutch kit, a

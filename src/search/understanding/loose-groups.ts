@@ -5,7 +5,8 @@ import { joinAll, joinAny, type Match } from '../engine/match.ts'
 import { isKnownName } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import type { QueryWord } from './query-words.ts'
-import { matchLooseWord, type TermGroup } from './term-groups.ts'
+import type { TermGroup } from './term-groups.ts'
+import { matchLooseWord } from './word-match.ts'
 
 /** A term of the index that may stand for these words of a query. */
 export interface ShortForm {
