@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ofProducts } from './product-files.ts'
+import { findPicturePlace, ofProducts, pictureFile } from './product-files.ts'
 
 /** @requirement IMP-15 */
 it('assigns files named after a code to its product, in the order of their numbers', () => {
@@ -39,4 +39,15 @@ it('takes the first of two files for one picture and reports the other', () => {
       base === 'A-1' ? { code: base, position } : undefined,
     ),
   ).toMatchObject({ unknown: ['B-2.jpg'], doubled: ['A-1_1.png'] })
+})
+
+it('reads numbers from 1, and inserts a picture before those with higher ones', () => {
+  expect([pictureFile('X_02.jpg'), pictureFile('X_0.jpg')]).toMatchObject([
+    { base: 'X', position: 2 },
+    { base: 'X_0', position: 1 },
+  ])
+  const place = (saved: readonly string[], position: number) => findPicturePlace(saved, { code: 'A-1', position })
+  expect(place(['p-a-1-3'], 2)).toBe(0)
+  expect(place(['p-a-1-1', 'front', 'p-a-1-10'], 2)).toBe(2)
+  expect(place(['front', 'p-b-2-9'], 2)).toBe(1)
 })

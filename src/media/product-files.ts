@@ -21,7 +21,7 @@ export function pictureFile(path: string): PictureFile | undefined {
   const name = path.split(/[\\/]/).at(-1) ?? ''
   const [, whole] = /^([^.].*)\.(?:jpe?g|png|gif|webp|svg)$/i.exec(name) ?? []
   if (whole === undefined) return undefined
-  const [, base = whole, place] = /^(.+)_(\d{1,2})$/.exec(whole) ?? []
+  const [, base = whole, place] = /^(.+)_0?([1-9]\d?)$/.exec(whole) ?? []
   return { name: path, whole, base, position: Number(place ?? 1) }
 }
 
@@ -65,6 +65,15 @@ export function ofProducts(
     unknown: found.filter(({ matched }) => !matched).map(({ file }) => file.name),
     doubled: pictures.filter((picture) => first.get(picture.key) !== picture).map(({ name }) => name),
   }
+}
+
+/** Where a picture is inserted among those of its product: before those with higher numbers, else at its own place. */
+export function findPicturePlace(saved: readonly string[], { code, position }: { code: string; position: number }) {
+  const next = saved.findIndex((key) => {
+    const number = Number(/-(\d+)$/.exec(key)?.[1])
+    return number > position && key === toPictureKey({ code, position: number })
+  })
+  return next < 0 ? position - 1 : next
 }
 
 const LONGEST_WORD = 60

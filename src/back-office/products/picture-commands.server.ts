@@ -14,13 +14,12 @@ import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { chooseNumberedKey } from '../media/media-file.ts'
+import { PICTURE_TYPES } from './pictures/named-picture.ts'
 import { MAX_PICTURES } from './product.ts'
 import { loadPictures, loadProductDetails } from './product-queries.server.ts'
 
-const PICTURE_TYPES: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
-
 /** Whether the content of a file is a picture of a type that products have. */
-export const isPicture = (bytes: Buffer) => PICTURE_TYPES.includes(detectMediaType(bytes))
+export const isPicture = (bytes: Buffer) => PICTURE_TYPES.includes(detectMediaType(bytes) ?? '')
 
 /**
  * Stores a picture and adds it after the others of a product; 404 if the site has none with this code. The same file is

@@ -4,7 +4,7 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { findCodesByWord } from '#src/imports/catalogue-lists/queries.server.ts'
 import { addMedia } from '#src/media/commands.server.ts'
-import { matchPictureFile, pictureFile, toPictureKey } from '#src/media/product-files.ts'
+import { findPicturePlace, matchPictureFile, pictureFile, toPictureKey } from '#src/media/product-files.ts'
 import { findUploadedFile } from '#src/media/upload-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -36,7 +36,7 @@ export const addNamedPicture = (
     if (!file || !isPicture(bytes)) return refuse('PictureFile')
     const matched = matchPictureFile(file, await findCodesByWord(tx, siteId, [...new Set([file.whole, file.base])]))
     if (!matched) return refuse('UnknownProductCode', { code: file.base })
-    const { code, position } = matched
+    const { code } = matched
     const product = await loadProductDetails(tx, context, { code, lock: true })
     if (!product) throw notFound()
     const saved = await loadPictures(tx, product.id)
@@ -49,6 +49,7 @@ export const addNamedPicture = (
     const added = await addMedia(tx, siteId, { key, bytes, actor: { userId: requireUserId(context), ip } })
     if (!added.ok) return refuse(added.refusal.code === 'MediaTooLarge' ? 'MediaTooLarge' : 'PictureFile')
     if (isShown) return ok({ code, outcome: 'replaced' })
-    await writePictures(tx, context, { code, saved, written: saved.toSpliced(position - 1, 0, key), ip })
+    const written = saved.toSpliced(findPicturePlace(saved, matched), 0, key)
+    await writePictures(tx, context, { code, saved, written, ip })
     return ok({ code, outcome: 'added' })
   })

@@ -1,3 +1,5 @@
+import { MAX_PICTURE_BYTES } from '../product.ts'
+
 /** What became of a file whose name is the code of a product. */
 export const NAMED_PICTURE_OUTCOMES = ['added', 'replaced', 'unchanged'] as const
 export type NamedPictureOutcome = (typeof NAMED_PICTURE_OUTCOMES)[number]
@@ -11,11 +13,22 @@ export interface NamedPictureRow {
   why: string
 }
 
+/** What product pictures may be. */
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Why a chosen file is not sent at all: its type is known before its content. */
+export type SkipReason = 'type' | 'size'
+
+export function findSkipReason({ type, size }: { type: string; size: number }): SkipReason | undefined {
+  if (!PICTURE_TYPES.includes(type)) return 'type'
+  return size > MAX_PICTURE_BYTES ? 'size' : undefined
+}
+
 /** Files of one request of the page, so that a lost connection costs little and progress is visible. */
 export const MAX_BATCH_FILES = 10
 export const MAX_BATCH_BYTES = 20_000_000
 
-/** Splits files into requests of the page, in their order. A larger file than a request may have is one of its own. */
+/** Splits files into requests of the page, in their order. A larger file than a batch may have is one of its own. */
 export function toBatches<File extends { size: number }>(files: readonly File[]): File[][] {
   const batches: File[][] = []
   let bytes = 0

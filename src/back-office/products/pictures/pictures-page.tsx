@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/pictures-page'
+import { PICTURE_TYPES } from './named-picture.ts'
 import { addNamedPictures } from './picture-files.ts'
 import { PictureRows } from './picture-rows.tsx'
 import { useUpload } from './use-upload.ts'
@@ -38,7 +39,10 @@ export const meta = pageMeta
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { files, products, code, without } = loaderData
-  const upload = useUpload(files)
+  const upload = useUpload({
+    address: files,
+    explain: (reason) => t(reason === 'type' ? 'refusal.PictureFile' : 'refusal.MediaTooLarge'),
+  })
   const rows = actionData?.rows ?? upload.rows
   return (
     <div className="page grid gap-4 py-4 desk:py-6">
@@ -61,16 +65,15 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
 /** React has no attribute for it. */
 const chooseFolders = (input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '')
 
-const TYPES = 'image/jpeg,image/png,image/webp'
+const TYPES = PICTURE_TYPES.join(',')
 
 function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const { t } = useTexts()
-  const { waiting, rows, isBusy, isStopped, send, cancel } = upload
+  const { waiting, rows, isBusy, isStopped } = upload
   const progressId = useId()
   const choose = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(currentTarget.files ?? [])].filter(({ type }) => TYPES.split(',').includes(type))
+    upload.choose([...(currentTarget.files ?? [])])
     currentTarget.value = ''
-    if (chosen.length > 0) void send(chosen)
   }
   return (
     <Form
@@ -117,7 +120,7 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
           <label htmlFor={progressId}>{t('namedPictures.waiting', { count: waiting.length })}</label>
           <progress id={progressId} className="w-full" max={rows.length + waiting.length} value={rows.length} />
           <p>
-            <Button onClick={cancel}>{t('namedPictures.stop')}</Button>
+            <Button onClick={upload.cancel}>{t('namedPictures.stop')}</Button>
           </p>
         </div>
       )}
@@ -125,7 +128,7 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
         <div role="alert" className="grid gap-2 rounded-control bg-warn-soft px-3 py-2 text-warn">
           <p>{t('namedPictures.stopped', { count: waiting.length })}</p>
           <p>
-            <Button onClick={() => void send(waiting)}>{t('namedPictures.continue')}</Button>
+            <Button onClick={upload.sendRest}>{t('namedPictures.continue')}</Button>
           </p>
         </div>
       )}

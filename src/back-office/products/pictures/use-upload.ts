@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type NamedPictureRow, toBatches } from './named-picture.ts'
+import { findSkipReason, type NamedPictureRow, type SkipReason, toBatches } from './named-picture.ts'
 
 interface Upload {
   /** Of the files that were chosen and not answered yet. */
@@ -12,8 +12,14 @@ interface Upload {
 
 const NOTHING: Upload = { waiting: [], rows: [], isStopped: false, isBusy: false }
 
+interface UploadOptions {
+  address: string
+  /** Why a file is not sent, in words. */
+  explain(reason: SkipReason): string
+}
+
 /** Sends chosen files to an address, a few at a time, and collects what became of them. */
-export function useUpload(address: string) {
+export function useUpload({ address, explain }: UploadOptions) {
   const [upload, setUpload] = useState(NOTHING)
   const isCancelled = useRef(false)
   useWarningBeforeLeaving(upload.isBusy)
@@ -31,9 +37,21 @@ export function useUpload(address: string) {
     setUpload(({ rows }) => ({ ...NOTHING, rows }))
   }
 
+  /** Adds files to those that wait after a stop. Files that cannot be pictures of a product are answered at once. */
+  const choose = (files: readonly File[]) => {
+    const skipped = files.flatMap((file): NamedPictureRow[] => {
+      const reason = findSkipReason(file)
+      return reason ? [{ file: file.name, code: '', outcome: 'refused', why: explain(reason) }] : []
+    })
+    if (skipped.length > 0) setUpload((before) => ({ ...before, rows: [...before.rows, ...skipped] }))
+    const sent = [...upload.waiting, ...files.filter((file) => findSkipReason(file) === undefined)]
+    if (sent.length > 0) void send(sent)
+  }
+
   return {
     ...upload,
-    send,
+    choose,
+    sendRest: () => void send(upload.waiting),
     /** Stops after the files that are on their way. */
     cancel: () => {
       isCancelled.current = true
