@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SEARCH_VERSION } from '#src/products/search-index.ts'
 import { rebuildSearch } from '#src/products/search-index-commands.server.ts'
 import type { BenchShop } from '../bench-shop.ts'
 import type { Row } from '../table.ts'
@@ -20,12 +21,15 @@ export async function searchIndexRows(shop: BenchShop): Promise<Row[]> {
 
 /** In this process, with the command that the shop uses. */
 async function buildPostgresqlIndex({ db, siteId }: BenchShop) {
+  // The database is used again: after an interrupted run the shop builds the index anew.
+  await db.updateTable('searchBuilds').set({ version: 0 }).execute()
   await sql`truncate product_search, search_words`.execute(db)
   const cpuBefore = process.cpuUsage()
   const began = performance.now()
   await rebuildSearch(db, siteId)
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpuBefore)
+  await db.updateTable('searchBuilds').set({ version: SEARCH_VERSION }).execute()
   await sql`vacuum analyze product_search, search_words`.execute(db)
   return { seconds, cpuSeconds: (user + system) / 1e6 }
 }
