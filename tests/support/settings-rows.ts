@@ -66,7 +66,9 @@ let applied = 0
 /** The page after a registration. */
 async function register(visit: Visit) {
   applied += 1
-  const { text } = await visit.page('/uyelik?tur=bireysel')
+  const { text, status } = await visit.page('/uyelik?tur=bireysel')
+  // The process may not know yet that registration is offered again.
+  if (status !== 200) return text
   const accepted = [...text.matchAll(/name="accepted" value="(\d+)"/g)].map(([, id = '']) => id)
   const person = {
     kind: 'public',
