@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { computeLineMoney, computeOfferedPrice, computeOfferTotals } from '#src/orders/proposals/offer.ts'
+import { computeLineMoney, computeOfferTotals } from '#src/orders/proposals/offer.ts'
+import { computeOfferedPrice } from '#src/orders/proposals/offer-discount.ts'
 import { STATUS } from '#src/orders/status.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '#src/platform/money.ts'

@@ -1,10 +1,11 @@
-import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
+import { formatMoney, formatQuantity, formatUnitPrice } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Refusal } from './refusal.ts'
 
 const QUANTITIES = new Set(['requested', 'available', 'inCart', 'package', 'maximum'])
 const MONIES = new Set(['total', 'left'])
+const UNIT_PRICES = new Set(['highest'])
 /** Amounts of money if a currency is present, otherwise quantities. */
 const BOUNDS = new Set(['minimum', 'missing'])
 
@@ -19,6 +20,7 @@ export function refusalText(language: Language, { code, values = {} }: Refusal):
     if (MONIES.has(name)) {
       return [name, formatMoney(language, { amount: String(value), currency })]
     }
+    if (UNIT_PRICES.has(name)) return [name, formatUnitPrice(language, { amount: String(value), currency })]
     if (BOUNDS.has(name)) {
       const text = String(value)
       return [name, currency ? formatMoney(language, { amount: text, currency }) : formatQuantity(language, text)]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answeringApi } from '#src/orders/proposals/answers/api.server.ts'
+import { reviseProposal } from '#src/orders/proposals/answers/reply-commands.server.ts'
 import { proposalsApi } from '#src/orders/proposals/api.server.ts'
 import { assignZeynep, FAR, look, request } from '#tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
@@ -139,8 +140,52 @@ describe('the answer to a proposal', () => {
     const readRefusal = async (line: object, by = 'ela') =>
       (await answer(number, [{ RowNo: 1, SpecialDiscount: 0, ...line }], by)).ErrorCode
     expect(await readRefusal({ Price: 100.01 })).toBe('InvalidPrice')
+    const { ResultMessage } = await answer(number, [{ RowNo: 1, SpecialDiscount: 0, Price: 100.01 }])
+    expect(ResultMessage).toContain(`${(await look(shop, 'ela', number)).lines[0]?.code}\u2069: `)
+    expect(ResultMessage).toContain('100.00')
     expect(await readRefusal({ Quantity: 0 })).toBe('InvalidQuantity')
     expect(await readRefusal({ Price: 84.99 }, 'zeynep')).toBe('SpecialDiscountTooHigh')
+  })
+
+  it('keeps an agreed price whose percentage is sent again, beyond the right of a representative too', async () => {
+    const number = await request(shop, [[await shop.product({ price: '3425.1523' }), '1']])
+    const revise = async () => {
+      const { revision } = await look(shop, 'ayse', number)
+      await reviseProposal(shop.db, shop.context('ayse'), { number, revision, note: 'Again', lines: [], ip: '' })
+    }
+    const readPrice = async () => (await look(shop, 'ela', number)).lines[0]?.netPrice
+    await answer(number, [{ RowNo: 1, SpecialDiscount: 0, Price: 2500 }])
+    await revise()
+    const { lines } = await look(shop, 'zeynep', number)
+    const discount = Number(lines[0]?.discount)
+    expect(discount).toBe(27.01)
+    const refused = await answer(number, [{ RowNo: 1, SpecialDiscount: 27.02 }], 'zeynep')
+    expect(refused.ErrorCode).toBe('SpecialDiscountTooHigh')
+    expect((await answer(number, [{ RowNo: 1, SpecialDiscount: discount }], 'zeynep')).Result).toBe(true)
+    expect(await readPrice()).toBe('2500.0000')
+    await revise()
+    expect((await answer(number, [{ RowNo: 1, SpecialDiscount: 27.02 }])).Result).toBe(true)
+    expect(await readPrice()).toBe('2499.6761')
+  })
+
+  it('has new quantities by the rules of the product, and names the line that has none', async () => {
+    const product = await shop.product({ price: '10' })
+    await shop.db.updateTable('products').set({ packageQuantity: '4' }).where('id', '=', product).execute()
+    const number = await request(shop, [[product, '8']])
+    const readRefusal = async (Quantity: number) => {
+      const { ErrorCode, ResultMessage } = await answer(number, [{ RowNo: 1, SpecialDiscount: 0, Quantity }])
+      return [ErrorCode, ResultMessage.startsWith(`\u2068${await getCode(product)}\u2069: `)]
+    }
+    expect(await readRefusal(5)).toEqual(['PackageMultiple', true])
+    expect(await readRefusal(2.5)).toEqual(['InvalidQuantity', true])
+    // The requested quantity stays, whatever the rules have become.
+    await shop.db.updateTable('products').set({ packageQuantity: '5' }).where('id', '=', product).execute()
+    expect((await answer(number, [{ RowNo: 1, SpecialDiscount: 0, Quantity: 8 }])).Result).toBe(true)
+    const { revision } = await look(shop, 'ayse', number)
+    const revised = { number, revision, note: 'More', ip: '', lines: [{ lineNo: 1, quantity: '12' }] }
+    expect(await reviseProposal(shop.db, shop.context('ayse'), revised)).toMatchObject({
+      refusal: { code: 'PackageMultiple' },
+    })
   })
 
   it('names stock in the depot and in all, and the purchase price for those who may see it', async () => {

@@ -28,27 +28,29 @@ export function AnswerForm({ proposal, typed, busy, days }: AnswerFormProps) {
         hint={bounded ? t('proposal.mostDiscount', { maximum: maximum }) : undefined}
         lines={proposal.lines}
       >
-        {({ lineNo, code, typed: own }) => (
-          <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2 sm:w-80">
-            <TextField
-              name={`d${lineNo}`}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-              label={t('proposal.line.discountShort')}
-              aria-label={t('proposal.line.discount', { code })}
-              defaultValue={typed?.[`d${lineNo}`] ?? own.discount}
-            />
-            <TextField
-              name={`n${lineNo}`}
-              maxLength={250}
-              autoComplete="off"
-              label={t('proposal.line.noteShort')}
-              aria-label={t('proposal.line.note', { code })}
-              defaultValue={typed?.[`n${lineNo}`] ?? own.note}
-            />
-          </div>
-        )}
+        {({ lineNo, code, state, typed: own }) =>
+          state === 'open' && (
+            <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2 sm:w-80">
+              <TextField
+                name={`d${lineNo}`}
+                inputMode="decimal"
+                dir="ltr"
+                autoComplete="off"
+                label={t('proposal.line.discountShort')}
+                aria-label={t('proposal.line.discount', { code })}
+                defaultValue={typed?.[`d${lineNo}`] ?? own.discount}
+              />
+              <TextField
+                name={`n${lineNo}`}
+                maxLength={250}
+                autoComplete="off"
+                label={t('proposal.line.noteShort')}
+                aria-label={t('proposal.line.note', { code })}
+                defaultValue={typed?.[`n${lineNo}`] ?? own.note}
+              />
+            </div>
+          )
+        }
       </LineFields>
       <section className="sheet grid gap-4 p-4 sm:grid-cols-2">
         <TextField
@@ -102,18 +104,20 @@ export function AcceptForm({ proposal, typed, busy }: AcceptFormProps) {
     <Form method="post" noValidate className="flex min-w-0 flex-col gap-4">
       <input type="hidden" name="revision" value={revision} />
       <LineFields title={t('proposal.takeTitle')} hint={t('proposal.takeHint')} lines={lines}>
-        {({ lineNo, code, typed: own }) => (
-          <TextField
-            name={`q${lineNo}`}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            label={t('cart.line.quantity')}
-            aria-label={t('proposal.line.quantity', { code })}
-            defaultValue={typed?.[`q${lineNo}`] ?? own.quantity}
-            className="w-28"
-          />
-        )}
+        {({ lineNo, code, state, typed: own }) =>
+          state === 'open' && (
+            <TextField
+              name={`q${lineNo}`}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              label={t('cart.line.quantity')}
+              aria-label={t('proposal.line.quantity', { code })}
+              defaultValue={typed?.[`q${lineNo}`] ?? own.quantity}
+              className="w-28"
+            />
+          )
+        }
       </LineFields>
       {moves.includes('accept') && (
         <Button type="submit" name="intent" value="take" look="main" size="large" disabled={busy}>

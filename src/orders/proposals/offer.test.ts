@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeLineMoney, computeOfferedPrice, computeOfferTotals, listChanges, refuseDiscount } from './offer.ts'
+import { computeLineMoney, computeOfferTotals, listChanges, refuseDiscount } from './offer.ts'
+import { computeOfferedPrice } from './offer-discount.ts'
 
 describe('the seller’s discount percentage (catalogue 5)', () => {
   /** @requirement PROP-4, PROP-4a */

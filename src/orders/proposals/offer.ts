@@ -3,7 +3,7 @@ import type { Refusal } from '#src/api/refusal.ts'
 import { lineMoney } from '#src/cart/totals.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
-import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '#src/platform/money.ts'
+import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
 import type { LineChange } from './proposal.ts'
 
 /**
@@ -23,25 +23,6 @@ export function refuseDiscount(discount: Decimal, maxDiscount: Decimal): Refusal
   if (!PERCENT.test(discount) || new Big(discount).gt(100)) return { code: 'InvalidDiscount' }
   if (new Big(discount).lte(maxDiscount)) return undefined
   return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(maxDiscount).toFixed() } }
-}
-
-interface PricedLine {
-  listPrice: Decimal
-  discounts: readonly Decimal[]
-  /** The customer's rounded unit price: the list price less the discounts, or a special price. */
-  basePrice: Decimal
-}
-
-/**
- * The offered unit price: the customer's discount chain followed by the seller's percentage, rounded once and never
- * from a rounded price.
- */
-export function computeOfferedPrice({ listPrice, discounts, basePrice }: PricedLine, discount: Decimal): Decimal {
-  const isListBased = new Big(roundUnitPrice(afterDiscounts(listPrice, discounts))).eq(basePrice)
-  const exact = isListBased
-    ? afterDiscounts(listPrice, [...discounts, discount])
-    : afterDiscounts(basePrice, [discount])
-  return roundUnitPrice(exact)
 }
 
 interface OfferedLine {

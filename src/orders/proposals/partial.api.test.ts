@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { makeOffer, submitAcceptance } from '#tests/support/acceptances.ts'
-import { assignZeynep, look } from '#tests/support/proposing.ts'
+import { assignZeynep, look, submitAnswer } from '#tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
-import { rejectProposal } from './answers/reply-commands.server.ts'
+import { rejectProposal, reviseProposal } from './answers/reply-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -71,6 +71,35 @@ describe('partial acceptance of an offer (orders 3)', () => {
       state: 'approved',
       status: 13,
       lines: [{ state: 'converted' }, { state: 'closed' }],
+    })
+  })
+
+  it('is revised and answered again with a line that is completely ordered, whose price stays', async () => {
+    const { number } = await offer()
+    const { send } = await acceptOffer(number, { lines: [{ lineNo: 1, quantity: '4' }] })
+    expect((await send()).ok).toBe(true)
+    const revise = async (quantity: string) => {
+      const { revision } = await look(shop, 'ayse', number)
+      const lines = [
+        { lineNo: 1, quantity: '0' },
+        { lineNo: 2, quantity },
+      ]
+      return reviseProposal(shop.db, shop.context('ayse'), { number, revision, lines, note: 'Five?', ip: '' })
+    }
+    expect(await revise('0')).toEqual(no('InvalidQuantity'))
+    expect(await revise('5')).toMatchObject({ ok: true })
+    const lines = [
+      { lineNo: 1, discount: '20', quantity: '0', note: '' },
+      { lineNo: 2, discount: '0', price: '40', quantity: '5', note: '' },
+    ]
+    expect(await submitAnswer(shop, number, { lines })).toMatchObject({ ok: true })
+    expect(await look(shop, 'ayse', number)).toMatchObject({
+      state: 'waiting',
+      netTotal: '560.00',
+      lines: [
+        { quantity: '4.000', taken: '4.000', netPrice: '90.0000' },
+        { quantity: '5.000', netPrice: '40.0000' },
+      ],
     })
   })
 

@@ -3,9 +3,10 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
+import { selectStockType } from '#src/site/unit-queries.server.ts'
 import type { QuantityTerms } from '../quantity.ts'
 
-type Buyer = Pick<ViewerScope, 'customer'>['customer'] | undefined
+type Buyer = Pick<NonNullable<ViewerScope['customer']>, 'groupId'> | null | undefined
 
 /** Joins the quantity rules of the buyer's group; `of` is the alias of the products table. */
 export const groupQuantities = (of: 'p' | 'products', customer: Buyer) =>
@@ -51,3 +52,14 @@ const hasRules = (db: Db, { siteId, groupId }: { siteId: number; groupId: number
       .execute()
     return rows.length > 0
   })
+
+/** How customers of a group, or without one, may order these products, by id. */
+export async function loadQuantityTerms(
+  db: Db,
+  { groupId, productIds }: { groupId: number | null; productIds: readonly number[] },
+): Promise<Map<number, QuantityTerms>> {
+  const { rows } = await sql<QuantityTerms & { id: number }>`
+    select p.id, p.package_quantity, ${selectStockType(sql`p`)} as stock_type, ${ruledQuantities('p')}
+    from products p ${groupQuantities('p', { groupId })} where p.id = any(${productIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
+}

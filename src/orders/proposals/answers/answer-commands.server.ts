@@ -8,6 +8,7 @@ import { lockForMove, notifyProposal, saveRevision } from '../move-commands.serv
 import { computeLineMoney, computeOfferTotals, getMaxDiscount } from '../offer.ts'
 import { getToday } from '../queries.server.ts'
 import { type AnsweredLine, type LineAnswer, offerLines } from './line-answer.ts'
+import { loadAnsweredLines } from './line-queries.server.ts'
 import { loadSellers } from './queries.server.ts'
 
 interface Answer {
@@ -34,7 +35,8 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
     const locked = await lockForMove(tx, context, { ...answer, move: 'answer' })
     if (!locked.ok) return locked
     const { id, currency, number } = locked.value
-    const offered = offerLines(await loadOfferedLines(tx, id), answer.lines, getMaxDiscount(context))
+    const terms = { maxDiscount: getMaxDiscount(context), currency }
+    const offered = offerLines(await loadAnsweredLines(tx, id), answer.lines, terms)
     if (!offered.ok) return offered
     if (answer.validUntil < getToday(context)) return refuse('InvalidValidity')
     const totals = await writeOffer(tx, { id, currency, lines: offered.value })
@@ -50,15 +52,6 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
     await notifyProposal(tx, context, { id, kind: 'proposalAnswered', to: 'customer' })
     return ok({ number })
   })
-
-const loadOfferedLines = (tx: Tx, proposalId: number): Promise<AnsweredLine[]> =>
-  tx
-    .selectFrom('proposalLines')
-    .select(['lineNo', 'quantity', 'taken', 'listPrice', 'discounts', 'basePrice', 'discount', 'netPrice', 'taxRate'])
-    .select('note')
-    .where('proposalId', '=', proposalId)
-    .orderBy('lineNo')
-    .execute()
 
 interface Offer {
   id: number

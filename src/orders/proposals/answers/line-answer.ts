@@ -1,8 +1,9 @@
 import Big from 'big.js'
-import { ok, type Refusal, type Result, refuse } from '#src/api/refusal.ts'
+import { ok, type Refusal, type Result } from '#src/api/refusal.ts'
 import { type Decimal, roundUnitPrice } from '#src/platform/money.ts'
-import { computeOfferedPrice, refuseDiscount } from '../offer.ts'
-import { computeDiscount } from '../offer-discount.ts'
+import { refuseDiscount } from '../offer.ts'
+import { computeDiscount, computeOfferedPrice } from '../offer-discount.ts'
+import { changeQuantities, isOpen, type QuantityLine, refuseLine } from './open-quantity.ts'
 
 /** The seller's answer to a line. */
 export interface LineAnswer {
@@ -17,10 +18,7 @@ export interface LineAnswer {
 }
 
 /** The fields of a stored line that an answer changes, and those that it is calculated from. */
-export interface AnsweredLine {
-  lineNo: number
-  quantity: Decimal
-  taken: Decimal
+export interface AnsweredLine extends QuantityLine {
   listPrice: Decimal
   discounts: Decimal[]
   basePrice: Decimal
@@ -30,52 +28,70 @@ export interface AnsweredLine {
   note: string
 }
 
+interface OfferTerms {
+  /** The limit of the seller. */
+  maxDiscount: Decimal
+  currency: string
+}
+
 /**
- * The lines with the answers; lines without one stay. Refuses InvalidDiscount, InvalidPrice above the customer's own
- * price, SpecialDiscountTooHigh beyond `maxDiscount`, and InvalidQuantity.
+ * The lines with the answers; lines without one stay, and those that are completely ordered. Refuses InvalidDiscount,
+ * InvalidPrice above the customer's own price, SpecialDiscountTooHigh beyond `maxDiscount`, and what `changeQuantities`
+ * refuses, each with the code of the line.
  */
 export function offerLines(
   stored: readonly AnsweredLine[],
   answers: readonly LineAnswer[],
-  maxDiscount: Decimal,
+  terms: OfferTerms,
 ): Result<AnsweredLine[]> {
   const byLine = new Map(answers.map((answer) => [answer.lineNo, answer]))
+  const quantities = answers.flatMap(({ lineNo, quantity }) =>
+    quantity === undefined ? [] : [[lineNo, quantity] as const],
+  )
+  const changed = changeQuantities(stored, new Map(quantities))
+  if (!changed.ok) return changed
   const lines: AnsweredLine[] = []
-  for (const line of stored) {
+  for (const line of changed.value) {
     const answer = byLine.get(line.lineNo)
-    const offered = answer ? offerLine(line, answer, maxDiscount) : ok(line)
+    const offered = answer && isOpen(line) ? offerLine(line, answer, terms) : ok(line)
     if (!offered.ok) return offered
     lines.push(offered.value)
   }
   return ok(lines)
 }
 
-function offerLine(line: AnsweredLine, answer: LineAnswer, maxDiscount: Decimal): Result<AnsweredLine> {
-  const { price, quantity, note } = answer
-  if (quantity !== undefined && !isQuantity(quantity)) return refuse('InvalidQuantity')
-  const offered = {
-    ...line,
-    note,
-    quantity: quantity === undefined ? line.quantity : new Big(line.taken).plus(quantity).toFixed(),
-  }
-  if (price === undefined) {
-    const refusal = refuseDiscount(answer.discount, maxDiscount)
-    if (refusal) return { ok: false, refusal }
-    const { discount } = answer
-    return ok({ ...offered, discount, netPrice: computeOfferedPrice(line, discount) })
-  }
-  if (!isPrice(price) || new Big(price).gt(line.basePrice)) return refuse('InvalidPrice')
-  const refusal = refusePrice(line.basePrice, price, maxDiscount)
-  if (refusal) return { ok: false, refusal }
-  return ok({ ...offered, discount: computeDiscount(line.basePrice, price), netPrice: roundUnitPrice(price) })
+function offerLine(line: AnsweredLine, answer: LineAnswer, terms: OfferTerms): Result<AnsweredLine> {
+  const { discount, price, note } = answer
+  const refusal = price === undefined ? refuseDiscount(discount, '100') : refusePrice(line, price, terms)
+  if (refusal) return refuseLine(line, refusal)
+  // An unchanged value keeps the agreed price, which a rounded percentage may not reach, and is not limited again.
+  const isUnchanged = price === undefined ? new Big(discount).eq(line.discount) : new Big(price).eq(line.netPrice)
+  if (isUnchanged) return ok({ ...line, note })
+  const limitRefusal = refuseBeyondLimit(line, answer, terms)
+  if (limitRefusal) return refuseLine(line, limitRefusal)
+  return ok(
+    price === undefined
+      ? { ...line, note, discount, netPrice: computeOfferedPrice(line, discount) }
+      : { ...line, note, discount: computeDiscount(line.basePrice, price), netPrice: roundUnitPrice(price) },
+  )
+}
+
+function refusePrice({ basePrice }: AnsweredLine, price: Decimal, { currency }: OfferTerms): Refusal | undefined {
+  if (!isPrice(price)) return { code: 'InvalidPrice' }
+  if (new Big(price).lte(basePrice)) return undefined
+  return { code: 'InvalidPrice', values: { context: 'tooHigh', highest: basePrice, currency } }
 }
 
 /** Compares prices instead of percentages, which are rounded. */
-function refusePrice(basePrice: Decimal, price: Decimal, maxDiscount: Decimal): Refusal | undefined {
+function refuseBeyondLimit(
+  { basePrice }: AnsweredLine,
+  { discount, price }: LineAnswer,
+  { maxDiscount }: OfferTerms,
+): Refusal | undefined {
+  if (price === undefined) return refuseDiscount(discount, maxDiscount)
   const lowest = new Big(basePrice).times(new Big(100).minus(maxDiscount)).div(100)
   if (new Big(price).gte(roundUnitPrice(lowest))) return undefined
   return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(maxDiscount).toFixed() } }
 }
 
 const isPrice = (text: Decimal) => /^\d{1,9}(?:\.\d{1,4})?$/.test(text)
-export const isQuantity = (text: Decimal) => /^\d{1,6}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0

@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
@@ -9,7 +8,8 @@ import type { Decimal } from '#src/platform/money.ts'
 import { lockForMove, notifyProposal, saveRevision } from '../move-commands.server.ts'
 import { computeLineMoney, computeOfferTotals } from '../offer.ts'
 import { MOVES } from '../proposal-state.ts'
-import { isQuantity } from './line-answer.ts'
+import { loadAnsweredLines } from './line-queries.server.ts'
+import { changeQuantities } from './open-quantity.ts'
 
 interface Reply {
   number: string
@@ -29,7 +29,7 @@ export const withdrawProposal = (db: Db, context: RequestContext, reply: Reply) 
 
 /**
  * Requests a new offer, optionally with other quantities; the seller acts next. Offered prices remain until the answer.
- * InvalidQuantity for an invalid quantity; ReasonMissing without a note.
+ * Refuses ReasonMissing without a note, and what `changeQuantities` refuses.
  */
 export const reviseProposal = (
   db: Db,
@@ -84,24 +84,13 @@ interface QuantityRequest {
   lines: readonly { lineNo: number; quantity: Decimal }[]
 }
 
-/**
- * Writes new open quantities at the current prices, on top of what was already ordered; InvalidQuantity when all are
- * zero or one is out of range.
- */
+/** Writes new open quantities at the current prices; refuses what `changeQuantities` refuses. */
 async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest): Promise<Result<undefined>> {
   if (lines.length === 0) return ok(undefined)
-  if (!lines.every(({ quantity }) => isQuantity(quantity))) return refuse('InvalidQuantity')
-  const request = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
-  const stored = await tx
-    .selectFrom('proposalLines')
-    .select(['lineNo', 'quantity', 'taken', 'listPrice', 'netPrice', 'taxRate'])
-    .where('proposalId', '=', id)
-    .execute()
-  const changed = stored.map((line) => {
-    const open = request.get(line.lineNo)
-    return { ...line, quantity: open === undefined ? line.quantity : new Big(line.taken).plus(open).toFixed() }
-  })
-  const rows = changed.map((line) => {
+  const requested = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const changed = changeQuantities(await loadAnsweredLines(tx, id), requested)
+  if (!changed.ok) return changed
+  const rows = changed.value.map((line) => {
     const { net, tax } = computeLineMoney(line, currency)
     return { line_no: line.lineNo, quantity: line.quantity, net_total: net, tax_total: tax }
   })
@@ -109,7 +98,7 @@ async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest)
     update proposal_lines line set quantity = input.quantity, net_total = input.net_total, tax_total = input.tax_total
     from json_to_recordset(${JSON.stringify(rows)}::json) as input (line_no int, quantity numeric, net_total numeric, tax_total numeric)
     where line.proposal_id = ${id} and line.line_no = input.line_no`.execute(tx)
-  const { list, net, tax, total } = computeOfferTotals(changed, currency)
+  const { list, net, tax, total } = computeOfferTotals(changed.value, currency)
   const totals = { listTotal: list, netTotal: net, taxTotal: tax, total }
   await tx.updateTable('proposals').set(totals).where('id', '=', id).execute()
   return ok(undefined)
