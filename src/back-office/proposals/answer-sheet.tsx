@@ -5,10 +5,12 @@ import { Button } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { FIELD_PREFIXES, type TypedLine } from './desk-answer.ts'
+import type { TypedLine } from './desk-answer.ts'
 import type { DeskProposalLine } from './desk-proposal-view.ts'
-import { previewOffer, withDiscount, withPrice } from './offer-preview.ts'
+import { LineInputs } from './line-inputs.tsx'
+import { previewOffer } from './offer-preview.ts'
 import { ProposalLines } from './proposal-lines.tsx'
+import { type AnswerTerms, restoreAnswer, SAVED_FIELD, type SavedAnswer, serializeSaved } from './restored-answer.ts'
 
 export interface AnswerSheetProps {
   proposal: Omit<ProposalView, 'lines'>
@@ -25,107 +27,48 @@ export interface AnswerSheetProps {
 /** The offer to the customer: quantities and prices by line, validity and notes. */
 export function AnswerSheet({ proposal, lines, currency, typed, invalid, busy, days }: AnswerSheetProps) {
   const { t } = useTexts()
-  const [values, setValues] = useState(() => new Map(lines.map((line) => [line.lineNo, restoreLine(line, typed)])))
+  const saved = toSavedAnswer({ proposal, lines, days })
+  const [restored] = useState(() => restoreAnswer(saved, typed))
+  const [values, setValues] = useState(() => new Map([...restored.lines].map(([lineNo, { value }]) => [lineNo, value])))
   const change = (lineNo: number, value: TypedLine) => setValues(new Map(values).set(lineNo, value))
   return (
     <Form method="post" noValidate className="flex min-w-0 flex-col gap-4">
       <input type="hidden" name="revision" value={proposal.revision} />
+      <input type="hidden" name={SAVED_FIELD} value={serializeSaved(saved)} />
       <ProposalLines title={t('proposal.answerTitle')} hint={t('deskProposals.answerHint')} lines={lines}>
-        {(line) => (
-          <LineInputs
-            line={line}
-            currency={currency}
-            value={values.get(line.lineNo) ?? line.typed}
-            invalid={invalid}
-            onChange={(value) => change(line.lineNo, value)}
-          />
-        )}
+        {(line) =>
+          line.isOpen && (
+            <LineInputs
+              line={line}
+              currency={currency}
+              value={values.get(line.lineNo) ?? line.typed}
+              changes={restored.lines.get(line.lineNo)?.changes ?? []}
+              invalid={invalid}
+              onChange={(value) => change(line.lineNo, value)}
+            />
+          )
+        }
       </ProposalLines>
       <OfferPreview lines={lines} values={values} currency={currency} />
-      <OfferTerms proposal={proposal} typed={typed} invalid={invalid} days={days} busy={busy} />
+      <OfferTerms terms={restored.terms} invalid={invalid} today={days.today} busy={busy} />
     </Form>
   )
 }
 
-function restoreLine({ lineNo, typed: saved }: DeskProposalLine, typed: AnswerSheetProps['typed']): TypedLine {
-  const read = (field: keyof TypedLine) => typed?.[`${FIELD_PREFIXES[field]}${lineNo}`] ?? saved[field]
-  return { quantity: read('quantity'), discount: read('discount'), price: read('price'), note: read('note') }
-}
-
-interface LineInputsProps {
-  line: DeskProposalLine
-  currency: string
-  value: TypedLine
-  invalid: readonly string[]
-  onChange: (value: TypedLine) => void
-}
-
-/** Percentage and net price follow each other. */
-function LineInputs({ line, currency, value, invalid, onChange }: LineInputsProps) {
-  const { t, language } = useTexts()
-  const { lineNo, code, basePrice } = line
-  const toControl = (field: keyof TypedLine, label: string) => ({
-    name: `${FIELD_PREFIXES[field]}${lineNo}`,
-    label,
-    'aria-label': `${label}: ${code}`,
-    autoComplete: 'off',
-    value: value[field],
-    'aria-invalid': invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) || undefined,
-    error: invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) ? t('deskProposals.line.invalid') : undefined,
-  })
-  return (
-    <div className="grid grid-cols-[5rem_5rem_minmax(0,1fr)] items-start gap-2 sm:grid-cols-[6rem_6rem_9rem_minmax(0,1fr)]">
-      <TextField
-        {...toControl('quantity', t('cart.line.quantity'))}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={15}
-        onChange={({ target }) => onChange({ ...value, quantity: target.value })}
-      />
-      <TextField
-        {...toControl('discount', t('proposal.line.discountShort'))}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={8}
-        onChange={({ target }) => onChange(withDiscount(language, value, { discount: target.value, basePrice }))}
-      />
-      <TextField
-        {...toControl('price', t('deskProposals.line.price'))}
-        inputMode="decimal"
-        dir="ltr"
-        maxLength={20}
-        onChange={({ target }) => onChange(withPrice(language, value, { price: target.value, basePrice }))}
-      />
-      <TextField
-        {...toControl('note', t('proposal.line.noteShort'))}
-        className="max-sm:col-span-3"
-        dir="auto"
-        maxLength={250}
-        onChange={({ target }) => onChange({ ...value, note: target.value })}
-      />
-      <LinePreview line={line} value={value} currency={currency} />
-    </div>
-  )
-}
-
-type LinePreviewProps = Pick<LineInputsProps, 'line' | 'value' | 'currency'>
-
-/** Net amount and margin of one line as it is typed. */
-function LinePreview({ line, value, currency }: LinePreviewProps) {
-  const { t, language } = useTexts()
-  const { net, margin } = previewOffer({ language, currency }, [{ line, typed: value }])
-  if (net === null) return null
-  return (
-    <p className="needs-script col-span-full flex flex-wrap gap-x-4 text-sm text-ink-soft">
-      <Ltr className="font-semibold text-ink">{net}</Ltr>
-      {margin !== null && (
-        <span>
-          {t('deskProposals.preview.margin')} <Ltr className="font-semibold">{margin}</Ltr>
-        </span>
-      )}
-    </p>
-  )
-}
+const toSavedAnswer = ({
+  proposal,
+  lines,
+  days,
+}: Pick<AnswerSheetProps, 'proposal' | 'lines' | 'days'>): SavedAnswer => ({
+  revision: proposal.revision,
+  lines,
+  terms: {
+    validUntil: proposal.validDay >= days.today ? proposal.validDay : days.suggested,
+    reservation: proposal.reservation,
+    note: proposal.answer,
+    internalNote: proposal.internalNote ?? '',
+  },
+})
 
 interface OfferPreviewProps {
   lines: readonly DeskProposalLine[]
@@ -136,7 +79,8 @@ interface OfferPreviewProps {
 /** Net amount and margin of what is typed. */
 function OfferPreview({ lines, values, currency }: OfferPreviewProps) {
   const { t, language } = useTexts()
-  const typed = lines.map((line) => ({ line, typed: values.get(line.lineNo) ?? line.typed }))
+  const open = lines.filter(({ isOpen }) => isOpen)
+  const typed = open.map((line) => ({ line, typed: values.get(line.lineNo) ?? line.typed }))
   const { net, margin } = previewOffer({ language, currency }, typed)
   return (
     <section
@@ -158,10 +102,10 @@ function OfferPreview({ lines, values, currency }: OfferPreviewProps) {
   )
 }
 
-type OfferTermsProps = Pick<AnswerSheetProps, 'proposal' | 'typed' | 'invalid' | 'days' | 'busy'>
+type OfferTermsProps = Pick<AnswerSheetProps, 'invalid' | 'busy'> & { terms: AnswerTerms; today: string }
 
 /** Validity, reservation and notes. */
-function OfferTerms({ proposal, typed, invalid, days, busy }: OfferTermsProps) {
+function OfferTerms({ terms, invalid, today, busy }: OfferTermsProps) {
   const { t } = useTexts()
   return (
     <section className="sheet grid gap-4 p-4 sm:grid-cols-2">
@@ -169,8 +113,8 @@ function OfferTerms({ proposal, typed, invalid, days, busy }: OfferTermsProps) {
         type="date"
         name="validUntil"
         label={t('proposal.validUntil')}
-        min={days.today}
-        defaultValue={typed?.validUntil ?? (proposal.validDay >= days.today ? proposal.validDay : days.suggested)}
+        min={today}
+        defaultValue={terms.validUntil}
         error={invalid.includes('validUntil') ? t('refusal.InvalidValidity') : undefined}
         required
       />
@@ -180,14 +124,14 @@ function OfferTerms({ proposal, typed, invalid, days, busy }: OfferTermsProps) {
         label={t('proposal.reservation')}
         hint={t('proposal.reservationHint')}
         autoComplete="off"
-        defaultValue={typed?.reservation ?? proposal.reservation}
+        defaultValue={terms.reservation}
       />
       <TextAreaField
         name="note"
         maxLength={1000}
         dir="auto"
         label={t('proposal.answerField')}
-        defaultValue={typed?.note ?? proposal.answer}
+        defaultValue={terms.note}
       />
       <TextAreaField
         name="internalNote"
@@ -195,7 +139,7 @@ function OfferTerms({ proposal, typed, invalid, days, busy }: OfferTermsProps) {
         dir="auto"
         label={t('proposal.internalNote')}
         hint={t('proposal.internalHint')}
-        defaultValue={typed?.internalNote ?? proposal.internalNote ?? ''}
+        defaultValue={terms.internalNote}
       />
       <Button
         type="submit"

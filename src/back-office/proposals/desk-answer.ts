@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { answerProposal } from '#src/orders/proposals/answers/wire.ts'
 import type { ProposalDetail } from '#src/orders/proposals/proposal.ts'
@@ -12,6 +13,18 @@ export interface TypedLine {
   discount: string
   price: string
   note: string
+  /** Which of the two was typed last and decides; empty before, and without script. */
+  basis: '' | 'discount' | 'price'
+}
+
+/** A line of the form with its saved values. */
+interface FormLine {
+  lineNo: number
+  typed: TypedLine
+  /** The fields are shown only while part of the line can be ordered. */
+  isOpen: boolean
+  /** The customer's own price, the highest that can be offered. */
+  pricing: { basePrice: Decimal } | null
 }
 
 interface AnsweredLine {
@@ -31,32 +44,37 @@ export function toTypedLine(language: Language, line: SavedLine, openQuantity: s
     discount: toText(trimZeros(line.discount ?? '0')),
     price: toText(trimPrice(line.netPrice)),
     note: line.note,
+    basis: '',
   }
 }
 
-/** Of the fields, `q3` is the quantity of the third line, `d3` its discount, `p3` its price and `n3` its note. */
-export const FIELD_PREFIXES = { quantity: 'q', discount: 'd', price: 'p', note: 'n' } as const
+/**
+ * Of the fields, `q3` is the quantity of the third line, `d3` its discount, `p3` its price, `n3` its note, and `b3`
+ * names the one of discount and price that decides.
+ */
+export const FIELD_PREFIXES = { quantity: 'q', discount: 'd', price: 'p', note: 'n', basis: 'b' } as const
 
 const MAX_NOTE_LENGTH = 250
 
-/** The lines of the form, or the names of the fields that have no valid number. */
+/** The open lines of the form, or the names of the fields that have no valid number. */
 export function readLines(
   form: FormData,
-  saved: ReadonlyMap<number, TypedLine>,
+  saved: readonly FormLine[],
   language: Language,
 ): { lines: AnsweredLine[]; invalid: string[] } {
   const lines: AnsweredLine[] = []
   const invalid: string[] = []
-  for (const [lineNo, before] of saved) {
+  for (const { lineNo, typed: before, pricing } of saved.filter(({ isOpen }) => isOpen)) {
     const getText = (field: keyof TypedLine) =>
       `${form.get(`${FIELD_PREFIXES[field]}${lineNo}`) ?? before[field]}`.trim()
     const quantity = typedDecimal(getText('quantity'), 3, language)
     const price = typedDecimal(getText('price'), 4, language)
     const discount = typedDecimal(getText('discount').replace('%', '') || '0', 2, language)
-    // The price decides, unless only the percentage was typed.
-    const hasPrice = getText('price') !== before.price || getText('discount') === before.discount
+    // Without script the price decides, unless only the percentage was typed.
+    const isPriceTyped = getText('price') !== before.price || getText('discount') === before.discount
+    const hasPrice = getText('basis') === '' ? isPriceTyped : getText('basis') === 'price'
     if (quantity === undefined || Number(quantity) <= 0) invalid.push(`q${lineNo}`)
-    if (hasPrice && price === undefined) invalid.push(`p${lineNo}`)
+    if (hasPrice && (price === undefined || isAbove(price, pricing))) invalid.push(`p${lineNo}`)
     if (!hasPrice && (discount === undefined || Number(discount) > MAX_PERCENT)) invalid.push(`d${lineNo}`)
     lines.push({
       lineNo,
@@ -71,10 +89,13 @@ export function readLines(
 
 const MAX_PERCENT = 100
 
+const isAbove = (price: Decimal, pricing: FormLine['pricing']) =>
+  pricing !== null && new Big(price).gt(pricing.basePrice)
+
 interface AnswerInput {
   number: string
   form: FormData
-  saved: ReadonlyMap<number, TypedLine>
+  saved: readonly FormLine[]
 }
 
 /** Sends the offer; without a call where a number is invalid. */

@@ -1,11 +1,13 @@
 import Big from 'big.js'
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import type { ProposalDetail } from '#src/orders/proposals/proposal.ts'
+import type { PricedLine } from '#src/orders/proposals/offer-discount.ts'
+import type { ProposalDetail, ProposalLine } from '#src/orders/proposals/proposal.ts'
 import { type ProposalLineView, toProposalView } from '#src/orders/proposals/proposal-view.ts'
-import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
+import { formatMoney, formatQuantity, formatUnitPrice } from '#src/platform/i18n/format.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { unitName } from '#src/shop/unit-name.ts'
 import { type TypedLine, toTypedLine } from './desk-answer.ts'
 import type { getProposalGoods } from './wire.ts'
 
@@ -14,8 +16,14 @@ export interface DeskProposalLine extends Omit<ProposalLineView, 'typed'> {
   /** The page of the product in the back office; null for staff who may not open it. */
   productHref: string | null
   list: string | null
+  /** The quantity that the customer requested last, with its unit. */
+  requested: string
+  /** Part of it can still be ordered. */
+  isOpen: boolean
+  /** What an offered price is calculated from; null for staff who may not see it. */
+  pricing: PricedLine | null
   /** The customer's own unit price, which an offer does not exceed. */
-  basePrice: Decimal | null
+  highestPrice: string | null
   cost: Decimal | null
   costText: string | null
   stock: { depotName: string; atDepot: string | null; inAll: string; isShort: boolean }
@@ -43,7 +51,10 @@ export function toDeskLines(
           ? getPagePath(page, 'deskProducts', `/code/${encodeURIComponent(line.code)}`)
           : null,
         list: formatAmount(line.listPrice),
-        basePrice: line.basePrice,
+        requested: formatRequested(page, line, proposal.revisions),
+        isOpen: line.state === 'open',
+        pricing: toPricing(line),
+        highestPrice: line.basePrice && formatUnitPrice(language, { amount: line.basePrice, currency }),
         cost: own?.cost ?? null,
         costText: formatAmount(own?.cost ?? null),
         stock: {
@@ -56,4 +67,22 @@ export function toDeskLines(
       },
     ]
   })
+}
+
+const toPricing = ({ listPrice, discounts, basePrice }: ProposalLine): PricedLine | null =>
+  listPrice === null || discounts === null || basePrice === null ? null : { listPrice, discounts, basePrice }
+
+function formatRequested(page: PageRequest, line: ProposalLine, revisions: ProposalDetail['revisions']): string {
+  const quantity = getRequestedQuantity(line, revisions)
+  return `${formatQuantity(page.language, quantity)} ${unitName(line.unit, page.i18n, quantity)}`
+}
+
+/** The quantity in the last request or revision of the customer: without the changes that answers made since. */
+export function getRequestedQuantity(
+  { lineNo, quantity }: Pick<ProposalLine, 'lineNo' | 'quantity'>,
+  revisions: readonly Pick<ProposalDetail['revisions'][number], 'move' | 'changes'>[],
+): Decimal {
+  const requestedAt = revisions.findLastIndex(({ move }) => move === 'ask' || move === 'revise')
+  const answered = revisions.slice(requestedAt + 1).flatMap(({ changes }) => changes)
+  return answered.find((change) => change.lineNo === lineNo)?.quantityBefore ?? quantity
 }

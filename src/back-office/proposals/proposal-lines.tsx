@@ -68,9 +68,9 @@ function LineHeading({ line }: { line: DeskProposalLine }) {
 /** Requested quantity, prices, and stock; short stock is marked. */
 function LineFacts({ line }: { line: DeskProposalLine }) {
   const { t } = useTexts()
-  const { quantity, unit, list, customerPrice, costText, stock } = line
+  const { requested, list, customerPrice, costText, stock } = line
   const facts = [
-    { name: t('deskProposals.line.requested'), value: `${quantity} ${unit}` },
+    { name: t('deskProposals.line.requested'), value: requested },
     { name: t('deskProposals.line.list'), value: list },
     { name: t('proposal.customerPrice'), value: customerPrice },
     { name: t('deskProposals.line.cost'), value: costText },

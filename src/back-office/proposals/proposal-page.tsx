@@ -128,7 +128,7 @@ export async function action(args: Route.ActionArgs): Promise<ProposalActionResu
 
 async function answerSavedLines(page: PageRequest, number: string, form: FormData) {
   const lines = toDeskLines(page, await page.call(getProposal, { number }), [])
-  return sendAnswer(page, { number, form, saved: new Map(lines.map((line) => [line.lineNo, line.typed])) })
+  return sendAnswer(page, { number, form, saved: lines })
 }
 
 export const meta = pageMeta
@@ -187,7 +187,14 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
             <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
             <OrderTotals totals={proposal.totals} />
           </section>
-          <FurtherMoves proposal={proposal} typed={actionData?.typed} days={days} sellers={sellers} busy={busy} />
+          <FurtherMoves
+            key={`further ${proposal.number} ${proposal.revision}`}
+            proposal={proposal}
+            typed={actionData?.typed}
+            days={days}
+            sellers={sellers}
+            busy={busy}
+          />
           <ProposalFacts proposal={proposal} orders={orders} customerHref={paths.customer} />
           <RevisionList revisions={proposal.revisions} />
         </div>
