@@ -73,6 +73,19 @@ it('answers to one message to many people are a conversation with each of them',
   ])
 })
 
+it('names the company of customers, and none of a representative who acts for one', async () => {
+  await send('zeynep', { To: 'owners', Subject: 'Visit' })
+  const { MessageList } = await wire('ela').post('message/get-conversation-list', {})
+  const companies = new Map(
+    MessageList.$values.map((row: { Subject: string; SenderCompanyName: string }) => [
+      row.Subject,
+      row.SenderCompanyName,
+    ]),
+  )
+  expect(companies.get('Visit')).toBe('')
+  expect(companies.get('Brake pads')).not.toBe('')
+})
+
 it('is closed to customers, and to staff without the permission', async () => {
   await expect(wire('ayse').post('message/get-conversation-list', {})).rejects.toMatchObject({ status: 403 })
   const warehouse = createWireClient(shop, deskMessagesApi, shop.staffContext('warehouse'))

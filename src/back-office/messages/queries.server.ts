@@ -61,7 +61,7 @@ const selectConversations = ({ siteId, userId }: Reader) => sql`
     from message_readers r join messages m on m.id = r.message_id
     where r.user_id = ${userId} and m.site_id = ${siteId} group by 1, 2) talk
     join messages m on m.id = talk.id join users s on s.id = talk.sender_id
-    left join customers firm on firm.id = m.customer_id`
+    left join customers firm on firm.id = m.customer_id and s.role in ('customer', 'dealer', 'subDealer')`
 
 const toMidnight = (day: string, timeZone: string, add = 0) =>
   sql`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`

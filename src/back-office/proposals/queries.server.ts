@@ -30,8 +30,8 @@ export async function loadProposals(
   context: RequestContext,
   { filters, sort, page, pageSize }: TableRequest,
 ): Promise<ProposalPage> {
-  const direction = sort.descending ? sql`desc nulls last` : sql`asc nulls last`
-  const order = sql`${SORT_COLUMNS[sort.column] ?? REQUESTED_AT} ${direction}, p.id ${direction}`
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const order = sql`${getSortColumn(sort)} ${direction}, p.id ${direction}`
   const today = getToday(context)
   const [{ rows }, { totalHits, sums }] = await Promise.all([
     // Only the rows of the page are joined with what is read for each.
@@ -103,8 +103,7 @@ export async function findNeighbours(
   { number, filters, sort }: Pick<TableRequest, 'filters' | 'sort'> & { number: string },
 ): Promise<ProposalNeighbours> {
   const { siteId } = siteScope(context)
-  // Null sorts last both ways: the positions compare a day that no offer has.
-  const column = toComparable(sort)
+  const column = getSortColumn(sort)
   const position = sql`(select ${column}, p.id from proposals p where p.number = ${number} and p.site_id = ${siteId})`
   const [up, down] = sort.descending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
   const isAbove = sql`(${column}, p.id) ${sort.descending ? sql`>` : sql`<`} ${position}`
@@ -143,13 +142,18 @@ const REQUESTED_AT = sql`p.requested_at`
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   number: sql`p.number`,
   requestedAt: REQUESTED_AT,
-  validUntil: sql`p.valid_until`,
   total: sql`p.total`,
 }
 
-const toComparable = ({ column, descending }: TableRequest['sort']): RawBuilder<unknown> =>
+/** Proposals without an offer sort last both ways; each direction has an index of this expression. */
+const VALID_UNTIL = {
+  ascending: sql`coalesce(p.valid_until, 'infinity'::date)`,
+  descending: sql`coalesce(p.valid_until, '-infinity'::date)`,
+}
+
+const getSortColumn = ({ column, descending }: TableRequest['sort']): RawBuilder<unknown> =>
   column === 'validUntil'
-    ? sql`coalesce(p.valid_until, ${descending ? '-infinity' : 'infinity'}::date)`
+    ? VALID_UNTIL[descending ? 'descending' : 'ascending']
     : (SORT_COLUMNS[column] ?? REQUESTED_AT)
 
 const matchTab = (tab: ProposalTab, today: string): RawBuilder<SqlBool> =>

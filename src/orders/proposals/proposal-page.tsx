@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const path = `/${encodeURIComponent(getNumber(args))}`
   // Staff answer in the back office; notifications and emails of both sides lead here.
-  if (page.can('workProposals')) throw redirect(getPagePath(page, 'deskProposals', path))
+  if (page.can('workProposals')) throw redirect(getPagePath(page, 'deskProposals', path + page.url.search))
   const proposal = await page.call(getProposal, { number: getNumber(args) })
   const { sellers } = proposal.moves.includes('forward') ? await page.call(getSellers, {}) : { sellers: [] }
   const rest = `/${encodeURIComponent(proposal.number)}`

@@ -27,7 +27,7 @@ import { getProposals, requestProposalCall } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
-  if (page.can('workProposals')) throw redirect(getPagePath(page, 'deskProposals'))
+  if (page.can('workProposals')) throw redirect(getPagePath(page, 'deskProposals', page.url.search))
   const filter = proposalFilter(page.url.searchParams)
   const { startDate, endDate, ...rest } = filter
   const list = await page.call(getProposals, { startDate: startDate || null, endDate: endDate || null, ...rest })
