@@ -191,6 +191,6 @@ export const keyFamilies: readonly KeyFamily[] = [
  * Variants: `key_unseen` replaces `key` for users who may not see the numbers in it, `key_none` for no stock,
  * `key_priceRow` for rows with their own prices, `key_buyer` for the ordering user, `key_proposal` for a proposal,
  * `key_line` for one line of many, `key_order` for an order in place of a cart, `key_depot`, `key_promotion` and
- * `key_payment` for what prevents a split.
+ * `key_payment` for what prevents a split, `key_tooHigh` for a value above a limit.
  */
-export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line|order|depot|promotion|payment)$/
+export const CONTEXTS = /_(?:unseen|none|priceRow|buyer|proposal|line|order|depot|promotion|payment|tooHigh)$/
