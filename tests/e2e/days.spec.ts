@@ -124,7 +124,8 @@ test('sales work the waiting orders, answer a proposal and a message, care for a
 })
 
 /** The dealer's request is answered with a net price; what is refused stays typed. */
-async function answerProposal(dealer: Pages, shop: Shop, { backOffice, deskProposals, tab: { page } }: Pages) {
+async function answerProposal(dealer: Pages, shop: Shop, { backOffice, deskProposals, tab }: Pages) {
+  const { page } = tab
   const ayse = await shop.user('ayse')
   const { id } = await shop.takeProduct()
   await ayse.call(addToCart, { productId: id, type: 1, properties: [{ quantity: '4' }] })
@@ -133,6 +134,9 @@ async function answerProposal(dealer: Pages, shop: Shop, { backOffice, deskPropo
   await backOffice.tile('proposals').click()
   await expect(deskProposals.table).toContainText('Taksi durağı')
   await expectMainAccessible(page, 'proposals')
+  // The shop's list leads here with its filters.
+  await tab.goto('proposals', '?state=requested')
+  await expect(page).toHaveURL(`${tab.path('deskProposals')}?state=requested`)
   await deskProposals.read(number)
   await deskProposals.firstField('proposal.line.discountShort').fill('50')
   await expect(deskProposals.firstField('deskProposals.line.price')).not.toHaveValue('')

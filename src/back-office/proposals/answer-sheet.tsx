@@ -9,7 +9,7 @@ import type { TypedLine } from './desk-answer.ts'
 import type { DeskProposalLine } from './desk-proposal-view.ts'
 import { LineInputs } from './line-inputs.tsx'
 import { previewOffer } from './offer-preview.ts'
-import { ProposalLines } from './proposal-lines.tsx'
+import { LineAmounts, ProposalLines } from './proposal-lines.tsx'
 import { type AnswerTerms, restoreAnswer, SAVED_FIELD, type SavedAnswer, serializeSaved } from './restored-answer.ts'
 
 export interface AnswerSheetProps {
@@ -37,7 +37,7 @@ export function AnswerSheet({ proposal, lines, currency, typed, invalid, busy, d
       <input type="hidden" name={SAVED_FIELD} value={serializeSaved(saved)} />
       <ProposalLines title={t('proposal.answerTitle')} hint={t('deskProposals.answerHint')} lines={lines}>
         {(line) =>
-          line.isOpen && (
+          line.isOpen ? (
             <LineInputs
               line={line}
               currency={currency}
@@ -46,6 +46,8 @@ export function AnswerSheet({ proposal, lines, currency, typed, invalid, busy, d
               invalid={invalid}
               onChange={(value) => change(line.lineNo, value)}
             />
+          ) : (
+            <LineAmounts line={line} />
           )
         }
       </ProposalLines>
