@@ -35,6 +35,7 @@ interface FactRow extends QuantityTerms {
   wetGrip: string | null
   noiseDb: number | null
   noiseClass: string | null
+  ownStockType: number
   flags: number
   freeShipping: boolean
   purchasable: boolean
@@ -81,7 +82,7 @@ async function readFacts(
            b.name as brand_name, b.slug as brand_slug, b.logo_url as brand_logo,
            c.id as category_id, c.names as category_names, c.slug as category_slug,
            p.manufacturer_code, p.short_code, p.picture, p.unit, p.package_name, p.package_quantity,
-           ${selectStockType(sql`p`)} as stock_type,
+           ${selectStockType(sql`p`)} as stock_type, p.stock_type as own_stock_type,
            p.min_quantity, p.max_quantity, p.quantity_step,
            p.tax_rate, p.season, p.consumption, p.wet_grip, p.noise_db, p.noise_class, p.flags, p.free_shipping, p.purchasable,
            p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,

@@ -13,6 +13,21 @@ import type { CategoryTag } from './taxonomy/taxonomy.ts'
 export const MAX_OEM_NUMBERS = 50
 export const MAX_BARCODES = 10
 
+/** Lengths of the texts of a product in lists, forms and calls. */
+export const FACT_LENGTHS = {
+  origin: 100,
+  productionDate: 50,
+  shortCode: 100,
+  packageName: 100,
+  salesPerson: 100,
+  internalNote: 2000,
+  field: 100,
+  icon: 100,
+} as const
+
+/** Measures are below the first; the others are maxima. */
+export const FACT_BOUNDS = { measure: 1e7, noise: 200, sortNo: 1_000_000, stockType: 100, season: 2 } as const
+
 export interface BrandTag {
   name: string
   slug: string

@@ -12,8 +12,8 @@ it('has no label without a class, whatever the season', () => {
 
 it('shows each known class on its scale, with its meaning as a sentence', () => {
   expect(view({ consumption: 'C', wetGrip: 'F', noiseDb: 70, noiseClass: 'B' })).toEqual([
-    expect.objectContaining({ sign: 'fuel', grade: 'C', letters: ['A', 'B', 'C', 'D', 'E'] }),
-    expect.objectContaining({ sign: 'rain', letters: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+    expect.objectContaining({ sign: 'fuel', grade: 'C', letters: Array.from('ABCDEFG') }),
+    expect.objectContaining({ sign: 'rain', letters: Array.from('ABCDEFG') }),
     {
       sign: 'noise',
       name: 'External noise',
@@ -22,6 +22,13 @@ it('shows each known class on its scale, with its meaning as a sentence', () => 
       decibels: '70 dB',
       meaning: 'External noise: class B on a scale from A to C, 70 dB',
     },
+  ])
+})
+
+it('ends the scales of a label at E unless one of its classes is beyond', () => {
+  expect(view({ consumption: 'C', wetGrip: 'E' })).toMatchObject([
+    { letters: Array.from('ABCDE') },
+    { letters: Array.from('ABCDE') },
   ])
 })
 

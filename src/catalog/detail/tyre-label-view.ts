@@ -21,9 +21,11 @@ const toLetters = (last: string) => Array.from('ABCDEFG').filter((letter) => let
 /** The classes of a tyre that are known; null for other products. Labels from before 2021 go to G. */
 export function toTyreLabelView(label: TyreLabel, { t }: Texts): TyreLabelView | null {
   if (!hasClasses(label)) return null
+  const letters = toLetters(
+    [label.consumption, label.wetGrip].some((grade) => grade !== null && grade > 'E') ? 'G' : 'E',
+  )
   const toScale = (sign: 'fuel' | 'rain', name: string, grade: string | null): LabelScale[] => {
     if (grade === null) return []
-    const letters = toLetters(grade > 'E' ? 'G' : 'E')
     const meaning = t('detail.tyreLabel.class', { name, grade, last: letters.at(-1) })
     return [{ sign, name, grade, letters, decibels: null, meaning }]
   }

@@ -24,6 +24,8 @@ export interface ProductFacts extends Omit<ProductRow, ComputedFields | Localize
   audienceIds: readonly number[]
   /** Visible products below it. */
   children: readonly ChildTag[]
+  /** The type of the product itself; `stockType` is that by which quantities are checked, also of its unit. */
+  ownStockType: number
   /** As stored: six positions, and keys of icons. */
   fields: string[]
   icons: string[]
@@ -35,12 +37,12 @@ type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'audienceIds' | 'ch
 
 /** Cached facts of a product in the reader's language, without what this viewer may not see (catalogue 6). */
 export function localizeFacts(context: RequestContext, facts: Facts, catalogLabels: CatalogLabels) {
-  const { fields, icons, salesPerson, internalNote, ...rest } = facts
+  const { fields, icons, salesPerson, internalNote, ownStockType, ...rest } = facts
   const internal = can(context, 'seeInternalFields')
   const restricted = context.shop.listing.field2Restricted && !internal
   return {
     ...rest,
-    stockTypeName: catalogLabels.stockType[facts.stockType] ?? '',
+    stockTypeName: catalogLabels.stockType[ownStockType] ?? '',
     fields: toFields(fields, catalogLabels).filter(({ slot }) => !(restricted && slot === 2)),
     icons: toIcons(icons, catalogLabels),
     internal: internal ? toInternal(salesPerson, internalNote) : null,

@@ -1,4 +1,5 @@
 import { numberKey } from '#src/products/match-key.ts'
+import { FACT_BOUNDS, FACT_LENGTHS } from '#src/products/product.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import {
   DIGITS,
@@ -51,13 +52,9 @@ const LONGEST = {
   brand: 100,
   category: 200,
   description: 20_000,
-  origin: 100,
-  productionDate: 50,
   maker: 300,
-  note: 2000,
 }
 const QUANTITY = 1e9
-const MEASURE = 1e7
 
 /** One row of a product list, complete or refused: an invalid cell refuses the row. */
 export function readProductRow(row: Row, reading: ProductReading): { row: ProductRow } | { problems: Problem[] } {
@@ -131,7 +128,7 @@ function parseFields(cells: RowReader, name: string | undefined, { units }: Term
     name,
     manufacturerCode: cells.text('maker', LONGEST.maker),
     unit: cells.one('unit', (cell) => readUnit(cell, units)),
-    stockType: cells.whole('stockType', { maximum: 100 }),
+    stockType: cells.whole('stockType', { maximum: FACT_BOUNDS.stockType }),
     packageQuantity: cells.decimal('packageQuantity', {
       digits: DIGITS.packageQuantity,
       minimum: 0.001,
@@ -146,19 +143,19 @@ function parseFields(cells: RowReader, name: string | undefined, { units }: Term
     season: cells.one('season', readSeason),
     consumption: cells.one('consumption', readEnergyClass),
     wetGrip: cells.one('wetGrip', readEnergyClass),
-    noiseDb: cells.whole('noiseDb', { maximum: 200 }),
+    noiseDb: cells.whole('noiseDb', { maximum: FACT_BOUNDS.noise }),
     noiseClass: cells.one('noiseClass', readNoiseClass),
     origin: cells.one('origin', readOrigin),
-    productionDate: cells.text('productionDate', LONGEST.productionDate),
-    weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: MEASURE }),
-    volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),
-    sortNo: cells.whole('sortNo', { maximum: 1_000_000 }),
+    productionDate: cells.text('productionDate', FACT_LENGTHS.productionDate),
+    weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: FACT_BOUNDS.measure }),
+    volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: FACT_BOUNDS.measure }),
+    sortNo: cells.whole('sortNo', { maximum: FACT_BOUNDS.sortNo }),
     variationDisplay: parseDisplay(cells),
-    shortCode: cells.text('shortCode', LONGEST.code),
-    packageName: cells.text('packageName', LONGEST.origin),
+    shortCode: cells.text('shortCode', FACT_LENGTHS.shortCode),
+    packageName: cells.text('packageName', FACT_LENGTHS.packageName),
     supplied: cells.flag('supplied'),
-    salesPerson: cells.text('salesPerson', LONGEST.brand),
-    internalNote: cells.text('internalNote', LONGEST.note),
+    salesPerson: cells.text('salesPerson', FACT_LENGTHS.salesPerson),
+    internalNote: cells.text('internalNote', FACT_LENGTHS.internalNote),
     flags: cells.one('shownIn', readGroups),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -225,7 +222,10 @@ function parseSlots(cells: RowReader): NonNullable<ProductToLoad['places']> {
     for (const [order, column] of cells.columns(field).entries()) {
       const slot = Number(/(\d)\s*$/.exec(column.label)?.[1] ?? order + 1)
       if (slot < 1 || slot > SLOT_COUNT) cells.refuse(`there are ${SLOT_COUNT} of them`, column)
-      else texts[slot - 1] = cells.take(column, (cell) => readText(cell, { longest: LONGEST.origin }))
+      else
+        texts[slot - 1] = cells.take(column, (cell) =>
+          readText(cell, { longest: FACT_LENGTHS[name === 'fields' ? 'field' : 'icon'] }),
+        )
     }
     if (texts.some((text) => text !== undefined)) places[name] = Array.from(texts)
   }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { SEASONS, seasonName } from '#src/products/product.ts'
 import { clean, readEnergyClass, readFlag, readSeason, readText, readUnit, withoutUnit } from './vocabulary.ts'
 
 describe('texts in cells', () => {
@@ -37,6 +40,11 @@ describe('texts in cells', () => {
     [1, 1],
   ])('%s is the season %s (catalogue 4)', (cell, season) => {
     expect(readSeason(cell)).toEqual({ value: season })
+  })
+
+  it.each(LANGUAGES)('reads the seasons as the shop names them in %s', (language) => {
+    const names = SEASONS.map((season) => seasonName(season, getMessages(language)))
+    expect(names.map((name) => readSeason(name))).toEqual([{ value: 0 }, { value: 1 }, { value: 2 }])
   })
 
   it('recognizes units by the words of the trade and stores others unchanged', () => {

@@ -1,5 +1,6 @@
 import { toCountryCode } from '#src/platform/i18n/country.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
+import { FACT_LENGTHS } from '#src/products/product.ts'
 import { PRODUCT_GROUPS, type ProductGroup, toMask } from '#src/products/product-group.ts'
 import type { SiteUnit } from '#src/settings/site.ts'
 import { indexUnits, unitKey } from '#src/shop/site-unit.ts'
@@ -93,6 +94,7 @@ const SEASONS = new Map<string, number>([
     'всесезонная',
     'всесезонные',
     'جميع المواسم',
+    'لكل المواسم',
   ].map((word) => [word, 2] as const),
 ])
 
@@ -130,12 +132,15 @@ export function readUnit(cell: Cell, units: readonly SiteUnit[] = []): CellResul
   return 'value' in text ? ok(toUnitCode(text.value, units)) : text
 }
 
-/** The code of a unit by any spelling; an unknown one unchanged. The site's own spellings come first. */
-export function toUnitCode(text: string, units: readonly SiteUnit[]): string {
+/** The code of a unit by any spelling, or undefined. The site's own spellings come first. */
+export function findUnitCode(text: string, units: readonly SiteUnit[]): string | undefined {
   const known = indexes.get(units) ?? indexUnits(units)
   indexes.set(units, known)
-  return known.get(unitKey(text)) ?? toUnit(text) ?? text
+  return known.get(unitKey(text)) ?? toUnit(text)
 }
+
+/** The code of a unit by any spelling; an unknown one unchanged. */
+export const toUnitCode = (text: string, units: readonly SiteUnit[]): string => findUnitCode(text, units) ?? text
 
 const indexes = new WeakMap<readonly SiteUnit[], ReadonlyMap<string, string>>()
 
@@ -149,7 +154,7 @@ const GROUPS: Record<ProductGroup, readonly string[]> = {
 
 /** A country by its code or name, as two letters; any other text is stored unchanged. */
 export function readOrigin(cell: Cell): CellResult<string> {
-  const text = readText(cell, { longest: 100 })
+  const text = readText(cell, { longest: FACT_LENGTHS.origin })
   return 'value' in text ? ok(toCountryCode(text.value)) : text
 }
 

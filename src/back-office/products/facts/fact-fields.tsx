@@ -121,7 +121,8 @@ function MarkSection(props: FactSectionProps) {
   const [marked, chosen] = [marks.split('\n'), icons.split('\n').filter(Boolean)]
   const others = chosen.filter((key) => !choices.icons.some((icon) => icon.key === key))
   const positions = POSITIONS.filter((position) => choices.fields[position - 1] || typed.texts[toOwnField(position)])
-  const isUsed = marks !== '' || icons !== '' || problems?.icons !== undefined
+  const isOwnUsed = positions.map(toOwnField).some((name) => typed.texts[name] || problems?.[name])
+  const isUsed = marks !== '' || icons !== '' || problems?.icons !== undefined || isOwnUsed
   return (
     <FoldedSection title={t('productFacts.marks')} isOpen={isUsed}>
       <CheckList legend={t('deskProducts.field.groups')}>

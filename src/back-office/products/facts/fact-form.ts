@@ -2,17 +2,9 @@ import { readSeason } from '#src/imports/rows/vocabulary.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { trimZeros } from '#src/platform/money.ts'
+import { FACT_BOUNDS, FACT_LENGTHS } from '#src/products/product.ts'
 import { PRODUCT_GROUPS, type ProductGroup, toGroups, toMask } from '#src/products/product-group.ts'
-import {
-  FACT_BOUNDS,
-  FACT_CLASSES,
-  FACT_LENGTHS,
-  FACT_MEASURES,
-  FACT_TEXTS,
-  LABEL_CLASSES,
-  POSITIONS,
-  type ProductFacts,
-} from './fact.ts'
+import { FACT_CLASSES, FACT_MEASURES, FACT_TEXTS, LABEL_CLASSES, POSITIONS, type ProductFacts } from './fact.ts'
 
 const FACT_NUMBERS = ['noiseDb', 'stockType', 'sortNo'] as const
 /** The fields with several values: a line for each. */

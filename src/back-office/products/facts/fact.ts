@@ -41,22 +41,8 @@ export const FACT_TEXTS = [
 export const FACT_MEASURES = ['weightKg', 'volumeDm3'] as const
 export const FACT_CLASSES = ['consumption', 'wetGrip', 'noiseClass'] as const
 
-/** The columns of products of a list have the same lengths. */
-export const FACT_LENGTHS = {
-  origin: 100,
-  productionDate: 50,
-  shortCode: 100,
-  packageName: 100,
-  salesPerson: 100,
-  internalNote: 2000,
-  field: 100,
-  icon: 100,
-} as const
-
 /** Positions of icons and of own fields. */
 export const POSITIONS = [1, 2, 3, 4, 5, 6] as const
-/** Measures are below the first; the others are maxima. */
-export const FACT_BOUNDS = { measure: 1e7, noise: 200, sortNo: 1_000_000, stockType: 100, season: 2 } as const
 
 /** The classes of the label: A to E since 2021, to G before; of the noise A to C. */
 export const LABEL_CLASSES = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
-import { FACT_BOUNDS, FACT_LENGTHS, LABEL_CLASSES, POSITIONS } from './fact.ts'
+import { FACT_BOUNDS, FACT_LENGTHS } from '#src/products/product.ts'
+import { LABEL_CLASSES, POSITIONS } from './fact.ts'
 
 const text = (maximum: number) => z.string().trim().max(maximum).optional()
 const whole = (maximum: number) => z.number().int().min(0).max(maximum)

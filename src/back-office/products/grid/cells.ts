@@ -20,10 +20,11 @@ import {
 } from '../product-form.ts'
 import type { NamedChoice, ProductChoices } from '../products-table.ts'
 
-/** The details that the grid edits: those of a product without its descriptions and lists. */
+/** The details that the grid edits: those of a product without its descriptions, lists and texts of several lines. */
 export type GridDetails = Omit<ProductDetails, keyof typeof NOT_IN_GRID>
 
-const NOT_IN_GRID = {
+/** The other details, as those of a new product. */
+export const NOT_IN_GRID = {
   descriptions: {},
   oem: [],
   barcode: [],
@@ -32,6 +33,7 @@ const NOT_IN_GRID = {
   icons: [],
   fields: [],
   stockType: 1,
+  internalNote: '',
 }
 
 type Optional<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined }
@@ -57,7 +59,7 @@ const CHOICE_FIELDS = ['brandId', 'categoryId'] as const
 const TEXT_FIELDS = ['name', 'manufacturerCode', 'unit'] as const
 const NUMBER_FIELDS = ['taxRate', ...QUANTITY_FIELDS] as const
 const FACT_NUMBERS = [...FACT_MEASURES, 'noiseDb', 'sortNo'] as const
-const FACT_WORDS = [...FACT_TEXTS, 'season', ...FACT_CLASSES] as const
+const FACT_WORDS = [...FACT_TEXTS.filter((name) => name !== 'internalNote'), 'season', ...FACT_CLASSES] as const
 
 export type CellKind = 'code' | 'text' | 'number' | 'day' | 'choice' | 'flag'
 

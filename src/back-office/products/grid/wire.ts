@@ -8,15 +8,17 @@ import { tableFields } from '#src/back-office/table/wire.ts'
 import { productFacts } from '../facts/wire.ts'
 import { CODE_LENGTH, MAX_PRICES } from '../product.ts'
 import { productDetails, savedDetails } from '../wire.ts'
-import { MAX_CELL_LENGTH } from './cells.ts'
+import { MAX_CELL_LENGTH, NOT_IN_GRID } from './cells.ts'
 import { MAX_DRAFT_CHANGES } from './draft.ts'
 
-const { descriptions: _, oem: __, barcode: ___, superseded: ____, ...listed } = savedDetails
-const { groups: _____, icons: ______, fields: _______, stockType: ________, ...savedCells } = listed
-const { groups: _a, icons: _b, fields: _c, stockType: _d, ...factCells } = productFacts
+const selectCells = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in NOT_IN_GRID))) as Omit<
+    Fields,
+    keyof typeof NOT_IN_GRID
+  >
 
 const row = wireObject({
-  ...savedCells,
+  ...selectCells(savedDetails),
   code: ['ProductCode', z.string()],
   version: ['Version', recordVersion],
 })
@@ -56,7 +58,7 @@ const change = wireObject({
   purchasable: optional(productDetails.purchasable),
   orderAboveStock: optional(productDetails.orderAboveStock),
   freeShipping: optional(productDetails.freeShipping),
-  ...factCells,
+  ...selectCells(productFacts),
   prices: [
     'PriceList',
     z
