@@ -32,11 +32,17 @@ const toUnit = ({ code, names, aliases, decimals }: Omit<SiteUnit, 'names'> & { 
   decimals,
 })
 
+/** SQL for whether a product has a unit, by its code or by that of a unit that was merged into it. */
+export const matchUnit = (product: RawBuilder<unknown>, siteId: number, code: string) => sql<boolean>`
+  ${product}.unit = any(${code}::text || coalesce(
+    (select aliases from units where site_id = ${siteId} and code = ${code}), '{}'::text[]))`
+
 /** The stock type of products of a unit that accepts decimals, as clients know it. */
 const DECIMAL_TYPE = 5
 
 /** SQL for the stock type by which the quantities of a product are checked. */
 export const selectStockType = (product: RawBuilder<unknown>) => sql<number>`
   case when ${product}.stock_type = 1 and exists (
-      select from units unit where unit.site_id = ${product}.site_id and unit.code = ${product}.unit and unit.decimals)
+      select from units unit where unit.site_id = ${product}.site_id and unit.decimals
+        and (unit.code = ${product}.unit or ${product}.unit = any(unit.aliases)))
     then ${sql.lit(DECIMAL_TYPE)} else ${product}.stock_type end`

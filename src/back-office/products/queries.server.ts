@@ -10,6 +10,7 @@ import { numberKey } from '#src/products/match-key.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
 import { listingRequest } from '#src/search/search.ts'
+import { matchUnit } from '#src/site/unit-queries.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { ListedProduct, NamedChoice, ProductChoices, ProductFilter } from './products-table.ts'
@@ -134,7 +135,7 @@ const FILTERS: FilterConditions<Exclude<ProductFilter, 'q'>, [siteId: number]> =
             select id from categories where site_id = ${siteId} and id = ${readFilterId(value)}::bigint
             union select child.id from below join categories child on child.parent_id = below.id)
           select id from below)`,
-  unit: (value) => sql`p.unit = ${value}`,
+  unit: (value, siteId) => matchUnit(sql`p`, siteId, value),
   audience: (value) =>
     value === LIMITED
       ? sql`p.id in (select product_id from product_audiences)`

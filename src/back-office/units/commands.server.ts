@@ -2,14 +2,15 @@ import { transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import { toUnitCode } from '#src/imports/rows/vocabulary.ts'
+import { findUnitCode } from '#src/imports/rows/vocabulary.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { replaceUnit } from '#src/products/goods/unit-commands.server.ts'
+import { countProductsByUnit } from '#src/products/goods/unit-queries.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import type { SiteUnit } from '#src/settings/site.ts'
-import { isStandardUnit } from '#src/shop/site-unit.ts'
+import { isStandardUnit, unitKey } from '#src/shop/site-unit.ts'
 import { deleteUnit, lockUnits, writeUnit } from '#src/site/unit-commands.server.ts'
 import { loadUnits } from '#src/site/unit-queries.server.ts'
 import { findSiteUnit } from './queries.server.ts'
@@ -45,16 +46,22 @@ export const addUnit = (
     return ok({ code })
   })
 
-/** Whether a name of a unit, or its code, finds another one. */
+/** Whether a name of a unit finds another one: of the site, of the trade, or one that only products have. */
 async function isTaken(tx: Tx, { site }: RequestContext, { code, names }: Pick<SiteUnit, 'code' | 'names'>) {
-  const others = (await loadUnits(tx, site.id)).filter((unit) => unit.code !== code)
-  return [code, ...Object.values(names)].some((name) => {
-    const found = toUnitCode(name, others)
-    return found !== name && found !== code
+  const [units, used] = [await loadUnits(tx, site.id), await countProductsByUnit(tx, site.id)]
+  const others = units.filter((unit) => unit.code !== code)
+  const own = new Set(units.find((unit) => unit.code === code)?.aliases).add(code)
+  const stored = new Set([...used.keys()].filter((unit) => !own.has(unit)).map(unitKey))
+  return Object.values(names).some((name) => {
+    const found = findUnitCode(name, others)
+    return (found !== undefined && found !== code) || stored.has(unitKey(name))
   })
 }
 
-/** Changes names and decimals of a unit. Refuses RecordChanged, and NameTaken if another unit is found by a name. */
+/**
+ * Changes names and decimals of a unit; names in languages that the site does not have stay. Refuses RecordChanged, and
+ * NameTaken if another unit is found by a name.
+ */
 export const changeUnit = (
   db: Db,
   context: RequestContext,
@@ -66,10 +73,12 @@ export const changeUnit = (
     const saved = await findSiteUnit(tx, context, code)
     if (!saved) throw notFound()
     const written = { names, decimals }
+    const languages: readonly string[] = context.site.languages
+    const hidden = Object.entries(saved.unit.names).filter(([language]) => !languages.includes(language))
     if (isSameRecord(saved.details, written)) return ok(null)
     if (saved.version !== version) return refuse('RecordChanged')
     if (await isTaken(tx, context, { code, names })) return refuse('NameTaken')
-    await writeUnit(tx, siteId, { ...saved.unit, ...written })
+    await writeUnit(tx, siteId, { ...saved.unit, names: { ...Object.fromEntries(hidden), ...names }, decimals })
     await notifyCatalogChange(tx, siteId)
     const detail = { before: saved.details, after: written }
     await logChange(tx, context, { action: 'unit.change', target: code, detail, ip })
@@ -105,7 +114,7 @@ export const removeUnit = (
     if (target === null && saved.products > 0) return refuse('UnitInUse', { products: saved.products })
     await deleteUnit(tx, siteId, code)
     if (target) {
-      await replaceUnit(tx, siteId, { from: code, into: target.unit.code })
+      await replaceUnit(tx, siteId, { from: [code, ...saved.unit.aliases], into: target.unit.code })
       await writeUnit(tx, siteId, joinSpellings(target.unit, saved.unit))
     }
     await notifyCatalogChange(tx, siteId)

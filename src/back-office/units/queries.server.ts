@@ -14,10 +14,10 @@ import type { UnitCard, UnitDetails } from './unit.ts'
 /** A unit with the version of its details and its use; undefined if neither the trade, the site nor a product has it. */
 export async function findSiteUnit(db: Db | Tx, { site }: RequestContext, code: string) {
   const units = await loadUnits(db, site.id)
-  const products = await countProductsOfUnit(db, site.id, code)
   const stored = units.find((unit) => unit.code === code)
-  if (!stored && products === 0 && !isStandardUnit(code)) return undefined
   const unit: SiteUnit = stored ?? { code, names: {}, aliases: [], decimals: false }
+  const products = await countProductsOfUnit(db, site.id, unit)
+  if (!stored && products === 0 && !isStandardUnit(code)) return undefined
   const names = Object.fromEntries(
     site.languages.flatMap((language) => (unit.names[language] ? [[language, unit.names[language]]] : [])),
   )

@@ -10,6 +10,12 @@ let shop: FoundedShop
 let staff: Browser
 beforeAll(async () => {
   shop = await openFoundedShop('both', '--public-list', 'PERAKENDE')
+  const siteId = (await shop.db.selectFrom('sites').select('id').executeTakeFirstOrThrow()).id
+  const toWord = (key: string, tr: string) => ({ siteId, kind: 'stockType', key, texts: JSON.stringify({ tr }) })
+  await shop.db
+    .insertInto('catalogWords')
+    .values([toWord('1', 'Parça'), toWord('5', 'Dökme')])
+    .execute()
   await shop.load([
     'Stok Kodu;Stok Adı;Perakende;Birim',
     'P-1;Antifriz;100;bidon',
@@ -66,17 +72,25 @@ it('lets products of a unit be ordered in decimals, and of a standard unit under
   const { version: next } = await unit('metre')
   expect(await staff.call(changeUnit, { ...change, version: next, names: {} })).toMatchObject({ done: true })
   await expectShown('P-3').toEqual(['metre', 5])
+  const { slug, stockType } = await staff.call(getProductCard, { code: 'P-3' })
+  expect(stockType).toBe(1)
+  const { stockTypeName } = await (await shop.browser()).call(getProductDetail, { slug, alone: true })
+  expect(stockTypeName).toBe('Parça')
 })
 
 it('adds a unit once, and refuses a name that finds another one', async () => {
   const added = { names: { tr: 'Kova', en: 'bucket' }, decimals: false }
   expect(await staff.call(addUnit, added)).toMatchObject({ done: true })
   expect(await staff.call(addUnit, added)).toMatchObject({ done: true })
-  for (const tr of ['kova', 'Bucket', 'ADET', 'Bidon'])
+  for (const tr of ['kova', 'Bucket', 'ADET', 'Bidon', 'B.D.N'])
     expect(await staff.call(addUnit, { names: { tr }, decimals: true })).toMatchObject({ refusal: 'NameTaken' })
   const { version } = await unit('Kova')
   const taken = { code: 'Kova', version, names: { tr: 'Kutu' }, decimals: false }
   expect(await staff.call(changeUnit, taken)).toMatchObject({ refusal: 'NameTaken' })
+  for (const en of ['set', 'bidon', 'BDN'])
+    expect(await staff.call(changeUnit, { ...taken, names: { tr: 'Kova', en } })).toMatchObject({
+      refusal: 'NameTaken',
+    })
   await expect(staff.call(addUnit, { names: {}, decimals: false })).rejects.toMatchObject({ status: 400 })
 })
 
@@ -93,6 +107,17 @@ it('merges a unit into another one, by whose spelling lists find it, and removes
   })
   await shop.load(['Stok Kodu;Birim', 'P-4;adet', 'P-2;BDN.'])
   expect(await loadUnitCode('P-2')).toBe('bidon')
+  await shop.db.updateTable('products').set({ unit: 'bdn' }).where('code', '=', 'P-2').execute()
+  expect(await unit('bidon')).toMatchObject({ products: 2 })
+  expect(await find('bdn')).toBeUndefined()
+  const filters = [{ filter: 'unit', value: 'bidon' }]
+  expect((await staff.call(getProductList, { filters })).products).toHaveLength(2)
+  const { version: own } = await unit('bidon')
+  const names = { tr: 'Bidon', en: 'canister' }
+  expect(await staff.call(changeUnit, { code: 'bidon', version: own, names, decimals: true })).toMatchObject({
+    done: true,
+  })
+  await expectShown('P-2').toEqual(['Bidon', 5])
   const { version: kova } = await unit('Kova')
   expect(await staff.call(removeUnit, { code: 'Kova', version: kova, into: null })).toMatchObject({ done: true })
   expect(await find('Kova')).toBeUndefined()

@@ -3,6 +3,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import type { SiteUnit } from '#src/settings/site.ts'
 import { isStandardUnit, nameUnits } from '#src/shop/site-unit.ts'
 import { STANDARD_UNITS, unitName } from '#src/shop/unit-name.ts'
 import { loadUnits } from '#src/site/unit-queries.server.ts'
@@ -24,19 +25,24 @@ export async function loadUnitList(db: Db, context: RequestContext): Promise<Lis
   const [units, used] = await Promise.all([loadUnits(db, siteId), countProductsByUnit(db, siteId)])
   const byCode = new Map(units.map((unit) => [unit.code, unit]))
   const texts = { ...getMessages(language), units: nameUnits(units, language) }
-  const codes = new Set([...STANDARD_UNITS, ...byCode.keys(), ...used.keys()])
+  const merged = new Set(units.flatMap(({ aliases }) => aliases))
+  const unnamed = [...used.keys()].filter((code) => !merged.has(code))
+  const codes = new Set([...STANDARD_UNITS, ...byCode.keys(), ...unnamed])
+  const countProducts = (code: string) =>
+    [code, ...(byCode.get(code)?.aliases ?? [])].reduce((sum, spelling) => sum + (used.get(spelling) ?? 0), 0)
   return [...codes]
     .map((code) => ({
       code,
       name: unitName(code, texts),
       decimals: byCode.get(code)?.decimals ?? false,
       isStandard: isStandardUnit(code),
-      products: used.get(code) ?? 0,
+      products: countProducts(code),
     }))
     .sort((one, other) => one.name.localeCompare(other.name, language) || (one.code < other.code ? -1 : 1))
 }
 
-async function countProductsByUnit(db: Db | Tx, siteId: number): Promise<Map<string, number>> {
+/** By the text that products store. */
+export async function countProductsByUnit(db: Db | Tx, siteId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ unit: string; products: number }>`
     select unit, count(*)::integer as products from products where site_id = ${siteId} and unit <> '' group by unit`.execute(
     db,
@@ -44,8 +50,14 @@ async function countProductsByUnit(db: Db | Tx, siteId: number): Promise<Map<str
   return new Map(rows.map(({ unit, products }) => [unit, products]))
 }
 
-export async function countProductsOfUnit(db: Db | Tx, siteId: number, code: string): Promise<number> {
+/** Products with the code of the unit, or with the code of one that was merged into it. */
+export async function countProductsOfUnit(
+  db: Db | Tx,
+  siteId: number,
+  { code, aliases }: Pick<SiteUnit, 'code' | 'aliases'>,
+): Promise<number> {
   const { rows } = await sql<{ products: number }>`
-    select count(*)::integer as products from products where site_id = ${siteId} and unit = ${code}`.execute(db)
+    select count(*)::integer as products from products
+    where site_id = ${siteId} and unit = any(${[code, ...aliases]}::text[])`.execute(db)
   return rows[0]?.products ?? 0
 }
