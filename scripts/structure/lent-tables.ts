@@ -87,6 +87,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'catalog',
+    tables: ['brand_targets'],
+    because: 'a brand with targets is not removed, and a merge moves them',
+  },
+  {
+    to: 'catalog',
     tables: ['stock_documents'],
     because: 'a depot that a stock document names is not removed',
   },
@@ -274,7 +279,11 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
     tables: ['table_views', 'product_cell_drafts'],
     because: 'the saved views and unsaved cells of a user are deleted in the transaction that erases the user',
   },
-  { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
+  {
+    to: 'products',
+    tables: ['brand_targets', 'discounts'],
+    because: 'discounts and targets move to the brand or category that replaces another one',
+  },
   {
     to: 'orders',
     tables: ['picking_lines', 'pickings'],

@@ -37,6 +37,8 @@ export interface TaxonomyUse {
   products: number
   discounts: number
   promotions: number
+  /** Months for which a representative has a target of the brand. */
+  targets: number
   /** Categories below it. */
   below: number
 }

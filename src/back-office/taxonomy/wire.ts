@@ -13,6 +13,7 @@ const use = wireObject({
   products: ['ProductCount', z.number()],
   discounts: ['DiscountCount', z.number()],
   promotions: ['PromotionCount', z.number()],
+  targets: ['TargetCount', z.number()],
   below: ['CategoryCount', z.number()],
 })
 

@@ -169,12 +169,15 @@ export async function removeBrandOrCategory(
   if (id === undefined) return { why: `No ${kind} is called "${name}".` }
   if (into !== undefined && target === undefined) return { why: `No ${kind} is called "${into}".` }
   if (id === target) return { why: `A ${kind} cannot be merged into itself.` }
+  const table = sql.table(kind === 'brand' ? 'brands' : 'categories')
+  const both = [id, ...(target === undefined ? [] : [target])]
+  // Blocks new references to both, such as targets of a brand, until they are moved.
+  await sql`select from ${table} where id = any(${both}::bigint[]) order by id for update`.execute(tx)
   const moved = await countTaxonomyUse(tx, siteId, { kind, id })
   const why = target === undefined ? describeUse(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
   if (why !== undefined) return { why: `${name} is not removed: ${why}.` }
   const products = await listTaxonomyProducts(tx, { kind, ids: [id] })
   if (target !== undefined) await moveProducts(tx, { kind, id, target })
-  const table = sql.table(kind === 'brand' ? 'brands' : 'categories')
   await sql`delete from ${table} where site_id = ${siteId} and id = ${id}`.execute(tx)
   await refreshSearch(tx, siteId, { ids: products })
   const detail = { note: into === undefined ? name : `${name} -> ${into}`, products: moved.products }
@@ -199,6 +202,7 @@ function describeUse(use: TaxonomyUse): string | undefined {
     'categories below it': use.below,
     discounts: use.discounts,
     promotions: use.promotions,
+    targets: use.targets,
   }).flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []))
   return usages.length > 0 ? `${usages.join(', ')} use it; --into NAME moves them` : undefined
 }
@@ -227,10 +231,19 @@ async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }:
   return rows.length > 0 ? 'one buyer has a discount on both' : undefined
 }
 
+/** Months for which both brands have a target get the sum, as their sales are added up. */
+async function moveTargets(tx: Tx, { id, target }: Omit<Merge, 'kind'>) {
+  await sql`
+    insert into brand_targets (site_id, user_id, brand_id, month, amount)
+    select site_id, user_id, ${target}, month, amount from brand_targets where brand_id = ${id}
+    on conflict (user_id, brand_id, month) do update set amount = brand_targets.amount + excluded.amount`.execute(tx)
+}
+
 async function moveProducts(tx: Tx, { kind, id, target }: Merge) {
   const column = sql.ref(`${kind}_id`)
   await sql`update products set ${column} = ${target} where ${column} = ${id}`.execute(tx)
   await sql`update discounts set ${column} = ${target} where ${column} = ${id}`.execute(tx)
+  if (kind === 'brand') await moveTargets(tx, { id, target })
   if (kind === 'category')
     await tx.updateTable('categories').set({ parentId: target }).where('parentId', '=', id).execute()
 }

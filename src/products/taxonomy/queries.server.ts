@@ -95,6 +95,8 @@ export interface TaxonomyUse {
   products: number
   discounts: number
   promotions: number
+  /** Months for which a representative has a target of the brand. */
+  targets: number
   /** Categories below it. */
   below: number
 }
@@ -109,9 +111,10 @@ export async function countTaxonomyUse(
     select (select count(*)::int from products where site_id = ${siteId} and ${column} = ${id}) as products,
            (select count(*)::int from discounts where site_id = ${siteId} and ${column} = ${id}) as discounts,
            (select count(*)::int from promotion_goods where ${column} = ${id}) as promotions,
+           (select count(*)::int from brand_targets where ${kind === 'brand'} and brand_id = ${id}) as targets,
            (select count(*)::int from categories
             where site_id = ${siteId} and ${kind === 'category'} and parent_id = ${id}) as below`.execute(db)
-  return rows[0] ?? { products: 0, discounts: 0, promotions: 0, below: 0 }
+  return rows[0] ?? { products: 0, discounts: 0, promotions: 0, targets: 0, below: 0 }
 }
 
 /** Products of these brands, or of these categories and those below them. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportsApi } from '#src/back-office/reports/api.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
+import { removeBrandOrCategory } from '#src/products/taxonomy/commands.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
@@ -140,7 +141,7 @@ it('shows representatives their own figures, and staff without the permission no
   await expect(sorted).rejects.toMatchObject({ status: 400 })
 })
 
-it('compares targets by brand with the sales of the brand, refuses a stale amount, and shows them to their owner', async () => {
+it('compares targets by brand with the sales of the brand, refuses a stale amount, shows them to their owner, and keeps them in a merge', async () => {
   const siteId = shop.context('ela').site.id
   const { id: brand } = await shop.db
     .insertInto('brands')
@@ -170,4 +171,21 @@ it('compares targets by brand with the sales of the brand, refuses a stale amoun
   await expect(edit(1, null, 999_999)).rejects.toMatchObject({ status: 404 })
   expect(await edit(null, 500)).toMatchObject({ Status: 1 })
   expect(await loadBrands()).toEqual([])
+  await shop.db.updateTable('products').set({ brandId: null }).where('brandId', '=', brand).execute()
+  const other = await shop.db
+    .insertInto('brands')
+    .values({ siteId, name: 'Yan marka', slug: 'yan-marka', key: 'YAN MARKA' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await edit(300, null)
+  await edit(200, null, other.id)
+  const remove = (into: string | undefined) =>
+    shop.db.transaction().execute((tx) => removeBrandOrCategory(tx, siteId, { kind: 'brand', name: 'Yan marka', into }))
+  expect(await remove(undefined)).toEqual({
+    why: 'Yan marka is not removed: 1 targets use it; --into NAME moves them.',
+  })
+  expect(await remove('Marka')).toMatchObject({ moved: { targets: 1 } })
+  const merged = await loadBrands()
+  expect(merged.map(({ BrandName }) => BrandName)).toEqual(['Marka'])
+  expect(merged[0]?.Months.$values[Month - 1]).toMatchObject({ Target: 500 })
 })

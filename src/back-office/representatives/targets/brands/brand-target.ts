@@ -1,8 +1,8 @@
 import type { Decimal } from '#src/platform/money.ts'
 import type { MonthTarget } from '#src/representatives/target.ts'
 
-/** Brands with targets that one representative has in a year. */
-export const MAX_BRANDS = 50
+/** Brands whose targets are changed at once. */
+export const MAX_CHANGED_BRANDS = 500
 
 /** A brand with the twelve months of a year. */
 export interface BrandTargets {

@@ -71,12 +71,14 @@ interface Lock {
 /** The stored targets, until the end of the transaction, and the names of the brands. */
 async function lockBrandTargets(tx: Tx, context: RequestContext, { year, representative, brandIds }: Lock) {
   const { siteId } = siteScope(context)
+  // Before the lock of the targets: a merge of brands locks them, and moves their targets.
+  const { rows: brands } = await sql<{ id: number; name: string }>`
+    select id, name from brands where site_id = ${siteId} and id = any(${brandIds}::bigint[])
+    order by id for key share`.execute(tx)
   await sql`select pg_advisory_xact_lock(hashtext('targets of a site'), ${siteId}::integer)`.execute(tx)
   const { rows: users } = await sql`
     select id from users where site_id = ${siteId} and id = ${representative} and role = 'representative'
       and erased_at is null`.execute(tx)
-  const { rows: brands } = await sql<{ id: number; name: string }>`
-    select id, name from brands where site_id = ${siteId} and id = any(${brandIds}::bigint[])`.execute(tx)
   if (users.length === 0 || brands.length !== brandIds.length) throw notFound()
   const { rows } = await sql<{ brandId: number; month: number; amount: Decimal }>`
     select brand_id, extract(month from month)::integer as month, amount::text from brand_targets

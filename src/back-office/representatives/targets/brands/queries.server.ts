@@ -8,7 +8,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { type BrandTargets, MAX_BRANDS } from './brand-target.ts'
+import type { BrandTargets } from './brand-target.ts'
 
 interface YearRequest {
   year: number
@@ -46,8 +46,7 @@ export function loadBrandTargets(
       with listed as (
         select b.id, b.name from brands b
         where b.site_id = ${siteId} and (b.id = ${brandId} or exists (select from brand_targets t
-          where t.brand_id = b.id and t.user_id = ${userId} and t.month between ${span.from}::date and ${span.to}::date))
-        order by b.id <> ${brandId}, b.name collate "tr-x-icu", b.id limit ${MAX_BRANDS}),
+          where t.brand_id = b.id and t.user_id = ${userId} and t.month between ${span.from}::date and ${span.to}::date))),
       sold as (
         select p.brand_id, extract(month from s.placed_at at time zone ${timeZone})::integer as month, sum(s.net) as net
         from ${selectSold(context, { rates, where, withoutCosts: true })} s

@@ -6,7 +6,7 @@ import { savedAnswer } from '#src/back-office/wire.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#src/representatives/target.ts'
 import { brandTargets, queryYear } from '#src/representatives/wire.ts'
 import { MAX_TARGET } from '../target.ts'
-import { MAX_BRANDS } from './brand-target.ts'
+import { MAX_CHANGED_BRANDS } from './brand-target.ts'
 
 const id = z.number().int().positive()
 
@@ -59,7 +59,7 @@ export const changeBrandTargets = endpoint({
             seen: ['SeenAmount', amount.nullable()],
           }),
         )
-        .max(MAX_BRANDS * 12)
+        .max(MAX_CHANGED_BRANDS * 12)
         .refine((all) => new Set(all.map(({ brandId, month }) => `${brandId} ${month}`)).size === all.length),
     ],
   }),
