@@ -125,3 +125,18 @@ it('merges a unit into another one, by whose spelling lists find it, and removes
   const removal = { code: 'piece', version: piece, into: 'set' }
   await expect(staff.call(removeUnit, removal)).rejects.toMatchObject({ status: 400 })
 })
+
+it('keeps names in languages that the site does not have', async () => {
+  const saved = { tr: 'Bidon', en: 'canister', fr: 'jerrican' }
+  await shop.db
+    .updateTable('units')
+    .set({ names: JSON.stringify(saved) })
+    .where('code', '=', 'bidon')
+    .execute()
+  const { names, version } = await unit('bidon')
+  expect(names).toEqual({ tr: 'Bidon', en: 'canister' })
+  const change = { code: 'bidon', version, names: { tr: 'Bidon' }, decimals: true }
+  expect(await staff.call(changeUnit, change)).toMatchObject({ done: true })
+  const query = shop.db.selectFrom('units').select('names').where('code', '=', 'bidon')
+  expect(await query.executeTakeFirstOrThrow()).toEqual({ names: { tr: 'Bidon', fr: 'jerrican' } })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCells, selectColumns } from './cells.ts'
+import { listColumns, readCells, selectColumns } from './cells.ts'
 
 const scope = {
   language: 'tr' as const,
@@ -58,5 +58,10 @@ describe('cells', () => {
     expect(initial).toContain('price.2')
     expect(initial).not.toContain('price.3')
     expect(selectColumns(scope, ['price.3', 'nonsense', 'name'])).toEqual(['code', 'name', 'price.3'])
+  })
+
+  it('have no column for texts of several lines', () => {
+    expect(listColumns(scope).map(({ key }) => key)).not.toContain('internalNote')
+    expect(read({ internalNote: 'one' })).toEqual({ change: { code: 'A', version: 3 } })
   })
 })
