@@ -10,6 +10,7 @@ import { explainPage, loadPageMatches } from './matches/match-reason-queries.ser
 import { query } from './queries.server.ts'
 import { NO_FILTERS } from './search.ts'
 import { readSearch } from './search-reading.ts'
+import { loadPropertyRows } from './understanding/property-queries.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf
@@ -33,6 +34,8 @@ beforeAll(async () => {
   await describeProduct('P-2', ['Renk', 'Gece mavisi'])
   await describeProduct('P-2', ['Halka sayısı', '12'])
   await describeProduct('P-3', ['Halka sayısı', '36'])
+  await describeProduct('P-3', ['Erime', '150 kelv'], { en: '302 farn' })
+  await describeProduct('P-4', ['Erime', '150,0 derec'], { en: '150 degri' })
   await nameProperty('renk', { tr: 'Renk', en: 'Color', ru: 'Цвет', ar: 'اللون', de: 'Farbe' })
 })
 afterAll(() => shop.close())
@@ -98,4 +101,10 @@ it('finds the others and names the words if no product has the amount', async ()
 it('keeps an amount if another word has to be left out', async () => {
   const { codes, dropped } = await search('zurnabilya 36 claws zzqqx')
   expect([codes, dropped]).toEqual([['P-1', 'P-4'], ['zzqqx']])
+})
+
+it('takes the units of a value for one unit only if its languages have the same number', async () => {
+  const { units } = await loadPropertyRows(shop.db, shop.site.id)
+  expect(units.map((names) => names.toSorted())).toContainEqual(['degri', 'derec'])
+  expect(units.flat()).not.toContain('farn')
 })
