@@ -43,7 +43,7 @@ interface OpenSearchRequest {
 
 export interface OpenSearchClient {
   indexVersion: number
-  /** The first part of the names of the indices of this version: `vitrin-v2`. */
+  /** The first part of the names of the indices of this version: `vitrin-v2012`. */
   prefix: string
   /** That of all versions. */
   commonPrefix: string

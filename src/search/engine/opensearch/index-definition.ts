@@ -1,3 +1,4 @@
+import { SEARCH_VERSION } from '#src/products/search-index.ts'
 import { LAST_PAGE, PAGE_SIZES } from '#src/search/search.ts'
 
 /** An indexed product. Ids are those of PostgreSQL. */
@@ -30,11 +31,14 @@ export const TERM_FIELDS = ['a', 'b', 'c', 'd'] as const
 /** All terms of a product, whichever field they are in. */
 export const ALL_TERMS = 'words'
 
+/** Increased whenever a field or setting below changes, or the meaning of a field. 2: groups of customers. */
+export const DEFINITION_VERSION = 2
+
 /**
- * Increased whenever a field or setting below changes, or the meaning of a field. Each version has indices of its own, so
- * that during a rolling upgrade no process reads or writes those of another one. 2: groups of customers.
+ * The versions of the definition and of the terms: 2012 is definition 2 with terms 12. Each has indices of its own, so that
+ * during a rolling upgrade no process reads or writes those of another one.
  */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = DEFINITION_VERSION * 1000 + SEARCH_VERSION
 
 // Terms are filtered by and never sorted or counted.
 const TERMS = { type: 'keyword', doc_values: false, copy_to: ALL_TERMS }
