@@ -17,7 +17,7 @@ const BATCH_SIZE = 1000
 export async function feedSearchEngine(engine: SearchEngine, db: Db, isStopped: () => boolean): Promise<number> {
   await ensureFeeds(db, engine)
   let fed = 0
-  for (const siteId of await listDueSites(db)) {
+  for (const siteId of await listDueSites(db, engine)) {
     const feed = { engine, db, siteId }
     try {
       // First, because an engine that lost its index accepts no changes.
@@ -25,7 +25,7 @@ export async function feedSearchEngine(engine: SearchEngine, db: Db, isStopped: 
       fed += await feedSite(feed, isStopped)
     } catch (error) {
       // The next run tries again; the other sites are fed in any case.
-      await recordFailure(db, siteId, error).catch(() => undefined)
+      await recordFailure(feed, error).catch(() => undefined)
     }
   }
   return fed
@@ -59,11 +59,14 @@ async function ensureFeeds(db: Db, { name, indexVersion }: SearchEngine): Promis
   await sql`update search_feeds set seen_at = now() where seen_at < now() - interval '1 hour'`.execute(db)
 }
 
-/** Sites with something to do. */
-async function listDueSites(db: Db): Promise<number[]> {
+/**
+ * Sites with something to do. The delay after failures is that of the newest version: while its index cannot be built, the
+ * older one is fed without it.
+ */
+async function listDueSites(db: Db, { indexVersion }: SearchEngine): Promise<number[]> {
   const { rows } = await sql<{ siteId: number }>`
     select site_id from search_feeds feed
-    where (retry_at is null or retry_at <= now())
+    where (retry_at is null or retry_at <= now() or built_version = ${indexVersion} and newest_version > ${indexVersion})
       and (rebuild or exists (select from search_outbox change where change.site_id = feed.site_id))
     order by site_id`.execute(db)
   return rows.map(({ siteId }) => siteId)
@@ -84,7 +87,7 @@ async function feedBatch(tx: Tx, { engine, db, siteId }: SiteFeed): Promise<numb
     where site_id = ${siteId} and id = any(${changes.map(({ id }) => id)}::bigint[])`.execute(tx)
   await sql`
     update search_feeds set failures = 0, retry_at = null, last_error = null
-    where site_id = ${siteId} and failures > 0`.execute(tx)
+    where site_id = ${siteId} and failures > 0 and newest_version <= ${engine.indexVersion}`.execute(tx)
   await notifyCatalogChange(tx, siteId)
   return changes.length
 }
@@ -116,15 +119,18 @@ const FIRST_RETRY_SECONDS = 5
 const MAX_RETRY_SECONDS = 600
 const MAX_ERROR_LENGTH = 500
 
-/** The site is tried again after 5 seconds, then after twice as long each time, up to 10 minutes. */
-async function recordFailure(db: Db, siteId: number, error: unknown): Promise<void> {
+/**
+ * The site is tried again after 5 seconds, then after twice as long each time, up to 10 minutes. A failure of an older
+ * version does not delay the newest one.
+ */
+async function recordFailure({ engine, db, siteId }: SiteFeed, error: unknown): Promise<void> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH)
   await sql`
     update search_feeds set
       failures = failures + 1, last_error = ${message},
       retry_at = now() + make_interval(secs => least(${MAX_RETRY_SECONDS}::float8,
         ${FIRST_RETRY_SECONDS}::float8 * 2 ^ least(failures, 20)))
-    where site_id = ${siteId}`.execute(db)
+    where site_id = ${siteId} and newest_version <= ${engine.indexVersion}`.execute(db)
 }
 
 /** A feed whose engine no process has had for this long is deleted. */

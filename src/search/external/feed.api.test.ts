@@ -244,12 +244,34 @@ describe('processes of two versions', () => {
     newer.beforeWrite = () => {
       throw new Error('connection refused')
     }
-    await feedNewer()
-    await retryNow()
     await update('VT-1')
-    expect(await feed()).toBe(1)
-    expect(writes).toEqual(['rebuild VT-1,VT-2,VT-3', 'index VT-1'])
-    expect(await loadFeed()).toMatchObject({ builtVersion: 1, newestVersion: 2, rebuild: true })
+    await feedNewer()
+    await update('VT-2')
+    expect(await feed()).toBe(2)
+    expect(writes).toEqual(['rebuild VT-1,VT-2,VT-3', 'index VT-1,VT-2'])
+    expect(await loadFeed()).toMatchObject({ builtVersion: 1, newestVersion: 2, rebuild: true, failures: 1 })
+  })
+
+  it('retry the newer build in its own time, whether the older index is fed or fails', async () => {
+    await feed()
+    const fail = () => {
+      throw new Error('connection refused')
+    }
+    newer.beforeWrite = fail
+    await feedNewer()
+    const { retryAt } = await loadFeed()
+    engine.beforeWrite = fail
+    await update('VT-1')
+    await feed()
+    expect(await loadFeed()).toMatchObject({ retryAt, failures: 1 })
+    engine.beforeWrite = () => undefined
+    newer.beforeWrite = () => undefined
+    expect([await feed(), await feedNewer()]).toEqual([1, 0])
+    await update('VT-2')
+    await retryNow()
+    expect(await feedNewer()).toBe(0)
+    expect(await loadFeed()).toMatchObject({ builtVersion: 2, failures: 0, lastError: null })
+    expect(await loadFeedLag(shop.db, newer)).toMatchObject({ waitingChanges: 0 })
   })
 
   it('build the newer index after an older build that was running', async () => {

@@ -51,6 +51,8 @@ export async function rebuildExternalIndex(
 
 interface Lease {
   siteId: number
+  /** The changes that the build reads: ranges of their ids. */
+  changes: string
   /** Identifies the lease; null once another process took it. */
   until: string | null
 }
@@ -59,17 +61,17 @@ const NEW_END = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /** None if a process has requested a newer version of the index than this one can build. */
 async function takeLease(db: Db, siteId: number, { indexVersion }: SearchEngine): Promise<Lease | undefined> {
-  // The build reads every change that is committed now, so that the outbox need not keep them.
-  const { rows } = await sql<{ until: string }>`
+  // The build reads every change that is committed now. Until it is complete, the index in use still needs them.
+  const { rows } = await sql<{ until: string; changes: string }>`
     with lease as (
       update search_feeds set rebuilding_until = ${NEW_END}
       where site_id = ${siteId} and rebuild and newest_version <= ${indexVersion} and coalesce(rebuilding_until <= now(), true)
-      returning site_id, rebuilding_until::text as until
-    ), obsolete as (
-      delete from search_outbox change using lease where change.site_id = lease.site_id
+      returning rebuilding_until::text as until
     )
-    select until from lease`.execute(db)
-  return rows[0] && { siteId, until: rows[0].until }
+    select until, coalesce(
+      (select range_agg(int8range(id, id, '[]')) from search_outbox where site_id = ${siteId}), '{}')::text as changes
+    from lease`.execute(db)
+  return rows[0] && { siteId, ...rows[0] }
 }
 
 async function extendLease(db: Db, lease: Lease): Promise<void> {
@@ -81,14 +83,17 @@ async function extendLease(db: Db, lease: Lease): Promise<void> {
   lease.until = rows[0]?.until ?? null
 }
 
-/** If the index is complete, the engine answers the searches of the site from now on, in every process of this version. */
+/**
+ * If the index is complete, the engine answers the searches of the site from now on, in every process of this version, and
+ * the changes that the build has read are deleted.
+ */
 async function endBuild(
   db: Db,
-  { siteId, until }: Lease,
+  { siteId, until, changes }: Lease,
   { isComplete, indexVersion }: { isComplete: boolean; indexVersion: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`
+    const { numAffectedRows = 0n } = await sql`
       update search_feeds set
         rebuilding_until = null,
         rebuild = not ${isComplete}::boolean or newest_version > ${indexVersion},
@@ -97,6 +102,9 @@ async function endBuild(
         failures = case when ${isComplete}::boolean then 0 else failures end,
         last_error = case when ${isComplete}::boolean then null else last_error end
       where site_id = ${siteId} and rebuilding_until = ${until}::timestamptz`.execute(tx)
+    if (isComplete && numAffectedRows > 0n)
+      await sql`
+        delete from search_outbox where site_id = ${siteId} and id <@ ${changes}::int8multirange`.execute(tx)
     await notifyCatalogChange(tx, siteId)
   })
 }
