@@ -69,6 +69,10 @@ describe('inches as fractions, and thousandths of an inch', () => {
     ['shim.004', ['0.004in']],
     ['mains +20', ['0.02in']],
     ['bearings +0.030', ['0.03in']],
+    ['tr6 1/2 inch', ['0.5in']],
+    ['m10 1/2 inch', ['0.5in']],
+    ['bolt 1/4 A/F', ['0.25in']],
+    ['socket 3/4 drive', ['0.75in']],
   ])('%s', (text, terms) => expect([...new Set(listTerms(text))]).toEqual(terms))
 
   it.each(['205/55 R16', '+20%', 'tr3/4', '2/4', '0.125 kg', '24/02'])('are not in %s', (text) =>
@@ -76,9 +80,35 @@ describe('inches as fractions, and thousandths of an inch', () => {
   )
 })
 
+describe('an amount with its unit is no size in inches', () => {
+  it.each([
+    ['0.500 litre', ['0.5l']],
+    ['0.750 liter', ['0.75l']],
+    ['0.125 gram', ['0.000125kg']],
+    ['.500 litre', []],
+    ['8+256 GB', ['256gb']],
+    ['-40/+110 °C', []],
+    ['20+20 adet', []],
+    ['1/2 hp', []],
+    ['1/2 litre', ['0.5l']],
+    ['3/4 kg', ['0.75kg']],
+    ['12/24V', ['24v']],
+    ['duster 15/16', []],
+    ['spitfire 1/2 bumper', []],
+    ['mk 1/2', []],
+    ['3 in 1 charger', []],
+  ])('%s', (text, terms) => expect(listTerms(text)).toEqual(terms))
+})
+
 describe('sizes in words', () => {
+  it.each(['rear quarter in primer', 'quarter in black'])('are none in %s', (text) =>
+    expect(findNamedSizes(fold(text))).toEqual([]),
+  )
+
   it.each([
     ['quarter inch drive', '0.25in'],
+    ['bolt quarter in', '0.25in'],
+    ['bolt quarter in x 2', '0.25in'],
     ['yarım inç lokma', '0.5in'],
     ['halb Zoll', '0.5in'],
     ['полдюйма', '0.5in'],

@@ -62,17 +62,28 @@ const DIMENSIONS = new RegExp(
 
 /** `5/16`, `1 1/2 inch`: sizes in inches, which lists write without a unit. Denominators are powers of two, `15/16` but no `2/4`. */
 const FRACTION =
-  /(?<![\p{L}\p{N}.,/-]|\d\s)(x\s?)?(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32|64)(?![\d/-])(?:\s?["”″]|[\s-]?(?:in|inch|inches|inc|zoll|дюйм\p{L}*|بوصه)(?![\p{L}\p{N}]))?/gu
-/** `half inch`, `yarim inc`. */
+  /(?<![\p{L}\p{N}.,/-]|(?<!\p{L}\d*)\d\s)(x\s?)?(?:(\d{1,2})[\s-])?(\d{1,2})\/(2|4|8|16|32|64)(?![\d/-])(?:\s?(["”″])|([\s-]?)(\p{L}{1,10})(?![\p{L}\p{N}]))?/gu
+/** `1/2 hp`: units without a term, before which a number is no size in inches. */
+const OTHER_UNITS: ReadonlySet<string> = new Set(
+  'hp bhp ps bg cv лс ton tonne tonnes tons pint pints pt gallon gallons gal lb lbs oz dozen adet pcs шт c'.split(' '),
+)
+/** Two models or years may be written as such a fraction: `mk 1/2`, `duster 15/16`. */
+const MODEL_FRACTIONS: ReadonlySet<string> = new Set(['1/2', '3/4', '7/8', '15/16'])
+const MARK_BEFORE = /(?<!\p{L})(?:mk|mark|series|seri|serie|type|tip|phase|faz)\.?\s?$/u
+/** Words of things whose size is in inches. */
+const SIZED_IN_INCHES =
+  /(?<!\p{L})(?:bs[fwp]|un[cfs]|npt|whit|a\/?f|tpi|bolts?|screws?|nuts?|washers?|studs?|drills?|drive|dr|sockets?|spanners?|wrench|ratchet|plugs?|pipes?|tubes?|hoses?|unions?|fittings?|valves?|taps?|die|civata|somun|pul|boru|hortum|lokma|rakor|nipel|vana|anahtar|cirit|matkap|schrauben?|muttern?|rohr|schlauch|ventil|stecknuss|болт|гайка|труба|шланг|муфта|кран|головка|ключ|برغي|صاموله|ماسوره|خرطوم|مفتاح)(?!\p{L})/u
+/** `half inch`, `yarim inc`; "quarter in black" is no size. */
 const NAMED_FRACTION =
-  /(?<![\p{L}\p{N}])(?:(half|yarim|halb\p{L}{0,2}|пол|نصف)|(three quarter)|(quarter|ceyrek|viertel|четверть|ربع))[\s-]?(?:in|inch|inc|zoll|дюйма?|بوصه)(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?:(half|yarim|halb\p{L}{0,2}|пол|نصف)|(three quarter)|(quarter|ceyrek|viertel|четверть|ربع))[\s-]?(?:in(?=\s?$|\sx(?!\p{L}))|inch|inc|zoll|дюйма?|بوصه)(?![\p{L}\p{N}])/gu
 /** In a name with such a size: `bolt 1/4 x 1`. */
 const WHOLE_INCHES = /(?<![\p{L}\p{N}])x\s?(\d{1,2})(?![\p{L}\d.,/]|\s\d)/gu
 
 /** Thousandths of an inch: `20 thou`, and in names `0.006`, `.020` and an oversize `+20`, `+.030`. */
 const THOU = /(?<![\p{L}\p{N}.,])(\d{1,3})[\s-]?thou(?:s|sandths?)?(?![\p{L}\p{N}])/gu
-const THOUSANDTHS = /(?<![\d.,])0?\.(\d{3})(?![\p{N}.,]|\s?(?!in)\p{L}{1,3}(?!\p{L}))/gu
-const OVERSIZE = /\+0?\.?(\d{2,3})(?![\p{L}\p{N}.,%])/gu
+const THOUSANDTHS = /(?<![\d.,])0?\.(\d{3})(?![\p{N}.,]|\s?(?!in)\p{L}{1,3}(?!\p{L})|\s?°)/gu
+const OVERSIZE = /(?<!\S)\+0?\.?(\d{2,3})(?![\p{L}\p{N}.,%]|\s?[%°])/gu
+const NEXT_WORD = /^[\s-]?(\p{L}{1,10})(?![\p{L}\p{N}])/u
 
 export interface Measure {
   /** One term for every spelling: `60ah`, `5w30`, `4l`, `500gb`. */
@@ -92,7 +103,7 @@ export function findMeasures(folded: string): Measure[] {
     const unit =
       UNITS.get(inches === undefined ? letters : 'in') ??
       (whole === number + letters ? ATTACHED_UNITS.get(letters) : undefined)
-    return unit ? [toMeasure(match, toTerm(number, unit))] : []
+    return unit && !isNoAmount(text, match, letters) ? [toMeasure(match, toTerm(number, unit))] : []
   })
   const fractions = findFractions(text)
   const dimensions = [...text.matchAll(DIMENSIONS)].flatMap(listDimensions)
@@ -112,16 +123,41 @@ export const findNamedSizes = (folded: string): Measure[] =>
     return toInches(match, half ? 0.5 : threeQuarters ? 0.75 : 0.25)
   })
 
+/** The denominator of a fraction, and `3 in 1`. */
+const isNoAmount = (text: string, { 0: whole, index }: RegExpExecArray, letters: string) =>
+  /(?<!\d)\d{0,1}[13579]\/$/.test(text.slice(Math.max(0, index - 4), index)) && /^(?:2|4|8|16|32|64)(?!\d)/.test(whole)
+    ? true
+    : letters === 'in' && /^\s\d/.test(text.slice(index + whole.length))
+
 function findFractions(text: string): Measure[] {
   if (!text.includes('/')) return []
-  const sizes = [...text.matchAll(FRACTION)].flatMap((match) => {
-    const [, , whole = '0', numerator, denominator] = match
-    const part = Number(numerator) / Number(denominator)
-    return Number(numerator) % 2 === 1 && part < 1 ? [toInches(match, Number(whole) + part)] : []
-  })
-  const lengths =
-    sizes.length === 0 ? [] : [...text.matchAll(WHOLE_INCHES)].map((match) => toInches(match, Number(match[1])))
+  const sizes = [...text.matchAll(FRACTION)].flatMap((match) => toFraction(text, match) ?? [])
+  const hasInches = sizes.some(({ term }) => term.endsWith('in'))
+  const lengths = hasInches ? [...text.matchAll(WHOLE_INCHES)].map((match) => toInches(match, Number(match[1]))) : []
   return [...sizes, ...lengths]
+}
+
+/** An amount in the unit after it, or else a size in inches; undefined where it may be something else. */
+function toFraction(text: string, match: RegExpExecArray): Measure | undefined {
+  const [whole, times, number, numerator, denominator, sign, space, letters = ''] = match
+  const part = Number(numerator) / Number(denominator)
+  if (Number(numerator) % 2 === 0 || part >= 1 || OTHER_UNITS.has(letters)) return undefined
+  const value = Number(number ?? 0) + part
+  const unit = readFractionUnit(letters, space === '')
+  if (unit) return toMeasure(match, toTerm(String(value), unit))
+  // The word after it is no part of the size.
+  const size = { ...toInches(match, value), to: match.index + whole.length - (space ?? '').length - letters.length }
+  const isSize = sign !== undefined || times !== undefined || number !== undefined || isInches(text, match)
+  return isSize ? size : undefined
+}
+
+/** Single letters after a space are units only where they are hardly anything else: "3/8 V-belt", "1/4 A/F". */
+const readFractionUnit = (letters: string, isAttached: boolean) =>
+  letters.length > 1 || isAttached || /^[lgлгм]$/u.test(letters) ? UNITS.get(letters) : undefined
+
+function isInches(text: string, { index, 3: numerator, 4: denominator }: RegExpExecArray): boolean {
+  if (MARK_BEFORE.test(text.slice(0, index))) return false
+  return !MODEL_FRACTIONS.has(`${numerator}/${denominator}`) || SIZED_IN_INCHES.test(text)
 }
 
 /** Patterns with the text that each of them needs. */
@@ -133,8 +169,19 @@ const SMALL_SIZES: readonly (readonly [text: string, pattern: RegExp])[] = [
 
 const findThousandths = (text: string): Measure[] =>
   SMALL_SIZES.flatMap(([needed, pattern]) =>
-    text.includes(needed) ? [...text.matchAll(pattern)].map((match) => toInches(match, Number(match[1]) / 1000)) : [],
+    text.includes(needed)
+      ? [...text.matchAll(pattern)]
+          .filter((match) => !isBeforeUnit(text, match))
+          .map((match) => toInches(match, Number(match[1]) / 1000))
+      : [],
   )
+
+/** Whether another unit than inches follows: `0.500 litre`, `+110 adet`. */
+function isBeforeUnit(text: string, { 0: whole, index }: RegExpExecArray): boolean {
+  const [, word = ''] = NEXT_WORD.exec(text.slice(index + whole.length)) ?? []
+  const unit = UNITS.get(word)
+  return OTHER_UNITS.has(word) || (unit !== undefined && unit.symbol !== 'in')
+}
 
 const toInches = (match: RegExpExecArray, inches: number) => toMeasure(match, `${inches}in`)
 
