@@ -51,13 +51,4 @@ const rankWords = (group: TermGroup): TermGroup[] =>
     return match === null ? [] : [{ ...group, match, weight: group.weight / group.part.words.length, optional: true }]
   })
 
-/** A word such as `tr6` is a model, although the trade's table does not have it. */
-const MODEL = /^\p{L}{1,4}\d{1,2}[a-z]?$/u
-
-const namesVehicle = ({ parts }: SearchText) =>
-  parts.some(
-    (part) =>
-      part.kind === 'vehicle' ||
-      hasSpellings(part) ||
-      (part.kind === 'word' && part.words.some(({ text }) => MODEL.test(text))),
-  )
+const namesVehicle = ({ parts }: SearchText) => parts.some((part) => part.kind === 'vehicle' || hasSpellings(part))

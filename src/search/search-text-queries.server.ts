@@ -3,6 +3,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { HEAD_MARK } from '#src/products/search-index.ts'
 import { expandSlashes } from '#src/products/search-text/name-text.ts'
+import { readSmallPart } from '#src/products/search-text/small-parts.ts'
 import { expandDotted } from '#src/products/search-text/trade-spelling.ts'
 import { findHead } from '#src/products/search-text/trade-terms.ts'
 import { listMeanings } from './aliases/alias.ts'
@@ -63,7 +64,9 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
 
 function findHeadTerm(parts: readonly QueryPart[], text: string): string | null {
   const kinds = splitJoinedParts(parts).flatMap((part) => (part.kind === 'type' ? [part.term.id] : []))
-  const head = findHead(fold(text))?.id
+  const folded = fold(text)
+  const part = readSmallPart(folded)
+  const head = (part?.isDescription === false ? part.small : findHead(folded))?.id
   const id = head !== undefined && kinds.includes(head) ? head : kinds.at(-1)
   return id === undefined ? null : HEAD_MARK + id
 }

@@ -25,6 +25,19 @@ describe('writes out abbreviations', () => {
     ['ремкомпл гцс', 'ремкомплект главный цилиндр сцепления'],
   ])('%s is %s', (name, expanded) => expect(expandAbbreviations(name)).toBe(expanded))
 
+  it.each([
+    ['fr lh door', 'front left hand door'],
+    ['headlight fr', 'headlight front'],
+    ['lager hl', 'lager hl'],
+    ['mirror osr', 'mirror offside rear'],
+    ['exhaust ss', 'exhaust stainless steel'],
+  ])('%s is %s, by the words next to it or the kind of part', (name, expanded) =>
+    expect(expandAbbreviations(name)).toBe(expanded),
+  )
+  it.each(['fr.balata arka', 'aku li-ion', 'aku 12v li', 'vr headset', 'honda nsr', 'camaro ss'])(
+    'leaves %s, where they mean something else',
+    (name) => expect(expandAbbreviations(name)).toBe(name),
+  )
   it('leaves other words as they are', () => expect(expandAbbreviations('brake pads 1/2')).toBe('brake pads 1/2'))
   it('writes out each of several words that are joined by slashes', () =>
     expect(expandAbbreviations('assy/xyz')).toBe('assembly/xyz'))

@@ -1,5 +1,6 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import abbreviations from './abbreviations.json' with { type: 'json' }
+import { expandsPosition, isPositionLike } from './position-abbreviations.ts'
 
 const EXPANSIONS: ReadonlyMap<string, string> = new Map(
   Object.entries(abbreviations).map(([abbreviation, words]) => [fold(abbreviation), words]),
@@ -13,7 +14,13 @@ const OPTIONAL_PLURAL = /(?<=\p{L})\(s\)/gu
 
 /** A folded name with its abbreviations written out: `r/brg clutch` is `release bearing clutch`, `pc(s)` is `pieces`. */
 export const expandAbbreviations = (folded: string): string =>
-  folded.replace(OPTIONAL_PLURAL, 's').replace(ABBREVIATION, (found) => EXPANSIONS.get(found) ?? expandEach(found))
+  folded
+    .replace(OPTIONAL_PLURAL, 's')
+    .replace(ABBREVIATION, (found, at: number, text: string) =>
+      isPositionLike(found) && !expandsPosition(text, { word: found, at })
+        ? found
+        : (EXPANSIONS.get(found) ?? expandEach(found)),
+    )
 
 const expandEach = (found: string) =>
   found

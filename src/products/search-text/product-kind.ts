@@ -1,5 +1,6 @@
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { expandAbbreviations } from './name-text.ts'
+import { isListStyle, readSmallPart } from './small-parts.ts'
 import { findProductKind, findTerms, type TradeTerm } from './trade-terms.ts'
 
 /** Texts of a product, each in every language it has. */
@@ -20,7 +21,7 @@ export function listProductKinds({ names, categories, descriptions }: KindTexts)
   )
   const choices = [
     ofCategory.filter(({ id }) => mentioned.has(id)),
-    findKinds(names),
+    names.flatMap(findNamedKinds),
     ofCategory,
     findKinds(descriptions.map(getBeginning)),
   ]
@@ -28,6 +29,20 @@ export function listProductKinds({ names, categories, descriptions }: KindTexts)
 }
 
 const findKinds = (texts: readonly string[]) => texts.flatMap((text) => findProductKind(toFoldedText(text)) ?? [])
+
+/**
+ * The kind of a name. A small part before another kind is the product in the style of price lists; elsewhere the product may be either,
+ * and both count: "spring mount".
+ */
+function findNamedKinds(name: string): TradeTerm[] {
+  const folded = toFoldedText(name)
+  const kind = findProductKind(folded)
+  const part = readSmallPart(folded)
+  if (!kind) return []
+  if (!part) return [kind]
+  if (part.small === kind) return part.isBeforeTool ? [] : [kind]
+  return isListStyle(name) && !part.isDescription ? [part.small] : [kind, part.small]
+}
 
 const toFoldedText = (text: string) => expandAbbreviations(fold(text))
 

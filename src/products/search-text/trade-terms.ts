@@ -237,30 +237,8 @@ function chooseHead(folded: string, list: KindList, end = Number.POSITIVE_INFINI
   const lastAt = kinds.findIndex((kind, at) => !areTogether(words, kind, kinds[at + 1]))
   const together = kinds.slice(0, lastAt + 1).map(({ term }) => term)
   const last = together.at(-1)
-  if (SMALL_PARTS.has(first.term.id) && ENGLISH_SMALL_PARTS.has(stem(words[first.from] ?? ''))) return first.term
   return together.find(({ accessoryOf }) => last && accessoryOf.includes(last.id)) ?? last
 }
-
-/**
- * English lists put such a noun first, before the part that it belongs to: "SPRING H/BRAKE CABLE" is a spring. In front of another
- * noun it is hardly ever an adjective, and where it is, the two are one kind: a "spring washer".
- */
-const SMALL_PARTS: ReadonlySet<string> = new Set([
-  'bolt',
-  'nut',
-  'screw',
-  'spring',
-  'gasket',
-  'bush',
-  'bracket',
-  'shim',
-  'grommet',
-  'circlip',
-  'stud-bolt',
-])
-const ENGLISH_SMALL_PARTS: ReadonlySet<string> = new Set(
-  ['bolt', 'nut', 'screw', 'spring', 'gasket', 'bush', 'bushing', 'bracket', 'shim', 'grommet', 'circlip'].map(stem),
-)
 
 type KindList = (words: readonly string[]) => TermMatch[]
 

@@ -120,8 +120,11 @@ function toGroupsOfWords(parts: readonly QueryPart[], known: ReadonlySet<string>
   return parts.flatMap((part, at) => {
     const isLast = at === parts.length - 1
     const joined = [joinParts(parts[at - 1], part), joinParts(part, parts[at + 1])]
+    const numbered = matchNumbered(parts[at - 1], part, known)
     const match = joinAny([
       toMatch(part, { isLast, known }),
+      // A mark by its numeral alone only next to the model: "escort 2" of "escort mk2", but not "2 pieces".
+      isMark(part) ? numbered : null,
       ...matchProperty(part, known),
       ...joined.map((word) => (word !== undefined && known.has(word) ? { word, prefix: false } : null)),
     ])
@@ -134,7 +137,6 @@ function toGroupsOfWords(parts: readonly QueryPart[], known: ReadonlySet<string>
       optional: false,
     }
     const typed = matchTyped(part, isLast)
-    const numbered = matchNumbered(parts[at - 1], part, known)
     return [
       group,
       ...(typed === null ? [] : [{ ...group, match: typed, weight: TYPED_WEIGHT, optional: true }]),
@@ -142,6 +144,8 @@ function toGroupsOfWords(parts: readonly QueryPart[], known: ReadonlySet<string>
     ]
   })
 }
+
+const isMark = ({ words: [word] }: QueryPart) => word !== undefined && readMark(word.text) !== undefined
 
 /** The number of another model in the name is another generation. */
 const NUMBERED_WEIGHT = 1.5

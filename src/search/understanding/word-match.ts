@@ -1,6 +1,6 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
-import { toDigits, toRoman } from '#src/products/search-text/name-text.ts'
+import { toDigits, toNumberedTerm, toRoman } from '#src/products/search-text/name-text.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import { joinAll, joinAny, type Match } from '../engine/match.ts'
 import type { QueryWord } from './query-words.ts'
@@ -40,13 +40,13 @@ export function matchWord(word: string, isPrefix: boolean): Match | null {
   ])
 }
 
-/** A mark of a model, `mk2`: also `mkii`, and the numeral by itself, as lists write generations. */
+/** A mark of a model, `mk2`: also `mkii` and `mk 2`. */
 function matchMark(word: string): Match | null {
   const digits = readMark(word)
   const roman = digits === undefined ? undefined : toRoman(digits)
   return digits === undefined || roman === undefined
     ? null
-    : joinAny([matchExactly(`mk${roman}`), matchNumeral(digits)])
+    : joinAny([`mk${digits}`, `mk${roman}`, toNumberedTerm('mk', digits)].map(matchExactly))
 }
 
 /** The number of a mark: 2 of `mk2` and `mkii`; undefined for other words. */
