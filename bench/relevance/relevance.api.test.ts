@@ -15,7 +15,7 @@ const FLOORS: Readonly<Record<string, { ndcg: number; firstFive: number }>> = {
   'icecat-unseen-b': { ndcg: 0.87, firstFive: 0.97 },
   'british-parts-unseen-a': { ndcg: 0.85, firstFive: 0.95 },
   'british-parts-unseen-b': { ndcg: 0.83, firstFive: 0.88 },
-  'british-parts-unseen-c': { ndcg: 0.84, firstFive: 0.92 },
+  'british-parts-unseen-c': { ndcg: 0.83, firstFive: 0.92 },
   'tyres-unseen-a': { ndcg: 0.97, firstFive: 0.97 },
   'tyres-unseen-b': { ndcg: 0.93, firstFive: 0.97 },
   'demo-unseen-a': { ndcg: 0.97, firstFive: 0.97 },

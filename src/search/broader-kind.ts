@@ -2,6 +2,7 @@ import { HEAD_MARK, OWN_KIND_MARK } from '#src/products/search-index.ts'
 import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import { joinAll, joinAny, type Match } from './engine/match.ts'
 import type { SearchText } from './search-text.ts'
+import { isModelWord } from './understanding/lexicon.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
 import { hasSpellings, type TermGroup } from './understanding/term-groups.ts'
 import { matchLooseWord } from './understanding/word-match.ts'
@@ -51,4 +52,10 @@ const rankWords = (group: TermGroup): TermGroup[] =>
     return match === null ? [] : [{ ...group, match, weight: group.weight / group.part.words.length, optional: true }]
   })
 
-const namesVehicle = ({ parts }: SearchText) => parts.some((part) => part.kind === 'vehicle' || hasSpellings(part))
+const namesVehicle = ({ parts }: SearchText) =>
+  parts.some(
+    (part) =>
+      part.kind === 'vehicle' ||
+      hasSpellings(part) ||
+      (part.kind === 'word' && part.words.some(({ text }) => isModelWord(text))),
+  )

@@ -21,8 +21,8 @@ const NAMES = [
   'WHEEL NUT TR6 SS',
   'HIGH FLOW RAD 62-67',
   'HEATER SWITCH TF',
-  'CLUTCH HOSE GT6',
-  'HOSE BOTTOM GT6',
+  'CLUTCH HOSE SPITFIRE',
+  'HOSE BOTTOM SPITFIRE',
 ]
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it.each([
   ['quarter inch bsf bolt 2 inch', 'BOLT 1/4 BSF X 2'],
   ['stainless steel wheel nuts tr6', 'WHEEL NUT TR6 SS'],
   ['high flow radiator 1964', 'HIGH FLOW RAD 62-67'],
-  ['heater hose gt6', 'HOSE BOTTOM GT6'],
+  ['heater hose spitfire', 'HOSE BOTTOM SPITFIRE'],
 ])('finds %s as %s', async (text, name) => {
   const readings = [readSearch(text)].flatMap((reading) => reading ?? [])
   const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }

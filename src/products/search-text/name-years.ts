@@ -8,7 +8,7 @@ const LONG_RANGE = /(?<!\d)((?:19|20)\d\d)\s?[-–>+/]+\s?((?:19|20)?\d\d)(?!\d)
 
 /** `from 2008 to 2012`, `von 2008 bis 2012`, `2008 ile 2012 arasi`. */
 const WORD_RANGE =
-  /(?<!\d)((?:19|20)\d\d)\s(?:(?:up\s)?to|until|till|bis|до|по|الي|حتي|ile|ila)\s(?:bj\.?\s|baujahr\s)?((?:19|20)\d\d)(?!\d)/gu
+  /(?<!\d)((?:19|20)\d\d)\s(?:(?:up\s)?to|until|bis|до|по|الي|حتي|ile|ila)\s(?:bj\.?\s|baujahr\s)?((?:19|20)\d\d)(?!\d)/gu
 
 /** A year that ends another range has no further years. */
 const NO_RANGE_END = String.raw`(?<!\d|\d\s?[-–>/]\s?)`

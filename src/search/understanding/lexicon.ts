@@ -137,6 +137,11 @@ const KNOWN_NAME_WORDS: ReadonlySet<string> = new Set(
 /** Whether a folded word names a make, model or brand of the trade, which this shop need not have. */
 export const isKnownName = (word: string): boolean => KNOWN_NAME_WORDS.has(word)
 
+const MODEL_WORDS: ReadonlySet<string> = new Set(vehicleNames.models.flatMap(({ name }) => splitWords(name)))
+
+/** Whether a folded word names a model of the trade. Words with digits may be sizes: `m8`, `gu10`. */
+export const isModelWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word) && MODEL_WORDS.has(word)
+
 /** The full names, then the names without the kind of product that they end in: Mann-Filter is also called Mann. */
 function listBrandNames(brands: readonly BrandRow[]): NamedBrand[] {
   const fullNames = brands.map((brand) => ({ ...brand, words: splitWords(brand.name) }))
