@@ -1,6 +1,9 @@
 /** The media type detected from the first bytes; the file name is not trusted (threat 19). */
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'video/mp4'
 
+/** What pictures of products and logos of brands may be. */
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
 /** Undefined for every unsupported type (storefront 3: jpg, jpeg, png, svg, gif, webp, mp4). */
 export function detectMediaType(bytes: Uint8Array): MediaType | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

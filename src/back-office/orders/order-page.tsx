@@ -29,10 +29,10 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { WriteButton } from '../messages/write-button.tsx'
 import { getWritePath } from '../messages/write-link.ts'
 import { type NeighbourPaths, RecordNeighbours } from '../record-neighbours.tsx'
 import { toTableInput } from '../table/request.ts'
@@ -156,12 +156,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         }
         paths={paths}
       >
-        {paths.write && (
-          <ButtonLink to={paths.write}>
-            <Icon name="mail" />
-            {t('deskMessages.write')}
-          </ButtonLink>
-        )}
+        <WriteButton to={paths.write} />
       </DocumentHeader>
       <RecordNeighbours
         paths={paths.neighbours}

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { MIN_INDEXED_LENGTH, matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import {
   isHeld,
   isOverdue,
@@ -14,14 +13,13 @@ import { liveTotal, selectPaymentName } from '#src/orders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Money } from '#src/platform/money.ts'
-import { numberKey } from '#src/products/match-key.ts'
+import { findRecordNeighbours, type NumberNeighbours } from '../record-neighbour-queries.server.ts'
+import { type SaleScope, toSaleFilters } from '../sale-filters.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   type ListedOrder,
-  NONE,
   type OrderChoices,
   type OrderFilter,
   type OrderPage,
@@ -100,41 +98,22 @@ export async function countWork(db: Db, context: RequestContext): Promise<WorkCo
   return row
 }
 
-interface OrderNeighbours {
-  previous: string | null
-  next: string | null
-  nextWaiting: string | null
-}
-
-/**
- * Numbers of the orders above and below in the filtered and sorted list, and of the next one that waits for approval,
- * wrapping around at the end. The order itself need not match the filters any more.
- */
-export async function findNeighbours(
+/** The neighbours of an order in the list, and the next one that waits for approval. */
+export function findNeighbours(
   db: Db,
   context: RequestContext,
   { orderId, filters, sort }: Pick<TableRequest, 'filters' | 'sort'> & { orderId: number },
-): Promise<OrderNeighbours> {
-  const { siteId } = siteScope(context)
-  const column = SORT_COLUMNS[sort.column] ?? PLACED_AT
-  const position = sql`(select ${column}, o.id from orders o where o.id = ${orderId} and o.site_id = ${siteId})`
-  const [up, down] = sort.descending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
-  const isAbove = sql`(${column}, o.id) ${sort.descending ? sql`>` : sql`<`} ${position}`
-  const isBelow = sql`(${column}, o.id) ${sort.descending ? sql`<` : sql`>`} ${position}`
+): Promise<NumberNeighbours> {
   const { work: _, sid: __, ...others } = filters
-  const findFirst = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ number: string }>`
-      select o.number from orders o where ${where} order by ${order} limit 1`.execute(db)
-    return rows[0]?.number ?? null
-  }
-  const found = matchOrders(context, filters)
-  const waiting = sql`${matchOrders(context, { ...others, work: 'approve' })} and not ${isHeld} and o.id <> ${orderId}`
-  const [previous, next, nextWaiting] = await Promise.all([
-    findFirst(sql`${found} and ${isAbove}`, sql`${column} ${up}, o.id ${up}`),
-    findFirst(sql`${found} and ${isBelow}`, sql`${column} ${down}, o.id ${down}`),
-    findFirst(waiting, sql`${isBelow} desc, ${column} ${down}, o.id ${down}`),
-  ])
-  return { previous, next, nextWaiting }
+  return findRecordNeighbours(db, {
+    from: sql`orders o`,
+    alias: 'o',
+    isRecord: sql`o.id = ${orderId} and o.site_id = ${siteScope(context).siteId}`,
+    column: SORT_COLUMNS[sort.column] ?? PLACED_AT,
+    descending: sort.descending,
+    matches: matchOrders(context, filters),
+    waits: sql`${matchOrders(context, { ...others, work: 'approve' })} and not ${isHeld}`,
+  })
 }
 
 const PLACED_AT = sql`o.placed_at`
@@ -162,42 +141,18 @@ function matchOrders(context: RequestContext, filters: TableRequest['filters']):
   return sql`o.site_id = ${siteId} and ${matchFilters(FILTERS, filters, scope)}`
 }
 
-interface FilterScope {
-  siteId: number
-  timeZone: string
-}
-
-const toMidnight = (day: string, timeZone: string, add = 0) =>
-  sql`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
-
-const FILTERS: FilterConditions<OrderFilter, [scope: FilterScope]> = {
-  q: matchText,
+const FILTERS: FilterConditions<OrderFilter, [scope: SaleScope]> = {
+  ...toSaleFilters({
+    alias: 'o',
+    at: PLACED_AT,
+    lines: sql`select l.order_id from order_lines l`,
+    title: null,
+  }),
   work: (value, { timeZone }) => WORK[WORK_KINDS.find((kind) => kind === value) ?? 'approve'](timeZone),
   sid: (value) => sql`o.status = ${readFilterId(value)}::bigint`,
-  customer: (value, { siteId }) => sql`o.customer_id in (
-    select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(value)})`,
-  startDate: (day, { timeZone }) => sql`o.placed_at >= ${toMidnight(day, timeZone)}`,
-  endDate: (day, { timeZone }) => sql`o.placed_at < ${toMidnight(day, timeZone, 1)}`,
   depot: (value) =>
     sql`o.id in (select p.order_id from order_line_depots p where p.depot_id = ${readFilterId(value)}::bigint)`,
-  representative: (value) =>
-    value === NONE
-      ? sql`not exists (select from representative_customers rc where rc.customer_id = o.customer_id)`
-      : sql`o.customer_id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
   sold: (value) => (value === SOLD ? isSold : sql`false`),
-}
-
-/**
- * Orders by a part of their number, by a part of code, name or number of their customer, or by any number of a product
- * that they contain. Arrays let the three conditions be answered by one bitmap of their indexes.
- */
-function matchText(text: string, { siteId }: FilterScope): RawBuilder<unknown> {
-  const part = text.length < MIN_INDEXED_LENGTH ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`
-  return sql`(o.number ilike ${part}
-    or o.customer_id = any(array(select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(text)}))
-    or o.id = any(array(select l.order_id from order_lines l where l.product_id in (
-      select p.id from products p where p.site_id = ${siteId} and p.code in (${text}, ${text.toUpperCase()})
-      union select n.product_id from product_numbers n where n.site_id = ${siteId} and n.key = ${numberKey(text)}))))`
 }
 
 /** Depots and representatives of a site. */

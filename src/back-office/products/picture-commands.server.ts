@@ -4,7 +4,7 @@ import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.t
 import { requireUserId } from '#src/api/serve.server.ts'
 import { setPictures } from '#src/imports/catalogue-lists/picture-commands.server.ts'
 import { addMedia } from '#src/media/commands.server.ts'
-import { detectMediaType } from '#src/media/file-kind.ts'
+import { detectMediaType, PHOTO_TYPES } from '#src/media/file-kind.ts'
 import { toPictureKey } from '#src/media/product-files.ts'
 import { loadUploadedKeys } from '#src/media/upload-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -14,12 +14,11 @@ import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { chooseNumberedKey } from '../media/media-file.ts'
-import { PICTURE_TYPES } from './pictures/named-picture.ts'
 import { MAX_PICTURES } from './product.ts'
 import { loadPictures, loadProductDetails } from './product-queries.server.ts'
 
 /** Whether the content of a file is a picture of a type that products have. */
-export const isPicture = (bytes: Buffer) => PICTURE_TYPES.includes(detectMediaType(bytes) ?? '')
+export const isPicture = (bytes: Buffer) => PHOTO_TYPES.includes(detectMediaType(bytes) ?? '')
 
 /**
  * Stores a picture and adds it after the others of a product; 404 if the site has none with this code. The same file is

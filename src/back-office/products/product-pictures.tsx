@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { PHOTO_TYPES } from '#src/media/file-kind.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -38,7 +39,7 @@ export function ProductPictures({ pictures, version, name, answer }: ProductPict
         label={t('deskProducts.picture.files')}
         hint={t('deskProducts.picture.filesHint')}
         button={t('mediaLibrary.uploadButton')}
-        accept="image/jpeg,image/png,image/webp"
+        accept={PHOTO_TYPES.join()}
         multiple
         intent={ADD_INTENT}
       />

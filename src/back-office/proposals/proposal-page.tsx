@@ -14,10 +14,10 @@ import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { WriteButton } from '../messages/write-button.tsx'
 import { getWritePath } from '../messages/write-link.ts'
 import { type NeighbourPaths, RecordNeighbours } from '../record-neighbours.tsx'
 import { toTableInput } from '../table/request.ts'
@@ -147,12 +147,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
         badge={<StateBadge state={proposal.state} name={proposal.statusName} />}
         paths={paths}
       >
-        {paths.write && (
-          <ButtonLink to={paths.write}>
-            <Icon name="mail" />
-            {t('deskMessages.write')}
-          </ButtonLink>
-        )}
+        <WriteButton to={paths.write} />
       </DocumentHeader>
       <RecordNeighbours
         paths={paths.neighbours}

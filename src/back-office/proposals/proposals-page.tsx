@@ -6,6 +6,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { NONE } from '../orders/orders-table.ts'
 import { loadTable } from '../table/list-loader.ts'
 import { Tab } from '../table/tab.tsx'
 import { type FilterChoices, type TableLinks, toTableHref } from '../table/table-links.ts'
@@ -14,13 +15,7 @@ import { type TableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/proposals-page'
 import { toProposalRow } from './proposal-row.ts'
-import {
-  NONE,
-  PROPOSAL_TABS,
-  PROPOSALS_TABLE,
-  type ProposalCounts,
-  type RepresentativeChoice,
-} from './proposals-table.ts'
+import { PROPOSAL_TABS, PROPOSALS_TABLE, type ProposalCounts, type RepresentativeChoice } from './proposals-table.ts'
 import { getDeskProposals, getProposalOverview } from './wire.ts'
 
 /** The proposals of the site. */

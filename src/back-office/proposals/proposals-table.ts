@@ -48,9 +48,6 @@ export const PROPOSAL_TABS = ['answer', 'waiting', 'expired'] as const
 export type ProposalTab = (typeof PROPOSAL_TABS)[number]
 export type ProposalCounts = Record<ProposalTab, number>
 
-/** The value of a filter for proposals without one. */
-export const NONE = 'none'
-
 /** A proposal of the list. */
 export interface ListedProposal {
   id: number

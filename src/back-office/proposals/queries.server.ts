@@ -1,19 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { MIN_INDEXED_LENGTH, matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import { computeState, PROPOSAL_STATES, type ProposalFacts } from '#src/orders/proposals/proposal-state.ts'
 import { countProposalsToAnswer, getToday, inState, isUnanswered } from '#src/orders/proposals/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Money } from '#src/platform/money.ts'
-import { numberKey } from '#src/products/match-key.ts'
-import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
+import { findRecordNeighbours, type NumberNeighbours } from '../record-neighbour-queries.server.ts'
+import { type SaleScope, toSaleFilters } from '../sale-filters.server.ts'
+import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
   type ListedProposal,
-  NONE,
   PROPOSAL_TABS,
   type ProposalCounts,
   type ProposalFilterKey,
@@ -87,41 +85,22 @@ export async function countTabs(db: Db, context: RequestContext): Promise<Propos
   return rows[0] as ProposalCounts
 }
 
-interface ProposalNeighbours {
-  previous: string | null
-  next: string | null
-  nextWaiting: string | null
-}
-
-/**
- * Numbers of the proposals above and below in the filtered and sorted list, and of the next one that is to be answered,
- * wrapping around at the end. The proposal itself need not match the filters any more.
- */
-export async function findNeighbours(
+/** The neighbours of a proposal in the list, and the next one that is to be answered. */
+export function findNeighbours(
   db: Db,
   context: RequestContext,
   { number, filters, sort }: Pick<TableRequest, 'filters' | 'sort'> & { number: string },
-): Promise<ProposalNeighbours> {
-  const { siteId } = siteScope(context)
-  const column = getSortColumn(sort)
-  const position = sql`(select ${column}, p.id from proposals p where p.number = ${number} and p.site_id = ${siteId})`
-  const [up, down] = sort.descending ? [sql`asc`, sql`desc`] : [sql`desc`, sql`asc`]
-  const isAbove = sql`(${column}, p.id) ${sort.descending ? sql`>` : sql`<`} ${position}`
-  const isBelow = sql`(${column}, p.id) ${sort.descending ? sql`<` : sql`>`} ${position}`
+): Promise<NumberNeighbours> {
   const { work: _, state: __, ...others } = filters
-  const findFirst = async (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ number: string }>`
-      select p.number from proposals p where ${where} order by ${order} limit 1`.execute(db)
-    return rows[0]?.number ?? null
-  }
-  const found = matchProposals(context, filters)
-  const waiting = sql`${matchProposals(context, { ...others, work: 'answer' })} and p.number <> ${number}`
-  const [previous, next, nextWaiting] = await Promise.all([
-    findFirst(sql`${found} and ${isAbove}`, sql`${column} ${up}, p.id ${up}`),
-    findFirst(sql`${found} and ${isBelow}`, sql`${column} ${down}, p.id ${down}`),
-    findFirst(waiting, sql`${isBelow} desc, ${column} ${down}, p.id ${down}`),
-  ])
-  return { previous, next, nextWaiting }
+  return findRecordNeighbours(db, {
+    from: sql`proposals p`,
+    alias: 'p',
+    isRecord: sql`p.number = ${number} and p.site_id = ${siteScope(context).siteId}`,
+    column: getSortColumn(sort),
+    descending: sort.descending,
+    matches: matchProposals(context, filters),
+    waits: matchProposals(context, { ...others, work: 'answer' }),
+  })
 }
 
 /** Representatives of a site. */
@@ -165,42 +144,21 @@ function matchProposals(context: RequestContext, filters: TableRequest['filters'
   return sql`p.site_id = ${siteId} and ${matchFilters(FILTERS, filters, scope)}`
 }
 
-interface FilterScope {
-  siteId: number
-  timeZone: string
+interface FilterScope extends SaleScope {
   /** Of the site. */
   today: string
 }
 
-const toMidnight = (day: string, timeZone: string, add = 0) =>
-  sql`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
-
 const FILTERS: FilterConditions<ProposalFilterKey, [scope: FilterScope]> = {
-  q: matchText,
+  ...toSaleFilters({
+    alias: 'p',
+    at: REQUESTED_AT,
+    lines: sql`select l.proposal_id from proposal_lines l`,
+    title: sql`p.project`,
+  }),
   work: (value, { today }) => matchTab(PROPOSAL_TABS.find((tab) => tab === value) ?? 'answer', today),
   state: (value, { today }) => {
     const state = PROPOSAL_STATES.find((one) => one === value)
     return state ? inState(state, today) : sql`false`
   },
-  customer: (value, { siteId }) => sql`p.customer_id in (
-    select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(value)})`,
-  startDate: (day, { timeZone }) => sql`p.requested_at >= ${toMidnight(day, timeZone)}`,
-  endDate: (day, { timeZone }) => sql`p.requested_at < ${toMidnight(day, timeZone, 1)}`,
-  representative: (value) =>
-    value === NONE
-      ? sql`not exists (select from representative_customers rc where rc.customer_id = p.customer_id)`
-      : sql`p.customer_id in (select rc.customer_id from representative_customers rc where rc.user_id = ${readFilterId(value)}::bigint)`,
-}
-
-/**
- * Proposals by a part of their number or project, by a part of code, name or number of their customer, or by any number of
- * a product that they contain.
- */
-function matchText(text: string, { siteId }: FilterScope): RawBuilder<unknown> {
-  const part = text.length < MIN_INDEXED_LENGTH ? `${escapeLike(text)}%` : `%${escapeLike(text)}%`
-  return sql`(p.number ilike ${part} or p.project ilike ${part}
-    or p.customer_id = any(array(select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(text)}))
-    or p.id = any(array(select l.proposal_id from proposal_lines l where l.product_id in (
-      select goods.id from products goods where goods.site_id = ${siteId} and goods.code in (${text}, ${text.toUpperCase()})
-      union select n.product_id from product_numbers n where n.site_id = ${siteId} and n.key = ${numberKey(text)}))))`
 }

@@ -33,6 +33,7 @@ export const settingsApi: ServedEndpoint[] = [
     const actor = { userId: requireUserId(context), ip: request.ip }
     const result = await changeSettings(app.db, siteScope(context).siteId, { changes, actor })
     if (result.ok) {
+      app.sites.forget()
       return { ...toRefused(message(language, 'toast.SavedSuccessfully'), null), done: true }
     }
     if ('changed' in result) {

@@ -23,6 +23,7 @@ export const createSiteDocumentApi = (sections: readonly SiteSection[]): ServedE
     const confirmed = await requireConfirmation(call.app.db, viewer)
     if (!confirmed.ok) return { ...toSaveAnswer(language, confirmed), problems: [] }
     const { result, problems } = await applyDocument(call, { sections, ...input })
+    if (result.ok) call.app.sites.forget()
     return { ...toSaveAnswer(language, result), problems: [...problems] }
   }),
 ]

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { PHOTO_TYPES } from '#src/media/file-kind.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -54,7 +55,7 @@ export function BrandLogo({ name, logo, problem }: BrandLogoProps) {
         label={t('deskCatalogue.brand.logoFile')}
         hint={t('deskCatalogue.brand.logoHint')}
         button={t('mediaLibrary.uploadButton')}
-        accept="image/jpeg,image/png,image/webp"
+        accept={PHOTO_TYPES.join()}
         intent={LOGO_INTENTS.set}
         seen={logo}
       />

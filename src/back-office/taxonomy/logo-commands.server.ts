@@ -3,7 +3,7 @@ import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { addMedia } from '#src/media/commands.server.ts'
-import { detectMediaType, keyFromName } from '#src/media/file-kind.ts'
+import { detectMediaType, keyFromName, PHOTO_TYPES } from '#src/media/file-kind.ts'
 import { loadUploadedKeys } from '#src/media/upload-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -12,8 +12,6 @@ import { loadBrands } from '#src/products/taxonomy/commands.server.ts'
 import { chooseKey } from '../media/media-file.ts'
 import { logChange, toLoading } from './commands.server.ts'
 import { type LockedLogo, lockBrandLogo } from './queries.server.ts'
-
-const LOGO_TYPES: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
 
 interface LogoEdit {
   id: number
@@ -35,7 +33,7 @@ export const setBrandLogo = (
     const { siteId } = siteScope(context)
     const brand = await lockBrandLogo(tx, siteId, edit.id)
     if (!brand) throw notFound()
-    if (!LOGO_TYPES.includes(detectMediaType(bytes))) return refuse('PictureFile')
+    if (!PHOTO_TYPES.includes(detectMediaType(bytes) ?? '')) return refuse('PictureFile')
     const base = keyFromName(`brand-${brand.slug}`)
     const stored = await loadUploadedKeys(tx, siteId, base)
     const key = chooseKey(base, createHash('sha256').update(bytes).digest('hex'), stored)

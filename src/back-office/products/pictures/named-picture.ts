@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '#src/media/file-kind.ts'
 import { MAX_PICTURE_BYTES } from '../product.ts'
 
 /** What became of a file whose name is the code of a product. */
@@ -13,14 +14,11 @@ export interface NamedPictureRow {
   why: string
 }
 
-/** What product pictures may be. */
-export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
-
 /** Why a chosen file is not sent at all: its type is known before its content. */
 export type SkipReason = 'type' | 'size'
 
 export function findSkipReason({ type, size }: { type: string; size: number }): SkipReason | undefined {
-  if (!PICTURE_TYPES.includes(type)) return 'type'
+  if (!PHOTO_TYPES.includes(type)) return 'type'
   return size > MAX_PICTURE_BYTES ? 'size' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { PHOTO_TYPES } from '#src/media/file-kind.ts'
 import '#src/back-office/imports/imports.css'
 import { useId } from 'react'
 import { Form } from 'react-router'
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/pictures-page'
-import { PICTURE_TYPES } from './named-picture.ts'
 import { addNamedPictures } from './picture-files.ts'
 import { PictureRows } from './picture-rows.tsx'
 import { useUpload } from './use-upload.ts'
@@ -65,8 +65,6 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
 /** React has no attribute for it. */
 const chooseFolders = (input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '')
 
-const TYPES = PICTURE_TYPES.join(',')
-
 function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const { t } = useTexts()
   const { waiting, rows, isBusy, isStopped } = upload
@@ -89,7 +87,7 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
               {...control}
               type="file"
               name="file"
-              accept={TYPES}
+              accept={PHOTO_TYPES.join()}
               multiple
               disabled={isBusy}
               className="import-drop"

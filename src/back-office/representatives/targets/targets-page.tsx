@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { readYear } from '#src/representatives/target.ts'
@@ -9,18 +8,17 @@ import { pageMeta } from '#src/shop/head.ts'
 import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/targets-page'
 import { TARGETS_PAGE } from './target.ts'
-import { TargetFields } from './target-fields.tsx'
 import { listChangedTargets, toEdits } from './targets-form.ts'
-import { type TargetRow, toTargetRows } from './targets-view.ts'
+import { TargetsForm, TargetsNote } from './targets-form.tsx'
+import { toTargetRows } from './targets-view.ts'
 import { changeTargets, getTargets } from './wire.ts'
 
 /** The targets of a year: a page of all representatives, or the one of `?representative=`. */
@@ -118,40 +116,7 @@ export default function TargetsPage({ loaderData, actionData }: Route.ComponentP
         <TargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
       )}
       <Pagination page={page} pages={pages} buildHref={(number) => `${here}&page=${number}`} className="mt-4" />
-      <p className="mt-3 max-w-prose text-sm text-pretty text-ink-faint">
-        {t('reports.note.sold')} {t('reports.note.representative')}
-        {unrated && ` ${t('backOffice.figures.unrated', { currencies: unrated })}`}
-      </p>
+      <TargetsNote unrated={unrated} />
     </div>
-  )
-}
-
-interface TargetsFormProps {
-  loaded: TargetRow[]
-  answer: { message: string | undefined } | undefined
-}
-
-function TargetsForm({ loaded, answer }: TargetsFormProps) {
-  const { t } = useTexts()
-  // Data that is loaded again while the user types must not replace the amounts that the user saw.
-  const [rows] = useState(loaded)
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(answer)
-  return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
-      {answer && (
-        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {answer.message ?? t('ui.mendMarked')}
-        </p>
-      )}
-      {rows.map((row) => (
-        <TargetFields key={row.id} row={row} />
-      ))}
-      <p className="sticky bottom-0 border-t border-line bg-ground py-3">
-        <Button type="submit" look="main" disabled={busy}>
-          {t('deskTargets.save')}
-        </Button>
-      </p>
-    </Form>
   )
 }

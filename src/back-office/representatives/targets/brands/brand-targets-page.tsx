@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Form, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, redirect, useLocation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { readYear } from '#src/representatives/target.ts'
@@ -12,11 +11,10 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { SelectField } from '#src/ui/forms/field.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
-import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { TargetFields } from '../target-fields.tsx'
 import { listChangedTargets, type TypedTarget, toEdits } from '../targets-form.ts'
+import { TargetsForm, TargetsNote } from '../targets-form.tsx'
 import { type TargetRow, toTargetRows } from '../targets-view.ts'
 import type { Route } from './+types/brand-targets-page'
 import { changeBrandTargets, getBrandTargets } from './wire.ts'
@@ -122,42 +120,9 @@ export default function BrandTargetsPage({ loaderData, actionData }: Route.Compo
           {t('deskTargets.noBrandText')}
         </EmptyState>
       ) : (
-        <BrandTargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
+        <TargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
       )}
-      <p className="mt-3 max-w-prose text-sm text-pretty text-ink-faint">
-        {t('reports.note.sold')} {t('reports.note.representative')}
-        {unrated && ` ${t('backOffice.figures.unrated', { currencies: unrated })}`}
-      </p>
+      <TargetsNote unrated={unrated} />
     </div>
-  )
-}
-
-interface BrandTargetsFormProps {
-  loaded: TargetRow[]
-  answer: { message: string | undefined } | undefined
-}
-
-function BrandTargetsForm({ loaded, answer }: BrandTargetsFormProps) {
-  const { t } = useTexts()
-  // Data that is loaded again while the user types must not replace the amounts that the user saw.
-  const [rows] = useState(loaded)
-  const busy = useNavigation().state !== 'idle'
-  const form = useFocusOnProblem<HTMLFormElement>(answer)
-  return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
-      {answer && (
-        <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {answer.message ?? t('ui.mendMarked')}
-        </p>
-      )}
-      {rows.map((row) => (
-        <TargetFields key={row.id} row={row} />
-      ))}
-      <p className="sticky bottom-0 border-t border-line bg-ground py-3">
-        <Button type="submit" look="main" disabled={busy}>
-          {t('deskTargets.save')}
-        </Button>
-      </p>
-    </Form>
   )
 }
