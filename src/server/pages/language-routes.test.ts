@@ -85,17 +85,18 @@ describe('the routes an address can be of', () => {
         }
   })
 
-  it('are all routes if the address has no known slug, or a second one', () => {
-    const addresses = [
-      '/',
-      '/en',
-      '/hakkimizda',
-      '/urunler/sepetim',
-      '/sepetim/urunler',
-      '/yonetim/urunler',
-      '/_root.data',
-    ]
-    for (const address of addresses) expect(findRoutes(address), address).toBeUndefined()
+  it('are all routes if the address has no known slug', () => {
+    for (const address of ['/', '/en', '/hakkimizda', '/_root.data'])
+      expect(findRoutes(address), address).toBeUndefined()
+  })
+
+  it('are those of the first slug, as in the browser, if the address has two', () => {
+    const browser = selectRoutes(all, { language: 'tr', prefixed: false, backOffice: true })
+    for (const address of ['/yonetim/urunler', '/yonetim/haberler', '/urunler/sepetim', '/sepetim/urunler']) {
+      const found = match(findRoutes(address) ?? all, address)
+      expect(found, address).toEqual(match(browser, address))
+    }
+    expect(match(findRoutes('/yonetim/haberler') ?? all, '/yonetim/haberler').at(-1)).toBe('missingDeskPage:yonetim')
   })
 })
 

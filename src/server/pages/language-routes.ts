@@ -60,8 +60,9 @@ export interface RouteLike {
 
 /**
  * Creates a function that finds the few candidate routes of an address by its first slug: the framework tries every
- * route three times per page, and there are hundreds, one per page and slug. Matching among the candidates gives the
- * same route as matching among all. undefined for an address without such a slug, or with two of them.
+ * route three times per page, and there are hundreds, one per page and slug. Among them the optional language of a route
+ * is never taken for a slug: `/yonetim/haberler` is below the back office, as for the browser. undefined for an address
+ * without such a slug.
  */
 export function createRouteFinder<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
@@ -72,8 +73,8 @@ export function createRouteFinder<R extends RouteLike>(
   const segments = new Set([...segmentByRoute.values()].filter((segment) => segment !== undefined))
   const cache = new Map<string, Record<string, R>>()
   return (pathname) => {
-    const [segment, next] = splitPath(pathname)
-    if (segment === undefined || !segments.has(segment) || (next !== undefined && segments.has(next))) return undefined
+    const [segment] = splitPath(pathname)
+    if (segment === undefined || !segments.has(segment)) return undefined
     const cached = cache.get(segment)
     if (cached) return cached
     const candidates = Object.entries(routes).filter(([, route]) =>
