@@ -14,6 +14,7 @@ import {
   getBrands,
   getCategories,
   getCategory,
+  moveCategory,
   removeBrand,
   removeBrandLogo,
   removeCategory,
@@ -282,9 +283,49 @@ describe('brands and categories', () => {
     expect(brands.map(({ refusal }) => refusal).sort()).toEqual(['NameTaken', null])
   })
 
+  it('of a category: it is moved with those below it, before, after and inside others', async () => {
+    const add = async (tr: string, parentId: number | null) => {
+      await staff.call(addCategory, { names: { tr }, parentId, sortNo: 100 })
+      return (await staff.call(getCategories)).categories.find(({ name }) => name === tr)?.id ?? 0
+    }
+    const root = await add('Taşınan', null)
+    const [one, two, three] = [await add('Bir', root), await add('İki', root), await add('Üç', root)]
+    const below = await add('Üçün altı', three)
+    const listTree = async () => {
+      const { categories } = await staff.call(getCategories)
+      const start = categories.findIndex(({ id }) => id === root)
+      return categories.slice(start + 1, start + 5).map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)
+    }
+    const move = (id: number, place: 'before' | 'after' | 'inside', targetId: number) =>
+      staff.call(moveCategory, { id, place, targetId })
+    const expectMoved = async (moving: ReturnType<typeof move>, tree: string[]) => {
+      expect(await moving).toMatchObject({ done: true })
+      expect(await listTree()).toEqual(tree)
+    }
+
+    await expectMoved(move(three, 'before', one), ['-Üç', '--Üçün altı', '-Bir', '-İki'])
+    expect(await lastEntry()).toMatchObject({ action: 'category.change', detail: { after: { sortNo: 10 } } })
+    await expectMoved(move(one, 'after', two), ['-Üç', '--Üçün altı', '-İki', '-Bir'])
+    const entry = await lastEntry()
+    await expectMoved(move(one, 'after', two), ['-Üç', '--Üçün altı', '-İki', '-Bir'])
+    expect((await lastEntry()).id).toBe(entry.id)
+    await expectMoved(move(two, 'inside', three), ['-Üç', '--Üçün altı', '--İki', '-Bir'])
+    await expectMoved(move(below, 'after', three), ['-Üç', '--İki', '-Üçün altı', '-Bir'])
+
+    expect(await move(three, 'inside', two)).toMatchObject({ refusal: 'CategoryCircle' })
+    expect(await move(three, 'before', three)).toMatchObject({ refusal: 'CategoryCircle' })
+    await add('iki', root)
+    expect(await move(two, 'before', one)).toMatchObject({ refusal: 'NameTaken' })
+    await expect(move(two, 'before', 999_999)).rejects.toMatchObject({ status: 404 })
+    expect(await listTree()).toEqual(['-Üç', '--İki', '-Üçün altı', '-Bir'])
+  })
+
   it('are closed to other staff', async () => {
     const warehouse = await joinStaff(shop, { email: 'depo@oto.test', role: 'warehouse' })
     await expect(warehouse.call(getCategories)).rejects.toMatchObject({ status: 403 })
+    await expect(warehouse.call(moveCategory, { id: 1, place: 'before', targetId: 2 })).rejects.toMatchObject({
+      status: 403,
+    })
     await expect(warehouse.call(addBrand, { name: 'X', quality: 'branded' })).rejects.toMatchObject({ status: 403 })
     await expect(warehouse.call(getDepots)).rejects.toMatchObject({ status: 403 })
   })

@@ -106,3 +106,29 @@ test('the pages are accessible', async () => {
   await health.open()
   await expectAccessible(tab.page, 'health')
 })
+
+test('categories are dragged to their places, or moved by their buttons', async () => {
+  const { deskCatalogue } = owner
+  for (const name of ['Fren', 'Motor', 'Balata']) {
+    await deskCatalogue.openNew('category')
+    await deskCatalogue.categoryName('Türkçe').fill(name)
+    await deskCatalogue.add('category')
+    await expect(deskCatalogue.record('category', name)).toBeVisible()
+  }
+  await deskCatalogue.dragCategory('Balata', 'inside', 'Fren')
+  await expect(deskCatalogue.categoryNames).toHaveText(['Fren', 'Balata', 'Motor'])
+  await deskCatalogue.dragCategory('Motor', 'before', 'Fren')
+  await expect(deskCatalogue.categoryNames).toHaveText(['Motor', 'Fren', 'Balata'])
+  const down = deskCatalogue.categoryStep('Motor', 'down')
+  await down.focus()
+  await down.press('Enter')
+  await expect(deskCatalogue.categoryNames).toHaveText(['Fren', 'Balata', 'Motor'])
+  await expect(deskCatalogue.categoryStep('Motor', 'down')).toBeDisabled()
+  await expectAccessible(owner.tab.page, 'categories')
+})
+
+test('an address below the back office that is a page of the shop is not found', async () => {
+  const { tab } = owner
+  await tab.page.goto('/yonetim/haberler')
+  await expect(tab.page.getByRole('heading', { name: tab.text('shell.failure.missing.title') })).toBeVisible()
+})

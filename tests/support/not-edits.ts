@@ -185,6 +185,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST vehicle/delete-unused-vehicles',
     'POST property/delete-property-value',
     'POST category/delete-category',
+    // Relative to another category, whatever its position was.
+    'POST category/move-category',
     'POST banner/delete-banner',
     'POST content/delete-page',
     'POST media/delete-media-file',

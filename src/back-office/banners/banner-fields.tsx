@@ -7,6 +7,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { PositionList } from '../content/banner-position.tsx'
 import { localizedField, type TypedFields } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
+import { DragRow } from '../drag/drag-rows.tsx'
 import { PictureKeys } from '../media/picture-field.tsx'
 import { rowField } from '../site/row-form.ts'
 import { BANNER_NUMBERS, type TypedBanner } from './banner-form.ts'
@@ -31,7 +32,7 @@ export function BannerFields({ typed, languages, timeZone, positions, pictures, 
         <input type="hidden" name="slides" value={slides.length} />
         <ul className="mt-2 grid gap-3">
           {slides.map((slide, at) => (
-            <li key={rowField('row', at)} className="rounded-control border border-line p-3">
+            <DragRow row={`${at}`} key={rowField('row', at)} className="rounded-control border border-line p-3">
               <SlideFields
                 slide={slide}
                 at={at}
@@ -40,7 +41,7 @@ export function BannerFields({ typed, languages, timeZone, positions, pictures, 
                 pictures={pictures}
                 isInvalid={isInvalid}
               />
-            </li>
+            </DragRow>
           ))}
         </ul>
         <Button type="submit" name="intent" value="add" className="mt-3">

@@ -8,6 +8,7 @@ import { localizedField } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PublicationFields } from '../content/publication-fields.tsx'
 import { RecordTexts } from '../content/record-texts.tsx'
+import { DragRow } from '../drag/drag-rows.tsx'
 import { PictureKeys } from '../media/picture-field.tsx'
 import { rowField } from '../site/row-form.ts'
 import { BlockFields } from './block-fields.tsx'
@@ -55,9 +56,9 @@ export function PageFields({ typed, languages, timeZone, positions, pictures, is
         <input type="hidden" name="blocks" value={blocks.length} />
         <ul className="mt-2 grid gap-3">
           {blocks.map((block, at) => (
-            <li key={rowField('row', at)} className="rounded-control border border-line p-3">
+            <DragRow row={`${at}`} key={rowField('row', at)} className="rounded-control border border-line p-3">
               <BlockFields block={block} at={at} count={blocks.length} languages={languages} isInvalid={isInvalid} />
-            </li>
+            </DragRow>
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap items-end gap-2">

@@ -6,6 +6,8 @@ import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { localizedField } from '../content/content-fields.ts'
+import { DragGrip, DragRow } from '../drag/drag-rows.tsx'
+import { STEPS } from '../drag/tree-rows.ts'
 import { rowField } from '../site/row-form.ts'
 import type { TypedEntry } from './menu-form.ts'
 
@@ -16,8 +18,8 @@ interface EntryFieldsProps {
   isInvalid(field: string): boolean
 }
 
-const STEPS = ['up', 'down', 'in', 'out', 'remove'] as const
-const STEP_ICONS = { up: 'up', down: 'down', in: 'forward', out: 'back', remove: 'trash' } as const
+const BUTTONS = [...STEPS, 'remove'] as const
+const BUTTON_ICONS = { up: 'up', down: 'down', in: 'forward', out: 'back', remove: 'trash' } as const
 
 /** One entry of a menu; its fields open on demand, and where something is not accepted. */
 export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProps) {
@@ -31,13 +33,15 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
     isInvalid(rowField(field, at)),
   )
   return (
-    <li
+    <DragRow
+      row={`${at}`}
       className="flex flex-wrap items-start justify-end rounded-control border border-line"
       style={{ marginInlineStart: `${depth * 1.25}rem` }}
     >
       <input type="hidden" name={rowField('depth', at)} value={depth} />
       <input type="hidden" name={rowField('kind', at)} value={fields.kind} />
       <input type="hidden" name={rowField('saved', at)} value={fields.saved} />
+      <DragGrip className="mt-1" />
       <details open={isNew || problem} className="min-w-0 flex-1 basis-48 open:basis-full">
         <summary className="cursor-pointer px-3 py-2.5">
           <bdi className="me-2 font-semibold">{name || kind}</bdi>
@@ -51,7 +55,7 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
         <EntryDetails entry={entry} at={at} languages={languages} isInvalid={isInvalid} />
       </details>
       <span className="flex">
-        {STEPS.map((step) => (
+        {BUTTONS.map((step) => (
           <IconButton
             key={step}
             type="submit"
@@ -59,11 +63,11 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
             value={`${step} ${at}`}
             label={`${t(`menuDesk.step.${step}`)}: ${name || kind}`}
           >
-            <Icon name={STEP_ICONS[step]} className="size-4" />
+            <Icon name={BUTTON_ICONS[step]} className="size-4" />
           </IconButton>
         ))}
       </span>
-    </li>
+    </DragRow>
   )
 }
 

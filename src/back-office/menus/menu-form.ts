@@ -2,11 +2,12 @@ import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
 import { isWebAddress } from '#src/shop/safe-address.ts'
 import { type Address, MENU_KINDS, type MenuEntry, type MenuKind, SOCIAL_NETWORKS } from '#src/site/menus/menu.ts'
 import { collectTexts, localizedField, readField, type TypedFields, toTypedTexts } from '../content/content-fields.ts'
+import type { TreeRow } from '../drag/tree-rows.ts'
 import { rowField } from '../site/row-form.ts'
-import { type MenuRow, nestRows } from './menu-rows.ts'
+import { nestRows } from './menu-rows.ts'
 
 /** An entry as typed. */
-export interface TypedEntry extends MenuRow {
+export interface TypedEntry extends TreeRow {
   fields: TypedFields
 }
 

@@ -14,6 +14,8 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { compareFields, readVersion, toSaveResult } from '../content/content-record.tsx'
 import { useFieldLabel } from '../content/field-label.ts'
+import { DragRows } from '../drag/drag-rows.tsx'
+import { isBelow } from '../drag/tree-rows.ts'
 import { PageTabs } from '../page-tabs.tsx'
 import { FormPreview, PreviewLink } from '../preview/form-preview.tsx'
 import { PartForm } from '../site/part-frame.tsx'
@@ -127,17 +129,19 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
             <div className="p-4">
               <input type="hidden" name="rows" value={typed.length} />
               {typed.length === 0 && <p className="text-ink-soft">{t('menuDesk.none')}</p>}
-              <ol className="grid gap-2">
-                {typed.map((entry, at) => (
-                  <EntryFields
-                    key={rowField('row', at)}
-                    entry={entry}
-                    at={at}
-                    languages={languages}
-                    isInvalid={isInvalid}
-                  />
-                ))}
-              </ol>
+              <DragRows nests mayDrop={(row, target) => !isBelow(typed, Number(target), Number(row))}>
+                <ol className="grid gap-2">
+                  {typed.map((entry, at) => (
+                    <EntryFields
+                      key={rowField('row', at)}
+                      entry={entry}
+                      at={at}
+                      languages={languages}
+                      isInvalid={isInvalid}
+                    />
+                  ))}
+                </ol>
+              </DragRows>
               <datalist id="menu-targets">
                 {paths.map((path) => (
                   <option key={path} value={path} />

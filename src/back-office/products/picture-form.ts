@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { type Drop, dropRow, readDropIntent } from '../drag/drop.ts'
 import { readPostedFiles } from '../imports/posted-files.ts'
 import type { UploadOutcome } from '../media/upload-result.tsx'
 import { MAX_PICTURE_BYTES, type ProductCard } from './product.ts'
@@ -26,15 +27,18 @@ export async function savePictures(
   { code, pictures }: Pick<ProductCard, 'code' | 'pictures'>,
   form: FormData,
 ): Promise<PictureAnswer | undefined | 'other'> {
-  const [name = '', picture = ''] = `${form.get('intent') ?? ''}`.split(' ')
+  const intent = `${form.get('intent') ?? ''}`
+  const [name = '', picture = ''] = intent.split(' ')
   const key = crypto.randomUUID()
   if (name === ADD_INTENT) {
     const files = await addFiles(page, code, form)
     return files.stored.length > 0 && files.refused.length === 0 ? undefined : { files, message: undefined, key }
   }
   const move = PICTURE_MOVES.find((one) => one === name)
-  if (!move) return 'other'
-  const input = { code, version: versionInForm(form), pictures: movePicture(pictures, move, picture) }
+  const drop = readDropIntent(intent)
+  if (!move && !drop) return 'other'
+  const moved = move ? movePicture(pictures, move, picture) : dropPicture(pictures, drop)
+  const input = { code, version: versionInForm(form), pictures: moved }
   const { done, message } = await page.call(changePictures, input)
   return done ? undefined : { files: undefined, message, key }
 }
@@ -44,6 +48,16 @@ function movePicture(pictures: readonly string[], move: PictureMove, picture: st
   const others = pictures.filter((one) => one !== picture)
   if (at < 0 || move === 'removePicture') return others
   return others.toSpliced(Math.max(0, move === 'earlier' ? at - 1 : at + 1), 0, picture)
+}
+
+/** A drop names pictures by their keys: another user may have moved them meanwhile. */
+function dropPicture(pictures: readonly string[], drop: Drop | undefined): string[] {
+  if (!drop) return [...pictures]
+  return dropRow(pictures, {
+    ...drop,
+    row: `${pictures.indexOf(drop.row)}`,
+    target: `${pictures.indexOf(drop.target)}`,
+  })
 }
 
 /** Adds the files one by one: one that is refused does not stop the others. */

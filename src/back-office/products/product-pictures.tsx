@@ -4,6 +4,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Picture } from '#src/ui/picture.tsx'
+import { DragGrip, DragRow, DragRows } from '../drag/drag-rows.tsx'
 import { UploadForm } from '../media/upload-form.tsx'
 import { UploadResult } from '../media/upload-result.tsx'
 import { ADD_INTENT, PICTURE_MOVES, type PictureAnswer, type PictureMove, toMoveIntent } from './picture-form.ts'
@@ -56,25 +57,29 @@ function PictureGrid({ pictures, version, name }: Pick<ProductPicturesProps, 'pi
   return (
     <Form method="post" preventScrollReset className="p-4">
       <input type="hidden" name="version" value={version} />
-      <ol className="flex flex-wrap gap-3">
-        {pictures.map((picture, at) => (
-          <li key={picture} className="rounded-control border border-line">
-            <Picture
-              image={picture}
-              alt={at === 0 ? name : ''}
-              sizes={`${PICTURE_SIZE}px`}
-              width={PICTURE_SIZE}
-              height={PICTURE_SIZE}
-              className="size-26 rounded-t-control bg-white object-contain"
-            />
-            <span className="flex justify-between border-t border-line">
-              {PICTURE_MOVES.map((move) => (
-                <MoveButton key={move} move={move} picture={picture} at={at} disabled={busy || isAtEnd(move, at)} />
-              ))}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <DragRows axis="horizontal">
+        <ol className="flex flex-wrap gap-3">
+          {pictures.map((picture, at) => (
+            <DragRow key={picture} row={picture} className="rounded-control border border-line">
+              <DragGrip className="block">
+                <Picture
+                  image={picture}
+                  alt={at === 0 ? name : ''}
+                  sizes={`${PICTURE_SIZE}px`}
+                  width={PICTURE_SIZE}
+                  height={PICTURE_SIZE}
+                  className="pointer-events-none size-26 rounded-t-control bg-white object-contain"
+                />
+              </DragGrip>
+              <span className="flex justify-between border-t border-line">
+                {PICTURE_MOVES.map((move) => (
+                  <MoveButton key={move} move={move} picture={picture} at={at} disabled={busy || isAtEnd(move, at)} />
+                ))}
+              </span>
+            </DragRow>
+          ))}
+        </ol>
+      </DragRows>
     </Form>
   )
 }

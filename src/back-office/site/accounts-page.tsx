@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { DragRow } from '../drag/drag-rows.tsx'
 import type { Route } from './+types/accounts-page'
 import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, PART_PATHS, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
@@ -64,7 +65,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
             <input type="hidden" name={ROW_COUNT} value={typed.length} />
             <ul className="ruled">
               {typed.map((row, at) => (
-                <li key={rowField('account', at)} className="p-4">
+                <DragRow row={`${at}`} key={rowField('account', at)} className="p-4">
                   <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
                     {FIELDS.map((field) => (
                       <TextField
@@ -81,7 +82,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
                   <div className="mt-2">
                     <RowButtons at={at} name={row.bank} count={typed.length} />
                   </div>
-                </li>
+                </DragRow>
               ))}
             </ul>
             <p className="border-t border-line p-4">

@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { CheckField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { DragRow } from '../drag/drag-rows.tsx'
 import type { Route } from './+types/facts-page'
 import { PartForm, PartFrame, RowButtons } from './part-frame.tsx'
 import { listPartTabs, loadPart, type PartAnswer, readPartVersion, savePart } from './part-page.ts'
@@ -221,7 +222,7 @@ function Languages({ typed, error, settings }: LanguagesProps) {
       {error && <p className="mt-1 text-sm text-bad">{error}</p>}
       <ol className="mt-2 grid max-w-md gap-1">
         {typed.languages.map((language, at) => (
-          <li key={language} className="flex flex-wrap items-center justify-between gap-2">
+          <DragRow row={`${at}`} key={language} className="flex flex-wrap items-center justify-between gap-2">
             <input type="hidden" name="language" value={language} />
             <CheckField
               name={`use ${language}`}
@@ -229,7 +230,7 @@ function Languages({ typed, error, settings }: LanguagesProps) {
               defaultChecked={typed.chosen.includes(language)}
             />
             <RowButtons at={at} name={LANGUAGE_NAMES[language]} count={typed.languages.length} removable={false} />
-          </li>
+          </DragRow>
         ))}
       </ol>
     </fieldset>

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { DragRow } from '../drag/drag-rows.tsx'
 import type { Route } from './+types/methods-page'
 import { sortTextLanguages } from './language-texts.ts'
 import {
@@ -90,7 +91,7 @@ export default function MethodsPage({ loaderData, actionData }: Route.ComponentP
             {typed.length === 0 && <p className="p-4 text-ink-soft">{t('siteFacts.noMethods')}</p>}
             <ul className="ruled">
               {typed.map((method, at) => (
-                <li key={method.kind} className="p-4">
+                <DragRow row={`${at}`} key={method.kind} className="p-4">
                   <Method
                     method={method}
                     at={at}
@@ -99,7 +100,7 @@ export default function MethodsPage({ loaderData, actionData }: Route.ComponentP
                     languages={languages}
                     isInvalid={isInvalid}
                   />
-                </li>
+                </DragRow>
               ))}
             </ul>
             <NewMethod kinds={listMissingKinds(typed)} />

@@ -6,6 +6,7 @@ import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/form
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { DragGrip } from '../drag/drag-rows.tsx'
 import { PageTabs } from '../page-tabs.tsx'
 import type { PartAnswer, PartTab } from './part-page.ts'
 
@@ -108,7 +109,7 @@ interface RowButtonsProps {
   removable?: boolean
 }
 
-/** Move up and down, and remove: the server answers with the changed form, and nothing is saved yet. */
+/** Drag, move up and down, and remove: the server answers with the changed form, and nothing is saved yet. */
 export function RowButtons({ at, name, count, removable = true }: RowButtonsProps) {
   const { t } = useTexts()
   const button = (intent: 'up' | 'down' | 'remove', disabled = false) => (
@@ -123,7 +124,8 @@ export function RowButtons({ at, name, count, removable = true }: RowButtonsProp
     </IconButton>
   )
   return (
-    <span className="flex gap-1">
+    <span className="flex items-center gap-1">
+      {count !== undefined && count > 1 && <DragGrip />}
       {count !== undefined && button('up', at === 0)}
       {count !== undefined && button('down', at === count - 1)}
       {removable && button('remove')}

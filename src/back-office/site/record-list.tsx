@@ -3,6 +3,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { DragRow } from '../drag/drag-rows.tsx'
 import { PartForm, RowButtons } from './part-frame.tsx'
 import type { PartAnswer } from './part-page.ts'
 import type { ListedRecord, RecordPart, TypedKey } from './record-order.ts'
@@ -44,11 +45,15 @@ export function RecordList({ part, icon, saved, answer, records, newPath }: Reco
               <input type="hidden" name={ROW_COUNT} value={typed.length} />
               <ul className="ruled" aria-label={t(`siteFacts.part.${part}`)}>
                 {typed.map(({ key }, at) => (
-                  <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
+                  <DragRow
+                    row={`${at}`}
+                    key={key}
+                    className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4"
+                  >
                     <input type="hidden" name={rowField('key', at)} value={key} />
                     <Summary record={find(key)} />
                     <RowButtons at={at} name={find(key)?.name ?? key} count={typed.length} />
-                  </li>
+                  </DragRow>
                 ))}
               </ul>
             </>

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { DragRow } from '../drag/drag-rows.tsx'
 import type { Route } from './+types/shipping-method-page'
 import { sortTextLanguages } from './language-texts.ts'
 import { NameAndNote, OtherLanguages } from './name-and-note.tsx'
@@ -114,9 +115,9 @@ export default function ShippingMethodPage({ loaderData, actionData }: Route.Com
               </div>
               <ol className="ruled border-t border-line" aria-label={t('siteFacts.shipping.rules')}>
                 {rules.map((rule, at) => (
-                  <li key={rowField('rule', at)} className="p-4">
+                  <DragRow row={`${at}`} key={rowField('rule', at)} className="p-4">
                     <Rule rule={rule} at={at} count={rules.length} currency={currency} isInvalid={isInvalid} />
-                  </li>
+                  </DragRow>
                 ))}
               </ol>
               <p className="border-t border-line p-4">

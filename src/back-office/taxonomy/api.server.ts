@@ -3,6 +3,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { addBrand, addCategory, changeBrand, changeCategory, removeTaxonomy } from './commands.server.ts'
 import { removeBrandLogo, setBrandLogo } from './logo-commands.server.ts'
+import { moveCategory } from './move-commands.server.ts'
 import { loadBrand, loadBrands, loadCategories, loadCategory } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -38,6 +39,9 @@ export const taxonomyApi: ServedEndpoint[] = [
   ),
   serve(wire.changeCategory, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await changeCategory(app.db, context, { ...input, ip })),
+  ),
+  serve(wire.moveCategory, async ({ context, app, request: { ip }, input }) =>
+    toSaveAnswer(context.language, await moveCategory(app.db, context, { ...input, ip })),
   ),
   serve(wire.removeCategory, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await removeTaxonomy(app.db, context, { ...input, kind: 'category', ip })),

@@ -3,6 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { PLACES } from '../drag/drop.ts'
 import { savedAnswer } from '../wire.ts'
 import { BRAND_QUALITIES, MAX_SORT_NO, NAME_LENGTHS } from './taxonomy.ts'
 
@@ -172,6 +173,21 @@ export const changeCategory = endpoint({
   access: 'manageCatalogue',
   summary: 'Changes names, place and position of a category.',
   input: wireObject({ ...categoryFields, id: ['CategoryID', id], version: ['Version', recordVersion] }),
+  output: savedAnswer,
+})
+
+export const moveCategory = endpoint({
+  method: 'POST',
+  path: 'category/move-category',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'Moves a category before or after another one, or inside it as its last. Those below it move along; positions of its neighbours may change.',
+  input: wireObject({
+    id: ['CategoryID', id],
+    place: ['Place', z.enum(PLACES)],
+    targetId: ['TargetID', id],
+  }),
   output: savedAnswer,
 })
 

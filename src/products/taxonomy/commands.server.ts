@@ -148,6 +148,19 @@ async function writeCategories(tx: Tx, siteId: number, categories: readonly Edit
   await notifyCatalogChange(tx, siteId)
 }
 
+/** The position of a category in its place, from 0. Lists can put others in between. */
+export const toSortNo = (at: number) => (at + 1) * 10
+
+/** Writes the positions of categories in this order. They are not indexed with products, so that none is refreshed. */
+export async function sortCategories(tx: Tx, siteId: number, order: readonly Pick<EditableCategory, 'id'>[]) {
+  const rows = order.map(({ id }, at) => ({ id, sort_no: toSortNo(at) }))
+  await sql`
+    update categories set sort_no = row.sort_no
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, sort_no integer)
+    where categories.site_id = ${siteId} and categories.id = row.id
+      and categories.sort_no <> row.sort_no`.execute(tx)
+}
+
 interface Removal {
   kind: TaxonomyKind
   name: string

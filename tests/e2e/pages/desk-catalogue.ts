@@ -57,6 +57,30 @@ export class DeskCataloguePages extends PageObject {
     return this.form('category').getByLabel(this.text('deskCatalogue.category.nameIn', { language }), { exact: true })
   }
 
+  /** The names of the categories in the order of their tree. */
+  get categoryNames(): Locator {
+    return this.categories.getByRole('link').filter({ hasText: /\S/ })
+  }
+
+  private get categories(): Locator {
+    return this.page.getByRole('list', { name: this.text('shell.page.deskCategories') })
+  }
+
+  private category(name: string): Locator {
+    return this.categories.getByRole('listitem').filter({ has: this.page.getByRole('link', { name, exact: true }) })
+  }
+
+  /** Drags a category by its grip to the upper edge or the middle of another one. */
+  async dragCategory(name: string, to: 'before' | 'inside', target: string) {
+    const grip = this.category(name).getByTitle(this.text('backOffice.drag'))
+    await grip.dragTo(this.category(target), { targetPosition: { x: 60, y: to === 'before' ? 3 : 22 } })
+  }
+
+  /** The button that moves a category one step. */
+  categoryStep(name: string, step: 'up' | 'down' | 'in' | 'out'): Locator {
+    return this.category(name).getByRole('button', { name: this.text(`menuDesk.step.${step}`) })
+  }
+
   async add(kind: RecordKind) {
     await this.form(kind)
       .getByRole('button', { name: this.text(`deskCatalogue.${kind}.add`), exact: true })
