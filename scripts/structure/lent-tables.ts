@@ -121,6 +121,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because:
       'the query that finds recipients of a message also checks the right to write to them and reads their names',
   },
+  { to: 'message-centre', tables: ['orders'], because: 'a message is about an order, which its conversation names' },
   {
     to: 'media',
     tables: [

@@ -8,6 +8,7 @@ import {
   customerGroups,
   findReplyContext,
   loadMessages,
+  loadOrderMessages,
   loadThread,
   unreadMessages,
   writableCustomers,
@@ -35,8 +36,11 @@ export const messageCentreApi: ServedEndpoint[] = [
       findReplyContext(app.db, context, input.id),
     ])
     if (messages.length === 0 || !answer) throw notFound()
-    return { messages, answerTo: answer.to, answerReaders: answer.readers.length }
+    return { messages, answerTo: answer.to, answerReaders: answer.readers.length, order: answer.order }
   }),
+  serve(wire.getOrderMessages, async ({ context, app, input: { order } }) => ({
+    messages: await loadOrderMessages(app.db, toReader({ context }), order),
+  })),
   serve(wire.readMessage, async ({ context, app, input }) => {
     const reader = toReader({ context })
     const messages = await loadThread(app.db, reader, input.id)
@@ -64,7 +68,8 @@ export const messageCentreApi: ServedEndpoint[] = [
     const body = cleanText(input.body, LONGEST.body)
     const to = input.answers === undefined ? parseParty(input.to ?? '') : { answers: input.answers }
     if (subject === '' || body === '') throw new HttpError(400, 'InvalidRequest')
-    const sent = to ? await sendMessage(call, { key: input.key, subject, body, to }) : refuse('MessageNotSent')
+    const draft = { key: input.key, subject, body, order: input.order }
+    const sent = to ? await sendMessage(call, { ...draft, to }) : refuse('MessageNotSent')
     return sent.ok
       ? { done: true, message: message(language, 'messages.sent'), refusal: null, id: sent.value.id }
       : { done: false, message: refusalText(language, sent.refusal), refusal: sent.refusal.code, id: null }

@@ -6,7 +6,7 @@ import { markTargetsRead, notify } from '../notifications/bell/commands.server.t
 import type { Db, Tx } from '../platform/db.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { getAllowedParties, MAX_EMAILED_READERS, type Party } from './message.ts'
-import { findRecipients, findReplyContext, type Reader } from './queries.server.ts'
+import { findRecipients, findReplyContext, findWritableOrder, type Reader } from './queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -17,6 +17,8 @@ export interface MessageDraft {
   body: string
   /** The recipients, or the message it answers. */
   to: Party | { answers: number }
+  /** The number of the order that it is about. An answer is about that of its conversation. */
+  order: string | undefined
 }
 
 const MAX_PER_HOUR = 30
@@ -29,8 +31,8 @@ export function toReader({ context }: Pick<Context, 'context'>): Reader {
 
 /**
  * Sends a message to everyone in its party and notifies them. Refuses MessageNotSent when the sender may reach no one
- * in it, KeyReused when the key was used for another text or party; 404 for a reply to a message the sender never
- * received; 429 after thirty in an hour.
+ * in it, KeyReused when the key was used for another text, party or order; 404 for a reply to a message the sender never
+ * received and for an order that the sender does not see; 429 after thirty in an hour.
  */
 export async function sendMessage(call: Context, draft: MessageDraft): Promise<Result<{ id: number }>> {
   const { context, app } = call
@@ -46,6 +48,7 @@ export async function sendMessage(call: Context, draft: MessageDraft): Promise<R
     const { key: idempotencyKey, subject, body } = draft
     const requestHash = digestMessage(draft)
     const customerId = context.viewer.customer?.id ?? null
+    const orderId = await requireOrderId(tx, call, draft)
     const added = await tx
       .insertInto('messages')
       .values({
@@ -53,6 +56,7 @@ export async function sendMessage(call: Context, draft: MessageDraft): Promise<R
         senderId: writer.userId,
         customerId,
         threadId,
+        orderId,
         idempotencyKey,
         requestHash,
         subject,
@@ -86,8 +90,15 @@ async function findEarlierMessage(db: Db | Tx, { userId }: Reader, draft: Messag
   return isRepetition(row.requestHash, digestMessage(draft)) ? ok({ id: row.id }) : refuse('KeyReused')
 }
 
-const digestMessage = ({ subject, body, to }: MessageDraft) =>
-  digestRequest([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null]])
+const digestMessage = ({ subject, body, to, order }: MessageDraft) =>
+  digestRequest([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null], ...(order ? [order] : [])])
+
+async function requireOrderId(tx: Tx, { context }: Context, { order, to }: MessageDraft): Promise<number | null> {
+  if (!order || 'answers' in to) return null
+  const id = await findWritableOrder(tx, context, order)
+  if (id === undefined) throw notFound()
+  return id
+}
 
 /** The recipients. A reply reaches the sender of the original message, or its recipients when it is the user's own. */
 async function resolveRecipients(tx: Tx, { context }: Context, to: MessageDraft['to']) {

@@ -1,7 +1,7 @@
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 
-export const LONGEST = { subject: 150, body: 5000 } as const
+export const LONGEST = { subject: 150, body: 5000, order: 20 } as const
 
 /** A message to more recipients is an announcement: it notifies in the app and sends no email. */
 export const MAX_EMAILED_READERS = 25
@@ -95,6 +95,8 @@ export interface TypedMessage {
   to: string
   subject: string
   body: string
+  /** The number of the order that it is about; empty without one. */
+  order: string
 }
 
 export type MissingField = 'to' | 'subject' | 'body'
@@ -112,6 +114,7 @@ export function parseMessage(form: FormData): TypedMessage {
     to: text('to', 40),
     subject: text('subject', LONGEST.subject),
     body: text('body', LONGEST.body),
+    order: text('order', LONGEST.order),
   }
 }
 

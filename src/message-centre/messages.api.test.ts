@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import { messageCentreApi } from './api.server.ts'
 
@@ -209,5 +210,43 @@ describe('a message (orders 2, 3)', () => {
     for (let at = 0; at < 31; at++) tries.push(await write(busy, 'owners').catch((stopped) => stopped))
     expect(tries.slice(0, 30).every(({ Status }) => Status === 1)).toBe(true)
     expect(tries.at(-1)).toMatchObject({ status: 429, code: 'TooManyRequests', retryAfter: expect.any(Number) })
+  })
+})
+
+describe('a message about an order', () => {
+  it('names the order in its conversation and at the order, for those who take part', async () => {
+    const buying = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product({ stock: '9' }), '1']] })
+    const placed = await buying.order()
+    if (!placed.ok) throw new Error('Not placed')
+    const { number } = placed.placed
+    const listAbout = async (as: string) => {
+      const { MessageList } = await send<Box>(as, 'GET message/get-order-messages', { OrderNumber: number })
+      return MessageList.$values.map(({ MessageID }) => MessageID)
+    }
+    const { MessageID } = await write('ayse', 'owners', { OrderNumber: number })
+    const other = await write('ayse', 'owners')
+    const answer = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'Re', Body: 'Yes' }
+    const { MessageID: answered } = await send('ela', 'POST message/send-message', answer)
+    expect(await listAbout('ela')).toEqual([answered, MessageID])
+    expect(await listAbout('ayse')).toEqual([answered, MessageID])
+    expect(await listAbout('zeynep')).toEqual([])
+    expect(await listAbout('mehmet')).toEqual([])
+    expect(await thread('ela', answered)).toMatchObject({ OrderNumber: number })
+    expect(await thread('ela', other.MessageID)).toMatchObject({ OrderNumber: null })
+  })
+
+  it('is not sent about an order that the writer does not see', async () => {
+    const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
+    await expect(write('mehmet', 'owners', { OrderNumber: number })).rejects.toMatchObject({ status: 404 })
+    await expect(write('ayse', 'owners', { OrderNumber: 'NONE' })).rejects.toMatchObject({ status: 404 })
+    expect(await write('ela', getCustomerParty('ayse'), { OrderNumber: number })).toMatchObject({ Status: 1 })
+  })
+
+  it('is another message with the same key and another order', async () => {
+    const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
+    const IdempotencyKey = crypto.randomUUID()
+    expect(await write('ayse', 'owners', { IdempotencyKey, OrderNumber: number })).toMatchObject({ Status: 1 })
+    expect(await write('ayse', 'owners', { IdempotencyKey, OrderNumber: number })).toMatchObject({ Status: 1 })
+    expect(await write('ayse', 'owners', { IdempotencyKey })).toMatchObject({ ErrorCode: 'KeyReused' })
   })
 })

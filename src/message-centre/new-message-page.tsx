@@ -33,10 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   const read = (name: string, maximum: number) => (page.url.searchParams.get(name) ?? '').slice(0, maximum)
   return {
     head: hiddenHead(page, page.i18n.t('messages.write')),
-    key: crypto.randomUUID(),
-    // Pages of the back office link here with the recipient and the subject.
-    to: read('to', 40),
-    subject: read('subject', LONGEST.subject),
+    // Pages of orders and proposals link here with what the message is about, and with its recipient.
+    typed: {
+      key: crypto.randomUUID(),
+      to: read('to', 40),
+      subject: read('subject', LONGEST.subject),
+      order: read('order', LONGEST.order),
+    },
     back: { href: getPagePath(page, here), name: page.i18n.t(PAGE_NAMES[here]) },
     recipients: await loadRecipients(page, read('q', 100)),
   }
@@ -89,7 +92,7 @@ export const meta = pageMeta
 
 export default function NewMessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const typed = actionData?.typed ?? { key: loaderData.key, to: loaderData.to, subject: loaderData.subject, body: '' }
+  const typed = actionData?.typed ?? { ...loaderData.typed, body: '' }
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <p>
@@ -143,9 +146,15 @@ function MessageForm({ typed, missing, error, recipients }: MessageFormProps) {
         </p>
       )}
       <input type="hidden" name="key" value={typed.key} />
+      <input type="hidden" name="order" value={typed.order} />
       <input type="hidden" name="found" value={recipients.search} />
       {/* Enter in any field clicks the first button of the form. */}
       <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {typed.order && (
+        <p className="text-ink-soft">
+          {t('messages.about')} <Ltr className="font-semibold">{typed.order}</Ltr>
+        </p>
+      )}
       <RecipientChoice recipients={recipients} chosen={typed.to} error={getFieldError('to')} />
       <TextField
         name="subject"

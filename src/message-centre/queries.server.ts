@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
@@ -63,6 +63,40 @@ export async function loadThread(db: Db, { siteId, userId }: Reader, id: number)
       left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${peopleJoins}
     order by m.id`.execute(db)
   return rows
+}
+
+/** Messages of conversations about an order that a user sent or received, newest first. */
+export async function loadOrderMessages(
+  db: Db,
+  { siteId, userId }: Reader,
+  orderNumber: string,
+): Promise<MessageLine[]> {
+  const { rows } = await sql<MessageLine>`
+    with about as (
+      select first.id from orders o join messages first on first.order_id = o.id
+      where o.site_id = ${siteId} and o.number = ${orderNumber})
+    select ${lineColumns(userId)} from messages m
+      left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${peopleJoins}
+    where (m.id in (select id from about) or m.thread_id in (select id from about)) and ${isReadable(userId)}
+    order by m.id desc limit 20`.execute(db)
+  return rows
+}
+
+/** The order of the site that a message of this writer may be about: undefined if they do not see it. */
+export async function findWritableOrder(
+  tx: Tx,
+  writer: RequestContext,
+  orderNumber: string,
+): Promise<number | undefined> {
+  const { viewer, site } = writer
+  const customerId = viewer.customer?.id ?? null
+  const isVisible = can(writer, 'seeOrderDesk')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(c.id = ${customerId}::bigint or c.parent_id = ${customerId}::bigint)`
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o join customers c on c.id = o.customer_id
+    where o.site_id = ${site.id} and o.number = ${orderNumber} and ${isVisible}`.execute(tx)
+  return rows[0]?.id
 }
 
 /** A message is readable by its sender and its recipients. */
@@ -135,6 +169,8 @@ interface ReplyContext {
   /** Recipients of a reply that the sender may still reach, ordered by name. */
   readers: number[]
   to: string
+  /** The number of the order that the conversation is about. */
+  order: string | null
 }
 
 /**
@@ -144,7 +180,9 @@ interface ReplyContext {
 export async function findReplyContext(db: Db | Tx, writer: Writer, id: number): Promise<ReplyContext | undefined> {
   const ownUserId = sql`${writer.viewer.userId}::bigint`
   const { rows } = await sql<ReplyContext>`
-    select coalesce(m.thread_id, m.id) as root, coalesce(found.ids, '{}') as readers, coalesce(found.name, '') as "to"
+    select coalesce(m.thread_id, m.id) as root, coalesce(found.ids, '{}') as readers, coalesce(found.name, '') as "to",
+      (select o.number from messages first join orders o on o.id = first.order_id
+        where first.id = coalesce(m.thread_id, m.id)) as "order"
     from messages m left join lateral (
       select array_agg(u.id order by u.id) as ids,
         min(coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) as name
@@ -152,7 +190,7 @@ export async function findReplyContext(db: Db | Tx, writer: Writer, id: number):
         then exists (select from message_readers r where r.message_id = m.id and r.user_id = u.id)
         else u.id = m.sender_id end) found on true
     where m.id = ${id} and m.site_id = ${writer.site.id} and ${isReadable(ownUserId)}`.execute(db)
-  return rows.map(({ root, readers, to }) => ({ root, readers: readers.map(Number), to }))[0]
+  return rows.map(({ readers, ...reply }) => ({ ...reply, readers: readers.map(Number) }))[0]
 }
 
 function matchParty({ kind, id = 0 }: Party): RawBuilder<SqlBool> {

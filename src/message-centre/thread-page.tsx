@@ -8,6 +8,7 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { TextAreaField } from '#src/ui/forms/field.tsx'
+import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/thread-page'
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const id = parseThreadId(args.params)
   const here = choosePage(page, `/${id}`)
-  const { messages, answerTo, answerReaders } = await page.call(getMessage, { id })
+  const { messages, answerTo, answerReaders, order } = await page.call(getMessage, { id })
   if (messages.some(({ read }) => !read)) await page.call(readMessage, { id })
   const subject = messages.find((one) => one.id === id)?.subject ?? ''
   return {
@@ -31,7 +32,15 @@ export async function loader(args: Route.LoaderArgs) {
     back: { href: getPagePath(page, here), name: page.i18n.t(PAGE_NAMES[here]) },
     messages: messages.map((one) => toThreadMessageView(page, one)),
     answer: answerReaders > 0 ? { to: answerTo, readers: answerReaders } : null,
+    order: order === null ? null : { number: order, href: getOrderPath(page, order) },
   }
+}
+
+/** Null for users who have no page of it. */
+function getOrderPath(page: PageRequest, number: string): string | null {
+  const rest = `/${encodeURIComponent(number)}`
+  if (page.can('seeOrderDesk')) return getPagePath(page, 'orderDesk', rest)
+  return page.viewer.customer ? getPagePath(page, 'orderDetail', rest) : null
 }
 
 function parseThreadId({ id = '' }: { id?: string | undefined }): number {
@@ -70,7 +79,7 @@ export const meta = pageMeta
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { subject, messages, back, key, answer } = loaderData
+  const { subject, messages, back, key, answer, order } = loaderData
   return (
     <div className="page max-w-3xl py-4 desk:py-6">
       <p>
@@ -79,6 +88,18 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="mt-1 mb-4 text-2xl break-words">
         <bdi>{subject}</bdi>
       </h1>
+      {order && (
+        <p className="-mt-3 mb-4 text-ink-soft">
+          {t('messages.about')}{' '}
+          {order.href ? (
+            <TextLink to={order.href}>
+              <Ltr>{order.number}</Ltr>
+            </TextLink>
+          ) : (
+            <Ltr>{order.number}</Ltr>
+          )}
+        </p>
+      )}
       <ol className="mb-4 flex flex-col gap-3">
         {messages.map((one) => (
           <MessageSheet key={one.id} one={one} />

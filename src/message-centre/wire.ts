@@ -40,7 +40,7 @@ export const getMessage = endpoint({
   access: 'signedIn',
   viewed: 'refused',
   summary:
-    'Returns the conversation of a message, oldest first, and the recipients of a reply. Not found if the user takes no part in it.',
+    'Returns the conversation of a message, oldest first, the recipients of a reply, and the order it is about. Not found if the user takes no part in it.',
   input: wireObject({ id: ['MessageID', queryNumber] }),
   output: wireObject({
     messages: [
@@ -49,7 +49,19 @@ export const getMessage = endpoint({
     ],
     answerTo: ['ReplyRecipientName', z.string()],
     answerReaders: ['ReplyRecipientCount', z.number()],
+    order: ['OrderNumber', z.string().nullable()],
   }),
+})
+
+export const getOrderMessages = endpoint({
+  method: 'GET',
+  path: 'message/get-order-messages',
+  service: 'gateway',
+  access: 'signedIn',
+  viewed: 'refused',
+  summary: 'Messages about an order that the user sent or received, newest first, 20 at most',
+  input: wireObject({ order: ['OrderNumber', queryText(20)] }),
+  output: wireObject({ messages: ['MessageList', wireList(wireObject(line))] }),
 })
 
 export const readMessage = endpoint({
@@ -95,11 +107,12 @@ export const sendMessage = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    'A message to a party (`owners`, `customer:12`), or the answer to one. The same key again is the same message.',
+    'A message to a party (`owners`, `customer:12`), about an order that the user sees if it is named, or the answer to one. The same key again is the same message.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     to: ['To', z.string().max(40).optional()],
     answers: ['ReplyToMessageID', id.optional()],
+    order: ['OrderNumber', z.string().max(20).optional()],
     subject: ['Subject', z.string().max(LONGEST.subject * 2)],
     body: ['Body', z.string().max(LONGEST.body * 2)],
   }),

@@ -1089,6 +1089,10 @@ export interface Messages {
   customerId: Int8 | null;
   id: Generated<Int8>;
   idempotencyKey: string;
+  /**
+   * Of the first message of a conversation: the order that it is about.
+   */
+  orderId: Int8 | null;
   requestHash: Buffer | null;
   senderId: Int8;
   sentAt: Generated<Timestamp>;

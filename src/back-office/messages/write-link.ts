@@ -7,11 +7,20 @@ interface WriteLink {
   /** Finds the customer among the recipients. */
   customerCode: string
   subject: string
+  /** The number of the order that it is about. */
+  order?: string
 }
 
 /** A new message to the users of a customer; null for staff who may not write one. */
-export function getWritePath(page: PageRequest, { customerId, customerCode, subject }: WriteLink): string | null {
+export function getWritePath(
+  page: PageRequest,
+  { customerId, customerCode, subject, order }: WriteLink,
+): string | null {
   if (!page.can('messageCustomers')) return null
   const to = formatParty({ kind: 'customer', id: customerId })
-  return getPagePath(page, 'deskMessages', `/new?${new URLSearchParams({ to, q: customerCode, subject })}`)
+  return getPagePath(
+    page,
+    'deskMessages',
+    `/new?${new URLSearchParams({ to, q: customerCode, subject, ...(order && { order }) })}`,
+  )
 }

@@ -4,6 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
+import { loadOrderMessagesView, OrderMessages } from '#src/message-centre/order-messages.tsx'
 import {
   OrderHistory,
   OrderPaymentBadge,
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     customer: { code: desk.customerCode, name: order.customerName },
     movable: await loadMovableView(page, order),
     addKey: crypto.randomUUID(),
+    messages: await loadOrderMessagesView(page, order.number, 'deskMessages'),
     shipping: {
       shipmentKey: crypto.randomUUID(),
       company: order.shippingCompany,
@@ -73,6 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
         customerId: order.customerId,
         customerCode: desk.customerCode,
         subject: page.i18n.t('deskMessages.aboutOrder', { number: order.number }),
+        order: order.number,
       }),
       print: getPagePath(page, 'orderPrint', rest),
       pdf: getPagePath(page, 'orderPrint', `${rest}/pdf`),
@@ -141,7 +144,7 @@ export const meta = pageMeta
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, invoices, desk, split, splitOrders, movable, customer, shipping, addKey, paths } = loaderData
+  const { order, invoices, desk, split, splitOrders, movable, customer, shipping, addKey, messages, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <DocumentHeader
@@ -193,6 +196,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
           )}
         </InvoiceLinks>
+        <OrderMessages messages={messages} />
         <OrderHistory history={order.history} />
       </OrderSheet>
     </div>

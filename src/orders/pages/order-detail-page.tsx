@@ -3,6 +3,7 @@ import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { InvoiceLinks } from '#src/e-invoices/invoice-links.tsx'
 import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
+import { getWriteAboutOrderPath, loadOrderMessagesView, OrderMessages } from '#src/message-centre/order-messages.tsx'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     order: toOrderView(page, order),
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
     splitOrders: toSplitOrdersView(page, order, 'orderDetail'),
+    messages: await loadOrderMessagesView(page, order.number, 'messages'),
     may: { reorder: order.isOwn && page.can('changeCart'), cancel: order.mayCancel },
     paths: {
       pay: mayPay(page, order) ? getPagePath(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       // Delivered goods may be returned by their buyer.
       sendBack: isDelivered(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
       print: getPagePath(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
+      write: getWriteAboutOrderPath(page, order.number),
     },
   }
 }
@@ -70,7 +73,7 @@ export const meta = pageMeta
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { order, splitOrders, invoices, may, paths } = loaderData
+  const { order, splitOrders, invoices, messages, may, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <DocumentHeader
@@ -91,6 +94,12 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
             {t('card.payOrder')}
           </ButtonLink>
         )}
+        {paths.write && (
+          <ButtonLink to={paths.write}>
+            <Icon name="mail" />
+            {t('messages.writeAboutOrder')}
+          </ButtonLink>
+        )}
         {paths.sendBack && (
           <ButtonLink to={paths.sendBack}>
             <Icon name="swap" />
@@ -104,6 +113,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
         <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />
         <InvoiceLinks invoices={invoices} />
+        <OrderMessages messages={messages} />
         <OrderHistory history={order.history} />
       </OrderSheet>
     </div>
