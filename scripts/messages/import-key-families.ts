@@ -1,5 +1,6 @@
 import { MADE_KINDS, REASON_NAMES } from '#src/back-office/imports/reason-text.ts'
 import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
+import { STAY_REASONS } from '#src/imports/catalogue-lists/undo-change.ts'
 import { LIMIT_NAMES } from '#src/imports/limits.ts'
 import {
   UPLOAD_FAULTS,
@@ -23,7 +24,12 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.noneFiltered.', endings: UPLOAD_FILTERS },
   { prefix: 'imports.limit.', endings: LIMIT_NAMES },
   { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
-  { prefix: 'imports.undo.', endings: ['possible', 'impossible', 'stopped', 'lost'], open: true },
+  {
+    prefix: 'imports.undo.',
+    endings: ['possible', 'impossible', 'stopped', 'lost', 'text', 'textProducts'],
+    open: true,
+  },
+  { prefix: 'imports.undo.stays.', endings: STAY_REASONS },
   { prefix: 'imports.why.', endings: REASON_NAMES },
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },
   { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },

@@ -95,6 +95,7 @@ export const tableOwners = {
   imports: [
     'import_runs',
     'list_layouts',
+    'list_undo_records',
     'list_update_rows',
     'list_updates',
     'list_upload_changes',

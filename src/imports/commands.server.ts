@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { loadUnits } from '#src/site/unit-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
@@ -57,6 +58,8 @@ export interface ImportRequest {
   hidesPurchaseLists?: boolean
   /** Path of the report of refused rows and notes; undefined: none. */
   reportFile: string | undefined
+  /** Products: the upload for which the values before are stored, to undo it. */
+  undoUploadId?: number
   onProgress?(progress: Progress): void
   /** Rows per transaction; about 2,000 by default. */
   batchRows?: number
@@ -174,7 +177,7 @@ const LOADERS = {
 /** The loader of the list; missing price lists and depots are created at once, except in a dry run. */
 export async function openLoader(db: Db, { request, site, env, file, surveyed, existing }: ImportFacts) {
   const { mapping, plan, writing } = surveyed
-  const { dryRun, replace = false, hidesPurchasePrices = false, by = null } = request
+  const { dryRun, replace = false, hidesPurchasePrices = false, by = null, undoUploadId } = request
   const write = !dryRun
   const input = {
     siteId: site.id,
@@ -201,12 +204,7 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
-          loadContext: {
-            siteId: site.id,
-            write,
-            language,
-            ...(!write && { planned: { brands: [], categories: [], codes: new SeenRows() } }),
-          },
+          loadContext: createLoadContext({ siteId: site.id, write, language, undoUploadId }),
           reading: { ...writing, terms, mapping, language },
           repeats: surveyed.repeats,
         })
@@ -222,6 +220,10 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
   addCreated(loader.counts, created)
   return { loader, terms, unnamed: findUnnamedTerms(plan, terms), hasPublicList, purchase }
 }
+
+/** A dry run finds the records that its earlier rows would have created. */
+const createLoadContext = (context: LoadContext): LoadContext =>
+  context.write ? context : { ...context, planned: { brands: [], categories: [], codes: new SeenRows() } }
 
 // The same file with another mapping or other options is another run.
 function identifyRun({ file, surveyed, site }: ImportFacts) {

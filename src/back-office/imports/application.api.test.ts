@@ -324,7 +324,7 @@ describe('an applied list', () => {
   })
 
   it('of another kind cannot be undone', async () => {
-    const { id, version, isUndoable } = await apply(await compare('products', 'Stok Kodu;Ürün Adı\nA-1;Balata\n'))
+    const { id, version, isUndoable } = await apply(await compare('brands', 'Marka;Yeni Ad\nBosch;Bosch GmbH\n'))
     expect(isUndoable).toBe(false)
     expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ refusal: 'ImportNotUndoable' })
   })

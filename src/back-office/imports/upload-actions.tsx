@@ -70,7 +70,7 @@ export function UploadActions({ upload, paths, schedule, timeZone }: UploadActio
       {upload.undo.isUndoable && (
         <details className="sheet px-4 py-3">
           <summary className="cursor-pointer font-semibold">{t('imports.undo.title')}</summary>
-          <p className="mt-1 mb-3 max-w-prose text-sm text-pretty text-ink-soft">{t('imports.undo.text')}</p>
+          <p className="mt-1 mb-3 max-w-prose text-sm text-pretty text-ink-soft">{upload.undo.text}</p>
           <Button type="submit" name="intent" value="undo" disabled={busy}>
             {t('imports.undo.press')}
           </Button>

@@ -10,7 +10,7 @@ import type { Texts } from '#src/platform/i18n/texts.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { toMadeText, toReasonText } from './reason-text.ts'
-import { toUndoView } from './undo-view.ts'
+import { toStayingView, toUndoView } from './undo-view.ts'
 import { type getUpload, type getUploads, UPLOAD_LISTS } from './wire.ts'
 
 type Upload = OutputOf<typeof getUpload>
@@ -169,7 +169,7 @@ function toResults(page: PageRequest, upload: Upload, list: ResultList) {
     changes: upload.changes.map((change) => toChangeView(page, upload.kind, change)),
     problems: upload.problems.map((problem) =>
       list === 'moved' || list === 'notUndone'
-        ? toMovedView(page.language, upload.kind, problem)
+        ? (toStayingView(page.i18n, problem) ?? toMovedView(page.language, upload.kind, problem))
         : toProblemView(page.i18n, problem),
     ),
   }
@@ -209,6 +209,8 @@ const FIELD_ALIASES: Record<string, Field> = {
   flags: 'shownIn',
   names: 'name',
   descriptions: 'description',
+  fields: 'field',
+  icons: 'icon',
   'number.own': 'code',
   'number.maker': 'maker',
   'number.oem': 'oem',

@@ -276,7 +276,7 @@ export const undoUpload = endpoint({
   service: 'gateway',
   access: 'importData',
   summary:
-    'Has an applied list of counts or prices undone in the background, for 30 days, also one that stopped after some of its rows, or continues an undo that failed: values that did not change since are those before the list again, the others stay and are listed.',
+    'Has an applied list of counts, prices or products undone in the background, for 30 days, also one that stopped after some of its rows, or continues an undo that failed: values that did not change since are those before the list again, the others stay and are listed.',
   input: wireObject(uploadTarget),
   output: wireObject(uploadAnswer),
 })

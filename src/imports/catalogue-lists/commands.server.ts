@@ -24,6 +24,7 @@ import {
   type NamedCode,
   type PriceListNamed,
 } from './queries.server.ts'
+import { storeDifferences } from './undo-record-commands.server.ts'
 
 export interface LoadResult {
   differences: ProductDifference[]
@@ -121,6 +122,7 @@ export async function writeDifferences(
     loadContext,
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
+  await storeDifferences(tx, loadContext, differencesWithIds)
   const productIds = differencesWithIds.map(({ productId }) => productId)
   await writeTyres(tx, siteId, productIds)
   await upsertSearch(tx, siteId, productIds)

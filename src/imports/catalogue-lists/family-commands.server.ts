@@ -7,6 +7,7 @@ import { selectAudience } from '#src/products/goods/visibility-queries.server.ts
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import type { LoadContext } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { matchExistingChildren } from './existing-queries.server.ts'
+import { storePlacements } from './undo-record-commands.server.ts'
 
 /** A variation of a parent product. */
 export interface ChildToLoad {
@@ -52,6 +53,11 @@ export async function loadMembers(
 export async function loadChildren(tx: Tx, loadContext: LoadContext, listed: readonly ChildToLoad[]): Promise<void> {
   if (!loadContext.write || listed.length === 0) return
   const children = await matchExistingChildren(tx, loadContext, listed)
+  const codes = children.map(({ code }) => code)
+  await storePlacements(tx, loadContext, { codes, place: () => placeChildren(tx, loadContext, children) })
+}
+
+async function placeChildren(tx: Tx, loadContext: LoadContext, children: readonly ChildToLoad[]): Promise<void> {
   await ensureValues(tx, loadContext, children)
   const rows = children.map(({ code, parent, values }) => ({
     code,

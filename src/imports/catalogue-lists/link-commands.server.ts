@@ -4,6 +4,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { LIST_SOURCE } from './link-source.ts'
+import { storeChanges } from './undo-record-commands.server.ts'
 
 /** A number of a brand, as printed; without a brand, this number of any brand. */
 export interface LinkEnd {
@@ -147,7 +148,7 @@ interface Supersession {
  */
 export async function supersede(
   tx: Tx,
-  { siteId, write }: { siteId: number; write: boolean },
+  { siteId, write, undoUploadId }: { siteId: number; write: boolean; undoUploadId?: number | undefined },
   pairs: readonly Supersession[],
 ): Promise<number[][]> {
   const productIdsByKey = await productsByNumber(
@@ -164,12 +165,22 @@ export async function supersede(
     [...new Set(targets.flatMap((key) => productIdsByKey.get(key) ?? []))].filter((id) => id !== old.get(code)),
   )
   if (write) {
-    await addNumbers(tx, siteId, { pairs, found })
-    await hideProducts(
+    const numbers = await addNumbers(tx, siteId, { pairs, found })
+    const hidden = await hideProducts(
       tx,
       siteId,
       pairs.flatMap(({ code }, at) => (found[at]?.length ? (old.get(code) ?? []) : [])),
     )
+    await storeChanges(tx, { undoUploadId }, [
+      ...numbers.map(({ productId, mark, raw }) => ({
+        productId,
+        field: 'number',
+        key: mark,
+        before: null,
+        after: raw,
+      })),
+      ...hidden.map((productId) => ({ productId, field: 'visible', before: true, after: false })),
+    ])
   }
   return found
 }
@@ -204,24 +215,28 @@ async function addNumbers(tx: Tx, siteId: number, { pairs, found }: ResolvedSupe
   const rows = pairs.flatMap(({ code }, at) =>
     (found[at] ?? []).map((id) => ({ product_id: id, key: numberKey(code), raw: code })),
   )
-  if (rows.length === 0) return
-  const added = await sql<{ productId: number }>`
+  if (rows.length === 0) return []
+  const added = await sql<{ productId: number; mark: string; raw: string }>`
     insert into product_numbers (site_id, product_id, kind, key, raw)
     select ${siteId}, product_id, 'superseded', key, raw
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (product_id bigint, key text, raw text)
     on conflict do nothing
-    returning product_id`.execute(tx)
+    returning product_id, kind || ' ' || key as mark, raw`.execute(tx)
   await upsertSearch(tx, siteId, [...new Set(added.rows.map(({ productId }) => productId))])
+  return added.rows
 }
 
-async function hideProducts(tx: Tx, siteId: number, ids: readonly number[]) {
-  if (ids.length === 0) return
-  await tx
+/** Returns the products that were visible. */
+async function hideProducts(tx: Tx, siteId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const hidden = await tx
     .updateTable('products')
     .set({ visible: false, updatedAt: sql`now()` })
     .where('siteId', '=', siteId)
     .where('id', 'in', ids)
     .where('visible', '=', true)
+    .returning('id')
     .execute()
   await upsertSearch(tx, siteId, ids)
+  return hidden.map(({ id }) => id)
 }

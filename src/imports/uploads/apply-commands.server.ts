@@ -77,7 +77,8 @@ async function writeList(
   db: Db,
   { facts, upload, shown, onProgress }: ListToApply & { onProgress: (progress: Progress) => void },
 ): Promise<StoredChange[]> {
-  const { loader, terms } = await openLoader(db, { ...facts, request: { ...facts.request, dryRun: false } })
+  const request = { ...facts.request, dryRun: false, undoUploadId: upload.id }
+  const { loader, terms } = await openLoader(db, { ...facts, request })
   const codes = toPlaceCodes(terms)
   let moved: StoredChange[] = []
   let hasWritten = upload.rowsDone > 0

@@ -185,18 +185,23 @@ export async function insertProblems(db: Db | Tx, uploadId: number, { rows, from
 /** Problems that an apply found and the comparison did not have. */
 export async function appendProblems(db: Db | Tx, uploadId: number, rows: ProblemsToInsert['rows']): Promise<void> {
   if (rows.length === 0) return
-  const { last } = await db
-    .selectFrom('listUploadProblems')
-    .select(({ fn }) => fn.coalesce(fn.max('no'), sql<number>`0`).as('last'))
-    .where('uploadId', '=', uploadId)
-    .executeTakeFirstOrThrow()
   const known = await sql<{ line: number; kind: string; reason: string }>`
     select line, kind, reason from list_upload_problems where upload_id = ${uploadId} and line = any(${rows.map(({ at }) => at)}::integer[])`.execute(
     db,
   )
   const seen = new Set(known.rows.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`))
   const added = rows.filter(({ at, kind, reason }) => !seen.has(`${at} ${kind} ${cutText(reason, LONGEST)}`))
-  await insertProblems(db, uploadId, { rows: added, from: last })
+  await addProblems(db, uploadId, added)
+}
+
+/** Adds problems after those that are stored. */
+export async function addProblems(db: Db | Tx, uploadId: number, rows: ProblemsToInsert['rows']): Promise<void> {
+  const { last } = await db
+    .selectFrom('listUploadProblems')
+    .select(({ fn }) => fn.coalesce(fn.max('no'), sql<number>`0`).as('last'))
+    .where('uploadId', '=', uploadId)
+    .executeTakeFirstOrThrow()
+  await insertProblems(db, uploadId, { rows, from: last })
 }
 
 /** Removes what an earlier comparison wrote. */

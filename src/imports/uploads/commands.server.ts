@@ -194,4 +194,8 @@ export async function deleteOldUploads(db: Db): Promise<void> {
     delete from list_updates where applied_at < now() - make_interval(days => ${UNDO_DAYS})
       and not exists (select from list_uploads upload where upload.site_id = list_updates.site_id
         and upload.update_token = list_updates.token and upload.state = 'reverting')`.execute(db)
+  await sql`
+    delete from list_undo_records record using list_uploads upload
+    where upload.id = record.upload_id and upload.state not in ('applying', 'reverting')
+      and upload.applied_at < now() - make_interval(days => ${UNDO_DAYS})`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
+import { countUndoRecords } from '../product-undo/queries.server.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
 import type { ProblemKind } from './problem.ts'
 import {
@@ -182,7 +183,7 @@ export async function hasStoredValues(db: Db | Tx, uploadId: number): Promise<bo
     .whereRef('listUpdateRows.no', '<=', 'listUpdates.rowsDone')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row !== undefined || (await countUndoRecords(db, uploadId)) > 0
 }
 
 export interface UploadPage {

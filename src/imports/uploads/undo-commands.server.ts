@@ -7,18 +7,21 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchCatalog } from '#src/site/commands.server.ts'
 import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import type { Progress } from '../outcome/counts.ts'
+import { undoProducts } from '../product-undo/commands.server.ts'
+import type { RemainingValue } from '../product-undo/evaluation.ts'
+import { countUndoRecords } from '../product-undo/queries.server.ts'
 import { findMovedChanges, findStoredUpdate } from '../updates/queries.server.ts'
 import { lockBatch, restoreBatch } from '../updates/restore-commands.server.ts'
 import type { AppliedChange } from '../updates/update.ts'
-import { appendProblems } from './change-commands.server.ts'
+import { addProblems, appendProblems } from './change-commands.server.ts'
 import { lockUpload } from './commands.server.ts'
 import type { UploadToRun } from './compare-commands.server.ts'
 import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
 import { countUploadProblems, hasStoredValues } from './queries.server.ts'
-import { isUndoableState } from './upload.ts'
+import { isUndoableState, isUpdateKind } from './upload.ts'
 
 /**
- * Has a list of counts or prices undone by a job, also one that stopped after some of its rows were applied; an undo that
+ * Has a list of counts, prices or products undone by a job, also one that stopped after some of its rows were applied; an undo that
  * failed is continued. Refuses RecordChanged, unless it is undone already, and ImportNotUndoable for a list whose earlier
  * values are not stored.
  */
@@ -52,15 +55,66 @@ export const requestUndo = (db: Db, editor: UploadEditor, target: UploadTarget):
     return ok(null)
   })
 
+/** Undoes an applied list. Safe to repeat after a crash: it goes on after the batches that are committed. */
+export const undoUpload = (
+  db: Db,
+  upload: UploadToRun,
+  onProgress: (progress: Progress) => void,
+): Promise<'reverted' | 'failed'> =>
+  isUpdateKind(upload.kind) ? undoUpdate(db, upload, onProgress) : undoRecords(db, upload, onProgress)
+
+/** Products of a transaction; other writers of them wait. */
+const PRODUCT_BATCH = 500
+
+/**
+ * Gives products their values before the list again, and removes those that it added, unless something depends on them.
+ * Values that changed since stay, and are reported. Fails if the values before are not stored.
+ */
+async function undoRecords(
+  db: Db,
+  { id, siteId, rowsDone }: UploadToRun,
+  onProgress: (progress: Progress) => void,
+): Promise<'reverted' | 'failed'> {
+  const startedAt = performance.now()
+  const total = rowsDone + (await countUndoRecords(db, id))
+  if (total === 0) return 'failed'
+  for (let done = rowsDone; done < total; ) {
+    const { records } = await db.transaction().execute(async (tx) => {
+      const batch = await undoProducts(tx, siteId, { uploadId: id, limit: PRODUCT_BATCH })
+      await addProblems(tx, id, batch.remaining.map(toRemainingProblem))
+      await tx
+        .updateTable('listUploads')
+        .set({ rowsDone: done + batch.records, undoneCount: sql<number>`undone_count + ${batch.undone}` })
+        .where('id', '=', id)
+        .execute()
+      return batch
+    })
+    if (records === 0) break
+    done += records
+    onProgress({ done, total, seconds: (performance.now() - startedAt) / 1000 })
+  }
+  await analyzeTables(db)
+  await touchCatalog(db, siteId)
+  return 'reverted'
+}
+
+const toRemainingProblem = ({ code, column, now, before }: RemainingValue) => ({
+  at: 0,
+  code,
+  kind: 'notUndone' as const,
+  column,
+  value: now,
+  reason: before,
+})
+
 /** Orders wait for the locks of a batch. */
 const BATCH = 5000
 
 /**
  * Gives counts or prices their values before the list again, and removes those that the list added. One that changed
- * since stays, and is reported. Safe to repeat after a crash: it goes on after the batches that are committed. Fails if
- * the values before are not stored.
+ * since stays, and is reported. Fails if the values before are not stored.
  */
-export async function undoUpload(
+async function undoUpdate(
   db: Db,
   upload: UploadToRun,
   onProgress: (progress: Progress) => void,

@@ -44,6 +44,9 @@ export const isUploadKind = (name: string): name is UploadKind => Object.hasOwn(
 
 export const isUpdateKind = (kind: UploadKind): kind is UpdateKind => kind === 'stock' || kind === 'prices'
 
+/** Whether values before such a list are stored, to undo it. */
+export const isUndoableKind = (kind: UploadKind): boolean => isUpdateKind(kind) || kind === 'products'
+
 /** The kind of list whose columns it has. */
 export const toListKind = (kind: UploadKind): ListKind => (isUpdateKind(kind) ? 'products' : kind)
 
@@ -92,7 +95,7 @@ export const OPEN_STATES = ['mapping', 'compared', 'moved', 'failed'] as const s
 
 export const isOpen = (state: UploadState) => OPEN_STATES.some((open) => open === state)
 
-/** States in which a list of counts or prices may be undone: what it wrote before it stopped, or the rest of an undo. */
+/** States in which a list may be undone: what it wrote before it stopped, or the rest of an undo. */
 export const UNDOABLE_STATES = ['done', 'moved', 'failed'] as const satisfies readonly UploadState[]
 
 export const isUndoableState = (state: UploadState) => UNDOABLE_STATES.some((one) => one === state)

@@ -14,6 +14,8 @@ export interface LoadContext {
   language: string
   /** Records that a dry run would have created, so that its later rows find them as those of a real run do. */
   planned?: PlannedNames
+  /** The upload whose values before are stored, to undo it. */
+  undoUploadId?: number | undefined
 }
 
 /** Records a dry run would create: brands and categories with negative ids, and codes of products. */

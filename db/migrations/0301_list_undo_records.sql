@@ -1,0 +1,13 @@
+-- What applied lists of products wrote over, to undo them.
+create table list_undo_records (
+    id bigint generated always as identity primary key,
+    upload_id bigint not null references list_uploads on delete cascade,
+    product_id bigint not null,
+    is_new boolean not null,
+    changes jsonb not null,
+    written_at timestamptz not null default now()
+);
+create index list_undo_records_by_upload on list_undo_records (upload_id, id);
+create index list_undo_records_by_product on list_undo_records (upload_id, product_id);
+comment on table list_undo_records is 'Values of products before and after an applied upload, for 30 days; undone records are deleted.';
+comment on column list_undo_records.is_new is 'The list added the product.';

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as wire from '#src/back-office/imports/wire.ts'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { deleteOldUploads } from '../uploads/commands.server.ts'
+import { runNextUpload } from '../uploads/run-commands.server.ts'
+import { DEPENDENT_TABLES, OWNED_TABLES } from './removal-commands.server.ts'
+
+let founded: FoundedSite
+let owner: Browser
+beforeAll(async () => {
+  founded = await openFoundedSite('dealers')
+  owner = await joinStaff(founded, { email: 'ela@oto.test', role: 'owner', name: 'Ela Su' })
+  await founded.importLines([
+    'Stok Kodu;Ürün Adı;Ürün Adı (EN);Marka;Kategori;OEM;Fiyat;Stok;Özellik: Aks;Alan 1',
+    'A-1;Fren balatası;Brake pad;Bosch;Fren > Balata;OE 1;100,00;5;Ön;Raf 1',
+    'A-2;Fren diski;Brake disc;Bosch;Fren;OE 2;200,00;7;Arka;Raf 2',
+  ])
+})
+afterAll(() => founded.close())
+afterEach(() => founded.db.deleteFrom('rateLimits').execute())
+
+const runJob = async () => {
+  while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
+}
+const load = (id: number, list?: (typeof wire.UPLOAD_LISTS)[number]) => owner.call(wire.getUpload, { id, list })
+
+/** Uploads, compares and applies a list of products. */
+async function apply(lines: readonly string[]) {
+  const content = Buffer.from(lines.join('\n')).toString('base64')
+  const list = { kind: 'products' as const, fileName: 'liste.csv', content, key: crypto.randomUUID() }
+  const id = (await owner.call(wire.uploadList, list)).id ?? 0
+  const { version } = await load(id)
+  expect(await owner.call(wire.compareUpload, { id, version })).toMatchObject({ done: true })
+  await runJob()
+  const compared = await load(id)
+  expect(await owner.call(wire.applyUpload, { id, version: compared.version, confirmed: true })).toMatchObject({
+    done: true,
+  })
+  await runJob()
+  return load(id)
+}
+
+async function undo({ id, version }: { id: number; version: number }) {
+  expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ done: true })
+  await runJob()
+  return load(id)
+}
+
+/** All that a list writes of the products, as text. */
+async function snapshot() {
+  const { rows } = await sql<{ product: object }>`
+    select to_jsonb(p) - 'id' - 'updated_at' - 'parent_id' || jsonb_build_object(
+      'parent', (select code from products parent where parent.id = p.parent_id),
+      'numbers', (select jsonb_agg(kind || ' ' || key order by kind, key) from product_numbers n where n.product_id = p.id),
+      'prices', (select jsonb_agg(to_jsonb(x) - '{id,amount_before,changed_at}'::text[] order by x.price_list_id, x.min_quantity) from prices x where x.product_id = p.id),
+      'stock', (select jsonb_agg(to_jsonb(s) order by depot_id) from stock s where s.product_id = p.id),
+      'properties', (select jsonb_agg(value_id order by value_id) from product_properties o where o.product_id = p.id),
+      'variation', (select jsonb_agg(value_id order by value_id) from product_variation_values o where o.product_id = p.id),
+      'audience', (select jsonb_agg(group_id order by group_id) from product_audiences a where a.product_id = p.id),
+      'words', (select words::text from product_search s where s.product_id = p.id)) as product
+    from products p order by p.code`.execute(founded.db)
+  return rows.map(({ product }) => product)
+}
+const findCodes = async () =>
+  (await founded.db.selectFrom('products').select('code').orderBy('code').execute()).map(({ code }) => code)
+
+const LIST = [
+  'Stok Kodu;Ürün Adı;Ürün Adı (EN);Marka;Kategori;OEM;Fiyat;Stok;Özellik: Aks;Alan 1;Sezon;KDV;Net Ağırlık',
+  'A-1;Balata;Pad;TRW;Yağ > Filtre;OE 9;110,00;9;Arka;Raf 9;Kış;10;2,5',
+  'N-1;Yeni;New;Valeo;Yağ;OE 10;50,00;3;Ön;Raf 3;;20;1',
+]
+
+describe('the undo of a list of products', () => {
+  it('restores every value that the list wrote and removes what it added', async () => {
+    const before = await snapshot()
+    const applied = await apply(LIST)
+    expect(applied).toMatchObject({ state: 'done', isUndoable: true, counts: { new: 1, changed: 1, refused: 0 } })
+    expect(await findCodes()).toContain('N-1')
+    const undone = await undo(applied)
+    expect(undone).toMatchObject({ state: 'reverted', isUndoable: false, problemCounts: { notUndone: 0 } })
+    expect(undone.undoneCount).toBeGreaterThan(8)
+    expect(await snapshot()).toEqual(before)
+    const moves = await sql<{ quantity: string }>`
+      select sum(quantity) as quantity from stock_moves m join products p on p.id = m.product_id
+      where p.code = 'A-1'`.execute(founded.db)
+    expect(Number(moves.rows[0]?.quantity)).toBe(5)
+    const entry = await founded.db
+      .selectFrom('auditLog')
+      .select('detail')
+      .where('action', '=', 'import.undo')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry.detail).toMatchObject({ after: { undone: undone.undoneCount, remaining: 0 } })
+  })
+
+  it('leaves values that changed since, and lists them', async () => {
+    const applied = await apply(['Stok Kodu;Ürün Adı;KDV;Fiyat;Marka', 'A-1;Balata;10;110,00;TRW'])
+    await founded.db.updateTable('products').set({ name: 'Ön balata' }).where('code', '=', 'A-1').execute()
+    await sql`update prices set amount = 120 from products p where p.id = product_id and p.code = 'A-1'`.execute(
+      founded.db,
+    )
+    const undone = await undo(applied)
+    expect(undone).toMatchObject({ state: 'reverted', undoneCount: 2, problemCounts: { notUndone: 2 } })
+    expect((await load(undone.id, 'notUndone')).problems).toMatchObject([
+      { code: 'A-1', column: 'name', value: 'Ön balata', reason: 'Fren balatası' },
+      { code: 'A-1', column: expect.stringMatching(/^price /), value: '120.0000', reason: '100.0000' },
+    ])
+    const product = await founded.db
+      .selectFrom('products')
+      .leftJoin('brands', 'brands.id', 'brandId')
+      .select(['products.name', 'taxRate', 'brands.name as brand'])
+      .where('code', '=', 'A-1')
+      .executeTakeFirstOrThrow()
+    expect(product).toEqual({ name: 'Ön balata', taxRate: '20.00', brand: 'Bosch' })
+    await founded.importLines(['Stok Kodu;Ürün Adı', 'A-1;Fren balatası'])
+  })
+
+  it('keeps an added product that something depends on, with the reason', async () => {
+    const codes = ['K-1', 'K-2', 'K-3', 'K-4', 'K-5']
+    const applied = await apply(['Stok Kodu;Ürün Adı;Fiyat;Stok', ...codes.map((code) => `${code};Yeni;10,00;1`)])
+    const id = (code: string) => sql`(select id from products where code = ${code})`
+    await sql`update stock set on_hand = 4 where product_id = ${id('K-1')}`.execute(founded.db)
+    await sql`update prices set amount = 11 where product_id = ${id('K-2')}`.execute(founded.db)
+    await sql`update products set parent_id = ${id('K-3')}, parent_kind = 'priceRow' where code = 'A-2'`.execute(
+      founded.db,
+    )
+    await sql`update products set season = 1, updated_at = clock_timestamp() where code = 'K-4'`.execute(founded.db)
+    const undone = await undo(applied)
+    expect(undone).toMatchObject({ state: 'reverted', undoneCount: 1, problemCounts: { notUndone: 4 } })
+    const { problems } = await load(undone.id, 'notUndone')
+    expect(Object.fromEntries(problems.map(({ code, value }) => [code, value]))).toEqual({
+      'K-1': 'stockChanged',
+      'K-2': 'pricesChanged',
+      'K-3': 'hasChildren',
+      'K-4': 'changed',
+    })
+    expect(await findCodes()).not.toContain('K-5')
+    await sql`update products set parent_id = null, parent_kind = null where code = 'A-2'`.execute(founded.db)
+    await sql`delete from products where code like 'K-%'`.execute(founded.db)
+  })
+
+  it('restores variations and superseded numbers', async () => {
+    const before = await snapshot()
+    const applied = await apply([
+      'Stok Kodu;Ürün Adı;Ana Ürün Kodu;Özellik: Renk;Yerine Geçen',
+      'A-1;Fren balatası;;;A-2',
+      'V-0;Eldiven;;;',
+      'V-1;Eldiven siyah;V-0;Siyah;',
+      'A-2;Fren diski;V-0;Beyaz;',
+    ])
+    expect(applied).toMatchObject({ state: 'done', counts: { refused: 0 } })
+    expect(await snapshot()).not.toEqual(before)
+    expect(await undo(applied)).toMatchObject({ state: 'reverted', problemCounts: { notUndone: 0 } })
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('goes on where it stopped', async () => {
+    const before = await snapshot()
+    const applied = await apply(LIST)
+    const { id, version } = applied
+    await owner.call(wire.undoUpload, { id, version })
+    const stop = { state: 'failed', undoneCount: 1, rowsDone: 1, version: version + 2 }
+    await founded.db.updateTable('listUploads').set(stop).where('id', '=', id).execute()
+    const undone = await undo({ id, version: version + 2 })
+    expect(undone).toMatchObject({ state: 'reverted', rowsDone: 3 })
+    expect(await snapshot()).toEqual(before)
+  })
+
+  it('is possible for 30 days', async () => {
+    const { id } = await apply(['Stok Kodu;Ürün Adı', 'A-1;Balata'])
+    await founded.db
+      .updateTable('listUploads')
+      .set({ appliedAt: sql<Date>`now() - interval '31 days'` })
+      .where('id', '=', id)
+      .execute()
+    await deleteOldUploads(founded.db)
+    const { version, isUndoable } = await load(id)
+    expect(isUndoable).toBe(false)
+    expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ refusal: 'ImportNotUndoable' })
+  })
+
+  it('knows every table that refers to products', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where confrelid = 'products'::regclass and conrelid <> 'products'::regclass`.execute(founded.db)
+    const known = new Set([...Object.keys(DEPENDENT_TABLES), ...OWNED_TABLES, 'product_search'])
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+})
