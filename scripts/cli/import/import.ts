@@ -8,14 +8,16 @@ import { loadPictures } from '#src/imports/run-commands.server.ts'
 import { applyUpdate } from '#src/imports/updates/commands.server.ts'
 import { appliedLines, previewLines } from '#src/imports/updates/outcome.ts'
 import { previewUpdate } from '#src/imports/updates/preview-commands.server.ts'
+import { listUndoableUploads, undoNow } from '#src/imports/uploads/undo-now-commands.server.ts'
 import { type CommandResult, fail, finish, refuse } from '../frame/result.ts'
-import { type Command, type CommandServices, defineSiteVerb } from '../frame/verb.ts'
+import { type Command, type CommandServices, defineSiteVerb, type SiteContext } from '../frame/verb.ts'
 import { openProgressBar } from './progress-bar.ts'
 import { IMPORT_ARGUMENTS, IMPORT_OPTIONS, type ImportTask, type PicturesRequest, readTask } from './requests.ts'
 
 const importVerb = defineSiteVerb({
   name: 'import',
-  summary: 'Loads a list into a site, gives products pictures, or compares counts and prices and applies them',
+  summary:
+    'Loads a list into a site, gives products pictures, compares counts and prices and applies them, or undoes a list',
   arguments: IMPORT_ARGUMENTS,
   options: IMPORT_OPTIONS,
   async run(context, input) {
@@ -37,11 +39,12 @@ export const importCommand: Command = {
 
 type ImportProgress = { site: string } & ReturnType<typeof openProgressBar>
 
-function runTask(services: CommandServices, task: ImportTask, running: ImportProgress): Promise<CommandResult> {
+function runTask(services: SiteContext, task: ImportTask, running: ImportProgress): Promise<CommandResult> {
   const { onProgress } = running
   if (task.task === 'load') return load(services, task, running)
   if (task.task === 'pictures') return importPictures(services, { ...task.pictures, goOn: false }, running)
   if (task.task === 'compare') return compare(services, { ...task.request, onProgress })
+  if (task.task === 'undo') return undo(services, task.uploadId)
   if (task.task === 'propose') return propose(services, task.request)
   return apply(services, { ...task.request, onProgress })
 }
@@ -56,7 +59,10 @@ async function load(
   if (exceeded.length > 0) return refuse(formatUnconfirmed(exceeded))
   const outcome = await importFile(services, { ...request, onProgress: running.onProgress })
   if ('why' in outcome) return fail(outcome.why)
-  const report = finish(summaryLines(outcome), { ...outcome, counts: countsData(outcome.counts) })
+  const { counts } = outcome
+  const isWritten = !request.dryRun && counts.new + counts.changed + counts.removed > 0
+  const lines = [...summaryLines(outcome), ...(isWritten ? [NOT_UNDOABLE] : [])]
+  const report = finish(lines, { ...outcome, counts: countsData(counts) })
   if (!pictures) return report
   // Refused rows and pictures share one report if both use the same file.
   const goOn = outcome.reportFile === pictures.reportFile
@@ -64,6 +70,9 @@ async function load(
   if ('errors' in pictureResult) return pictureResult
   return finish([...report.lines, ...pictureResult.lines], { list: report.data, pictures: pictureResult.data })
 }
+
+const NOT_UNDOABLE =
+  'It cannot be undone: values before a list are stored for products, stock and prices uploaded in the back office.'
 
 async function importPictures(
   { db }: CommandServices,
@@ -91,7 +100,26 @@ async function propose({ db }: CommandServices, request: Parameters<typeof saveP
 async function apply({ db }: CommandServices, request: Parameters<typeof applyUpdate>[1]): Promise<CommandResult> {
   const applied = await applyUpdate(db, request)
   if ('why' in applied) return applied.needsConfirmation ? refuse(applied.why) : fail(applied.why)
-  return { outcome: applied.refused ? 'refused' : 'done', lines: appliedLines(applied), data: applied }
+  const lines = [...appliedLines(applied), ...(applied.written > 0 ? [NOT_UNDOABLE] : [])]
+  return { outcome: applied.refused ? 'refused' : 'done', lines, data: applied }
+}
+
+async function undo(services: SiteContext, uploadId: number | undefined): Promise<CommandResult> {
+  const { db, site } = services
+  if (uploadId === undefined) {
+    const uploads = await listUndoableUploads(db, site.id)
+    const lines = uploads.map(
+      ({ id, kind, fileName, appliedAt }) => `  ${id}  ${kind}  ${fileName}  ${appliedAt?.toISOString() ?? ''}`,
+    )
+    return finish(lines.length > 0 ? ['Lists that can be undone:', ...lines] : ['No list can be undone.'], uploads)
+  }
+  const undone = await undoNow(services, site, uploadId)
+  if ('why' in undone) return fail(undone.why)
+  const { fileName, examples, remaining } = undone
+  const kept = examples.map(({ code, column, value }) => `  ${[code, column, value].filter(Boolean).join('  ')}`)
+  const more = remaining > kept.length ? [`  and ${remaining - kept.length} more, on the page of the list`] : []
+  const lines = [`${fileName} is undone: ${undone.undone} changes; ${remaining} stay as they are.`, ...kept, ...more]
+  return finish(lines, undone)
 }
 
 const countsData = ({ created, merged, ...counts }: Counts) => ({

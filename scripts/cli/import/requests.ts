@@ -32,6 +32,9 @@ export const IMPORT_OPTIONS = {
   apply: optional(text('apply a compared list', 'token')),
   leaveMoved: flag('with --apply: apply what did not move since'),
   confirm: flag('apply a list that exceeds the limits of the site'),
+  undo: bareOr(
+    text('undo an applied list of the back office; without its number, list those that can be undone', 'number'),
+  ),
 }
 
 export type ImportInput = ParameterValues<typeof IMPORT_ARGUMENTS> & ParameterValues<typeof IMPORT_OPTIONS>
@@ -49,6 +52,8 @@ export type ImportTask =
   | { task: 'compare'; request: PreviewRequest }
   | { task: 'apply'; request: ApplyRequest }
   | { task: 'propose'; request: ProposalRequest }
+  /** Without a number: lists the uploads that can be undone. */
+  | { task: 'undo'; uploadId: number | undefined }
 
 const MODES: { mode: string; allowed: readonly string[] }[] = [
   { mode: '--apply', allowed: ['apply', 'leaveMoved', 'confirm', 'errors'] },
@@ -72,12 +77,15 @@ const MODES: { mode: string; allowed: readonly string[] }[] = [
   },
   { mode: '--pictures alone', allowed: ['pictures', 'errors', 'dryRun'] },
   { mode: '--propose-mapping', allowed: ['file', 'proposeMapping', 'sheet', 'encoding'] },
+  { mode: '--undo', allowed: ['undo'] },
 ]
 const PROPOSE_MODE = 4
+const UNDO_MODE = 5
 
 /** Builds the task from the input, or an error if the options conflict. */
 export async function readTask(site: string, input: ImportInput): Promise<ImportTask | CommandError> {
   if (input.proposeMapping !== undefined) return readProposal(site, input)
+  if (input.undo !== undefined) return readUndo(input)
   const { file, apply: token, update: kind, pictures: path, errors } = input
   const modeAt = token !== undefined ? 0 : file === undefined ? 3 : kind === undefined ? 2 : 1
   const foreign = foreignOption(input, modeAt)
@@ -119,6 +127,15 @@ function readProposal(site: string, input: ImportInput): ImportTask | CommandErr
   if (foreign !== undefined) return rejectUsage(foreign)
   const mappingFile = isList || typed === undefined ? `${file}.map.json` : typed
   return { task: 'propose', request: { site, file, sheet, encoding, mappingFile } }
+}
+
+function readUndo(input: ImportInput): ImportTask | CommandError {
+  const foreign = foreignOption(input, UNDO_MODE)
+  if (foreign !== undefined) return rejectUsage(foreign)
+  if (typeof input.undo !== 'string') return { task: 'undo', uploadId: undefined }
+  return /^[1-9]\d{0,14}$/.test(input.undo)
+    ? { task: 'undo', uploadId: Number(input.undo) }
+    : rejectUsage('--undo takes the number of an uploaded list.')
 }
 
 /** Finds an option that does not apply in this mode. */

@@ -169,6 +169,25 @@ describe('the undo of a list of products', () => {
     expect(await snapshot()).toEqual(before)
   })
 
+  it('is done by the command line too', async () => {
+    const before = await snapshot()
+    const { id } = await apply(LIST)
+    expect((await founded.type('import', '--undo')).out).toContain(`  ${id}  products  liste.csv`)
+    expect(await founded.type('import', '--undo', `${id}`)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^liste\.csv is undone: \d+ changes; 0 stay as they are\./),
+    })
+    expect(await snapshot()).toEqual(before)
+    expect(await load(id)).toMatchObject({ state: 'reverted', undoneBy: null })
+    const again = await founded.type('import', '--undo', `${id}`)
+    expect(again).toMatchObject({ code: 1, error: expect.stringContaining('undone already') })
+    expect(await founded.type('import', '--undo', '999')).toMatchObject({ code: 1 })
+    expect(await founded.type('import', '--undo', 'x')).toMatchObject({ code: 2 })
+    expect(await founded.type('import', 'a.csv', '--undo', `${id}`)).toMatchObject({ code: 2 })
+    const file = await founded.writeList(['Stok Kodu;Ürün Adı', 'A-1;Fren balatası ön'])
+    expect((await founded.type('import', file)).out).toContain('It cannot be undone')
+  })
+
   it('is possible for 30 days', async () => {
     const { id } = await apply(['Stok Kodu;Ürün Adı', 'A-1;Balata'])
     await founded.db

@@ -5,7 +5,8 @@ import type { Tx } from '#src/platform/db.server.ts'
 export interface UploadEditor {
   siteId: number
   siteKey: string
-  userId: number
+  /** Null for the command line. */
+  userId: number | null
   ip: string
   seesPurchasePrices: boolean
 }
