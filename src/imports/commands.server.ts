@@ -7,7 +7,7 @@ import type { Env } from '../platform/env.ts'
 import { createCounter } from '../platform/metrics.server.ts'
 import { findEmailSite, listHosts, type NamedSite, noSite, siteNamed } from '../site/name-queries.server.ts'
 import { analyzeTables, ensureDepotsAndLists } from './catalogue-lists/commands.server.ts'
-import { loadDepots, loadPriceLists } from './catalogue-lists/queries.server.ts'
+import { loadCustomerGroups, loadDepots, loadPriceLists } from './catalogue-lists/queries.server.ts'
 import type { SiteNames } from './columns/heading.ts'
 import type { ImportMapping } from './columns/mapping.ts'
 import { FileRefused } from './file-reader/file-check.ts'
@@ -187,8 +187,9 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
   }
   const { terms, created, hasPublicList, purchase } = await transaction(db)(async (tx) => {
     const { priceLists, depots, created } = await ensureDepotsAndLists(tx, input)
-    const allTerms = createTerms(priceLists, depots, await loadUnits(tx, site.id))
     const isOfProducts = mapping.of === 'products'
+    const customerGroups = isOfProducts ? await loadCustomerGroups(tx, site.id) : []
+    const allTerms = { ...createTerms(priceLists, depots, await loadUnits(tx, site.id)), customerGroups }
     const terms = isOfProducts && request.hidesPurchaseLists ? withoutPurchaseLists(allTerms) : allTerms
     const purchase = {
       hasColumn: isOfProducts && hasPurchaseColumn(plan, allTerms),

@@ -130,11 +130,14 @@ function readProposal(site: string, input: ImportInput): ImportTask | CommandErr
 }
 
 function readUndo(input: ImportInput): ImportTask | CommandError {
-  const foreign = foreignOption(input, UNDO_MODE)
+  // `--undo --site HOST 12` reads the number as the file.
+  const isBare = input.undo === true
+  const number = isBare ? input.file : `${input.undo}`
+  const foreign = foreignOption(isBare ? { ...input, file: undefined } : input, UNDO_MODE)
   if (foreign !== undefined) return rejectUsage(foreign)
-  if (typeof input.undo !== 'string') return { task: 'undo', uploadId: undefined }
-  return /^[1-9]\d{0,14}$/.test(input.undo)
-    ? { task: 'undo', uploadId: Number(input.undo) }
+  if (number === undefined) return { task: 'undo', uploadId: undefined }
+  return /^[1-9]\d{0,14}$/.test(number)
+    ? { task: 'undo', uploadId: Number(number) }
     : rejectUsage('--undo takes the number of an uploaded list.')
 }
 

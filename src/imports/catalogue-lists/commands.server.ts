@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { writeProperties } from '#src/products/properties/commands.server.ts'
 import { matchExistingNames } from '#src/products/properties/queries.server.ts'
@@ -51,6 +52,7 @@ export async function loadProducts(
     codes: products.map(({ code }) => code),
     lock: loadContext.write,
     described: products.some(({ properties }) => properties !== undefined),
+    limited: products.some(({ audience }) => audience !== undefined),
   })
   // A product that cannot be created must not create a brand or a category either.
   const loadable = products.filter((product) => existing.has(product.code) || hasName(product))
@@ -122,10 +124,26 @@ export async function writeDifferences(
     loadContext,
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
+  await writeAudiences(tx, siteId, differencesWithIds)
   await storeDifferences(tx, loadContext, differencesWithIds)
   const productIds = differencesWithIds.map(({ productId }) => productId)
   await writeTyres(tx, siteId, productIds)
   await upsertSearch(tx, siteId, productIds)
+}
+
+/** A variation is limited as its product is. */
+async function writeAudiences(
+  tx: Tx,
+  siteId: number,
+  differences: readonly (ProductDifference & { productId: number })[],
+): Promise<void> {
+  const limited = differences.filter(({ product, existing }) => product.audience && (!existing || existing.audience))
+  const byGroups = Map.groupBy(limited, ({ product: { audience = [] } }) => audience.map(({ id }) => id).join())
+  for (const [ids, products] of byGroups)
+    await setProductAudience(tx, siteId, {
+      ids: products.map(({ productId }) => productId),
+      groupIds: ids.split(',').filter(Boolean).map(Number),
+    })
 }
 
 interface DepotsAndListsInput {

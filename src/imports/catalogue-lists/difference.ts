@@ -1,6 +1,7 @@
 import type { Language } from '#src/platform/i18n/language.ts'
 import { propertyKey } from '#src/products/properties/property.ts'
 import {
+  type AudienceGroup,
   type ExistingProduct,
   type NumberToLoad,
   numberMark,
@@ -99,6 +100,10 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
   if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
     changes.push({ field: 'category', from: existing.category ?? '', to: product.category?.join(' > ') ?? '' })
   }
+  if (product.audience && existing.audience) {
+    const [before, after] = [toGroupNames(existing.audience), toGroupNames(product.audience)]
+    if (before !== after) changes.push({ field: 'customerGroups', from: before, to: after })
+  }
   for (const { property, values, words = [] } of product.properties ?? []) {
     const before = existing.properties.get(propertyKey(property)) ?? []
     const keys = [...new Set(values.map(propertyKey))].sort()
@@ -112,6 +117,8 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
   }
   return changes
 }
+
+const toGroupNames = (groups: readonly AudienceGroup[]) => groups.map(({ name }) => name).join(', ')
 
 interface PropertyNames {
   property: string

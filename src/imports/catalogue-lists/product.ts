@@ -116,6 +116,13 @@ export interface ProductToLoad {
   stock: StockToLoad[]
   /** Only the properties that the list contains. */
   properties?: PropertyToLoad[]
+  /** The groups of customers that it is limited to, by id; none for everyone. */
+  audience?: readonly AudienceGroup[]
+}
+
+export interface AudienceGroup {
+  id: number
+  name: string
 }
 
 /** A stored product before a list is loaded. */
@@ -139,6 +146,8 @@ export interface ExistingProduct {
   properties: Map<string, string[]>
   /** Names of these values, by `property value`. */
   valueNames: Map<string, TextByLanguage>
+  /** By id; read only if a list contains groups. Undefined for a variation, which is limited as its product is. */
+  audience?: readonly AudienceGroup[]
 }
 
 export const numberMark = ({ kind, key }: Pick<NumberToLoad, 'kind' | 'key'>) => `${kind} ${key}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import { numberKey } from '#src/products/match-key.ts'
-import { type ExistingProduct, type ProductField, priceKey } from './product.ts'
+import { type AudienceGroup, type ExistingProduct, type ProductField, priceKey } from './product.ts'
 
 export interface NamedCode {
   id: number
@@ -52,6 +52,15 @@ export const loadDepots = (db: Db | Tx, siteId: number): Promise<NamedCode[]> =>
     .orderBy('id')
     .execute()
 
+interface ExistingProductsRequest {
+  codes: readonly string[]
+  lock: boolean
+  /** With properties. */
+  described: boolean
+  /** With the groups of customers that they are limited to. */
+  limited?: boolean
+}
+
 /**
  * The stored products with these codes, with numbers, prices and counts. With `lock` the counts stay unchanged until
  * the transaction ends, locked in the same order as orders lock them.
@@ -59,7 +68,7 @@ export const loadDepots = (db: Db | Tx, siteId: number): Promise<NamedCode[]> =>
 export async function existingProducts(
   tx: Tx,
   siteId: number,
-  { codes, lock, described }: { codes: readonly string[]; lock: boolean; described: boolean },
+  { codes, lock, described, limited = false }: ExistingProductsRequest,
 ): Promise<Map<string, ExistingProduct>> {
   const rows = await readProducts(tx, siteId, codes)
   const products = rows.map(toExisting)
@@ -69,6 +78,7 @@ export async function existingProducts(
     await addPrices(tx, byId)
     await addStock(tx, byId, lock)
     if (described) await addProperties(tx, byId)
+    if (limited) await addAudiences(tx, byId)
   }
   return new Map(products.map(({ code, product }) => [code, product]))
 }
@@ -157,6 +167,21 @@ async function addProperties(tx: Tx, products: ById) {
   }
 }
 
+async function addAudiences(tx: Tx, products: ById) {
+  const { rows } = await sql<{ productId: number; groups: AudienceGroup[] }>`
+    select p.id as product_id,
+      coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) filter (where g.id is not null), '[]') as groups
+    from products p
+      left join product_audiences limited on limited.product_id = p.id
+      left join customer_groups g on g.id = limited.group_id
+    where p.id = any(${[...products.keys()]}::bigint[]) and p.parent_id is null
+    group by p.id`.execute(tx)
+  for (const { productId, groups } of rows) {
+    const product = products.get(productId)
+    if (product) product.audience = groups
+  }
+}
+
 async function addStock(tx: Tx, products: ById, lock: boolean) {
   const counts = tx
     .selectFrom('stock')
@@ -167,6 +192,10 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
   const rows = await (lock ? counts.forUpdate() : counts).execute()
   for (const { productId, depotId, ...count } of rows) products.get(productId)?.stock.set(depotId, count)
 }
+
+/** The groups of customers of a site. */
+export const loadCustomerGroups = (db: Db | Tx, siteId: number): Promise<AudienceGroup[]> =>
+  db.selectFrom('customerGroups').select(['id', 'name']).where('siteId', '=', siteId).orderBy('id').execute()
 
 const WORD_BATCH_SIZE = 5000
 

@@ -1,6 +1,6 @@
 import { propertyKey } from '#src/products/properties/property.ts'
 import type { ProductDifference } from './difference.ts'
-import { numberMark, priceKey, SLOT_KINDS, type SlotKind } from './product.ts'
+import { type AudienceGroup, numberMark, priceKey, SLOT_KINDS, type SlotKind } from './product.ts'
 
 /** A value of a product before and after a list, as it is stored. */
 export interface UndoChange {
@@ -69,8 +69,14 @@ function listFieldChanges({ product, brandId, categoryId }: ProductDifference, e
     const after = toKeys(values)
     if (before.join('|') !== after.join('|')) changes.push({ field: 'property', key, label: property, before, after })
   }
+  if (product.audience && existing.audience) {
+    const [before, after] = [toGroupIds(existing.audience), toGroupIds(product.audience)]
+    if (before.join() !== after.join()) changes.push({ field: 'audience', before, after })
+  }
   return changes
 }
+
+const toGroupIds = (groups: readonly AudienceGroup[]) => groups.map(({ id }) => id)
 
 const toKeys = (values: readonly string[]) => [...new Set(values.map(propertyKey))].sort()
 

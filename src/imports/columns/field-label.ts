@@ -52,6 +52,7 @@ const LABELS: Record<Field, string> = {
   salesPerson: 'Satış sorumlusu|Salesperson|مندوب المبيعات|Менеджер|Verkäufer',
   internalNote: 'İç not|Internal note|ملاحظة داخلية|Внутреннее примечание|Interne Notiz',
   shownIn: 'Vitrin|Shown in|واجهة العرض|Витрина|Schaufenster',
+  customerGroups: 'Müşteri grupları|Customer groups|مجموعات العملاء|Группы клиентов|Kundengruppen',
   unit: 'Birim|Unit|الوحدة|Единица|Einheit',
   stockType: 'Stok tipi|Stock type|نوع المخزون|Тип запаса|Bestandsart',
   packageQuantity: 'Paket adedi|Pack quantity|كمية العبوة|Количество в упаковке|Verpackungseinheit',

@@ -51,6 +51,7 @@ export const PRODUCT_FIELDS = {
   salesPerson: 'text',
   internalNote: 'text',
   shownIn: 'text',
+  customerGroups: 'text',
   unit: 'unit',
   stockType: 'whole',
   packageQuantity: 'decimal',

@@ -148,6 +148,11 @@ export const TRANSLATED_PRODUCT_HEADINGS: Partial<Record<ProductColumn, Translat
     ar: 'ملاحظة داخلية',
   },
   shownIn: { de: 'schaufenster, angezeigt in', ru: 'витрина, показывать в', ar: 'واجهة العرض, يعرض في' },
+  customerGroups: {
+    de: 'kundengruppen, nur für kundengruppen',
+    ru: 'группы клиентов, только для групп',
+    ar: 'مجموعات العملاء, للمجموعات فقط',
+  },
   unit: {
     de: 'einheit, mengeneinheit, me',
     ru: 'единица, ед, ед изм, единица измерения',

@@ -102,6 +102,7 @@ export const PRODUCT_HEADINGS: Partial<Record<ProductColumn, readonly string[]>>
   salesPerson: ['satış temsilcisi', 'satış sorumlusu', 'sorumlu', 'sales person', 'salesperson'],
   internalNote: ['iç not', 'temsilci notu', 'internal note', 'note for representatives'],
   shownIn: ['vitrin', 'vitrin grubu', 'öne çıkan', 'main products', 'shown in', 'product groups'],
+  customerGroups: ['müşteri grupları', 'bayi grupları', 'gören gruplar', 'customer groups', 'limited to groups'],
   orderAboveStock: ['stok üstü sipariş', 'stoksuz sipariş', 'order above stock', 'backorder allowed'],
   freeShipping: ['ücretsiz kargo', 'kargo bedava', 'free shipping', 'free delivery'],
   sortNo: ['sıralama', 'sıralama no', 'sort no', 'sort order'],

@@ -119,8 +119,12 @@ function countProduct(difference: ProductDifference, { counts, loadContext, rows
   counts.newNumbers += difference.numbers.length
   for (const change of listChanges(difference)) addSample(counts, { code, ...change })
   reportProduct(counts, difference, { isNew: state === 'new' && firsts > 0 })
-  return []
+  const { existing, product } = difference
+  const isVariation = product.audience !== undefined && existing !== undefined && existing.audience === undefined
+  return isVariation ? rows.filter(isFirst).map(({ at }) => ({ ...refusal(at, code, OWN_AUDIENCE), kind: 'note' })) : []
 }
+
+const OWN_AUDIENCE = 'is a variation: it is for the customer groups of its product'
 
 const NAMELESS = 'there is no product of this code, and a new one needs a name'
 

@@ -96,6 +96,7 @@ function formatColumn({ field, key, label }: UndoChange, names: ReferencedNames)
   if (field === 'stock') return `stock ${names.depots.get(Number(key)) ?? ''}`
   if (field === 'property') return label ?? `${key}`
   if (field === 'placement') return 'parent'
+  if (field === 'audience') return 'customerGroups'
   if (isSlotField(field)) return `${field}.${Number(key) + 1}`
   return key === undefined ? field : `${field}.${key}`
 }

@@ -188,6 +188,41 @@ describe('the undo of a list of products', () => {
     expect((await founded.type('import', file)).out).toContain('It cannot be undone')
   })
 
+  it('restores the groups of customers that a list limits products to', async () => {
+    const siteId = sql<number>`(select id from sites limit 1)`
+    await founded.db
+      .insertInto('customerGroups')
+      .values(['Zincir', 'Filo'].map((name) => ({ siteId, name, code: name })))
+      .execute()
+    const before = await snapshot()
+    const applied = await apply([
+      'Stok Kodu;Ürün Adı;Müşteri grupları',
+      'A-1;Fren balatası ön;Filo, zincir',
+      'A-2;Fren diski;-',
+      'G-1;Gizli;FİLO',
+      'G-2;Bilinmeyen;Toptan',
+    ])
+    expect(applied).toMatchObject({
+      counts: { new: 1, changed: 1, unchanged: 1, refused: 1 },
+      problemCounts: { refused: 1 },
+    })
+    expect(applied.changes).toContainEqual(
+      expect.objectContaining({ code: 'A-1', field: 'customerGroups', before: '', after: 'Zincir, Filo' }),
+    )
+    expect((await load(applied.id, 'refused')).problems[0]?.reason).toContain(
+      'no customer group "Toptan"; there are Zincir, Filo',
+    )
+    const audiences = await sql<{ code: string; groups: number }>`
+      select code, count(*)::integer as groups from product_audiences join products p on p.id = product_id
+      group by code order by code`.execute(founded.db)
+    expect(audiences.rows).toEqual([
+      { code: 'A-1', groups: 2 },
+      { code: 'G-1', groups: 1 },
+    ])
+    expect(await undo(applied)).toMatchObject({ state: 'reverted', problemCounts: { notUndone: 0 } })
+    expect(await snapshot()).toEqual(before)
+  })
+
   it('is possible for 30 days', async () => {
     const { id } = await apply(['Stok Kodu;Ürün Adı', 'A-1;Balata'])
     await founded.db

@@ -12,13 +12,13 @@ import {
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import type { Row } from '../file-reader/table.ts'
-import type { Problem } from './cell-result.ts'
+import { ok, type Problem, unread } from './cell-result.ts'
 import { parseSuccessors } from './link-row.ts'
 import { isShortened, readNumbers, splitTyreSizes } from './number-cell.ts'
 import { parseOrderQuantities, parsePrices, parseStock } from './product-terms.ts'
 import { type Placement, parseDisplay, parseFeatures, parsePlacement } from './properties.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
-import type { Terms } from './terms.ts'
+import { type CustomerGroupTerm, findCustomerGroups, type Terms } from './terms.ts'
 import {
   readEnergyClass,
   readGroups,
@@ -53,6 +53,7 @@ const LONGEST = {
   category: 200,
   description: 20_000,
   maker: 300,
+  groups: 2000,
 }
 const QUANTITY = 1e9
 
@@ -65,6 +66,7 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
   const category = parseCategory(cells)
   const brand = cells.text('brand', LONGEST.brand)
   const properties = parseFeatures(cells)
+  const audience = parseAudience(cells, reading.terms)
   const product: ProductToLoad = {
     code,
     fields,
@@ -78,13 +80,26 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
     prices: parsePrices(cells, reading),
     stock: parseStock(cells, reading),
     ...(properties.length > 0 && { properties }),
+    ...(audience && { audience }),
   }
   // `A-1: USE A 1` is no successor: both are the same number.
   const successors = findSuccessors(cells, reading.mapping, fields.name).filter((key) => key !== numberKey(code))
   const placement = parsePlacement(cells, code)
+  if (placement && audience)
+    cells.refuse('a variation is for the customer groups of its product', audienceColumn(cells))
   if (cells.refused) return { problems: cells.problems(code) }
   return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
 }
+
+const audienceColumn = (cells: RowReader) => cells.columns('customerGroups')[0]
+
+const parseAudience = (cells: RowReader, terms: Terms): CustomerGroupTerm[] | undefined =>
+  cells.take(audienceColumn(cells), (cell) => {
+    const text = readText(cell, { longest: LONGEST.groups })
+    if (!('value' in text)) return text
+    const groups = findCustomerGroups(terms, text.value)
+    return 'why' in groups ? unread(groups.why) : ok(groups)
+  })
 
 /** The code of a row; rows without one, or with one that no search could find, are refused. */
 export function parseCode(cells: RowReader): string {

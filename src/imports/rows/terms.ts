@@ -24,6 +24,13 @@ export interface Terms {
   priceLists: NamedRecords<PriceListTerm>
   depots: NamedRecords<DepotTerm>
   units: readonly SiteUnit[]
+  /** Groups that products may be limited to. */
+  customerGroups?: readonly CustomerGroupTerm[]
+}
+
+export interface CustomerGroupTerm {
+  id: number
+  name: string
 }
 
 export const createTerms = (
@@ -36,12 +43,10 @@ export const createTerms = (
   units,
 })
 
-export const withoutPurchaseLists = ({ priceLists, depots, units }: Terms): Terms =>
-  createTerms(
-    priceLists.all.filter(({ kind }) => kind !== 'purchase'),
-    depots.all,
-    units,
-  )
+export const withoutPurchaseLists = ({ priceLists, depots, units, customerGroups = [] }: Terms): Terms => {
+  const others = priceLists.all.filter(({ kind }) => kind !== 'purchase')
+  return { ...createTerms(others, depots.all, units), customerGroups }
+}
 
 /** Records by code or name in any spelling; the first is the default. */
 class NamedRecords<T extends { code: string; name: string }> {
@@ -194,4 +199,30 @@ interface TermsFacts {
   existing: SiteNames
   /** The site's default. */
   currency: string
+}
+
+/** The groups of customers with these names, by id; `-` is none of them: everyone. */
+export function findCustomerGroups(
+  { customerGroups = [] }: Terms,
+  written: string,
+): CustomerGroupTerm[] | { why: string } {
+  if (/^(?:-|0|yok|none)$/i.test(written)) return []
+  const find = (name: string) => customerGroups.find((group) => fold(group.name) === fold(name))
+  const whole = find(written)
+  if (whole) return [whole]
+  const found = new Map<number, CustomerGroupTerm>()
+  for (const name of written.split(/\s*[,;|]\s*/).filter(Boolean)) {
+    const group = find(name)
+    if (!group) return { why: `there is no customer group "${name}"; there are ${listNames(customerGroups)}` }
+    found.set(group.id, group)
+  }
+  return [...found.values()].sort((one, other) => one.id - other.id)
+}
+
+const MAX_NAMES = 20
+
+function listNames(groups: readonly CustomerGroupTerm[]): string {
+  if (groups.length === 0) return 'none'
+  const names = groups.slice(0, MAX_NAMES).map(({ name }) => name)
+  return groups.length > MAX_NAMES ? `${names.join(', ')} and others` : names.join(', ')
 }
