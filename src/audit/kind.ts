@@ -213,6 +213,7 @@ export const KINDS = {
   'search.export': 'searchExport',
   'job.retry': 'jobRetry',
   'backup.start': 'backupStart',
+  'table.export': 'tableExport',
   'comment.export': 'commentExport',
   'inbox.export': 'inboxExport',
   'message.export': 'messageListExport',

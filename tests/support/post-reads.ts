@@ -56,6 +56,7 @@ export const POST_READS = [
   'POST product/get-product-numbers',
   'POST product/get-product-order-history',
   'POST product/get-product-search',
+  'POST table/export-rows',
   'POST product/get-promotion-product',
   'POST product/get-properties-beside',
   'POST promotion/export-code-list',

@@ -36,7 +36,8 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
   )
 }
 
-function CellText({ kind, cell: { text, tone } }: Pick<TableColumn, 'kind'> & { cell: CellView }) {
+function CellText({ kind, cell: { text, tone, href } }: Pick<TableColumn, 'kind'> & { cell: CellView }) {
+  if (href) return <TextLink to={href}>{LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}</TextLink>
   if (tone) return <Badge tone={tone}>{text}</Badge>
   return LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>
 }

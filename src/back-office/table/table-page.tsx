@@ -15,11 +15,13 @@ interface TablePageProps extends TableProps, Partial<Pick<DeskTableProps, 'label
   table: LoadedTable
   /** Between the heading and the table. */
   children?: React.ReactNode
+  /** Next to the table on wide screens, below it on narrow ones: a form that adds a record. */
+  aside?: React.ReactNode
 }
 
 /** The page of a list: heading, actions and table. The table has the title as its label, unless the page has more lists. */
 export function TablePage(props: TablePageProps) {
-  const { title, label = title, text, actions, definition, table, choices = {}, children, ...rest } = props
+  const { title, label = title, text, actions, definition, table, choices = {}, children, aside, ...rest } = props
   const { here, hasDefaultView, ...loaded } = table
   return (
     <div className="page py-4 desk:py-6">
@@ -31,15 +33,24 @@ export function TablePage(props: TablePageProps) {
         {actions}
       </header>
       {children}
-      <DeskTable
-        // Each list of a page has fields, views and a selection of its own.
-        key={label}
-        label={label}
-        links={{ definition, here, hasDefaultView }}
-        choices={choices}
-        {...loaded}
-        {...rest}
-      />
+      <div
+        className={
+          aside ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]' : undefined
+        }
+      >
+        <div>
+          <DeskTable
+            // Each list of a page has fields, views and a selection of its own.
+            key={label}
+            label={label}
+            links={{ definition, here, hasDefaultView }}
+            choices={choices}
+            {...loaded}
+            {...rest}
+          />
+        </div>
+        {aside}
+      </div>
     </div>
   )
 }

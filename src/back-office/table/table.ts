@@ -53,15 +53,25 @@ export interface TableSort {
 export const TABLE_NAMES = [
   'accounts',
   'bankLines',
+  'banners',
+  'brands',
+  'categories',
+  'contentPages',
   'customerDocuments',
+  'customerGroups',
   'customerMessages',
   'customers',
+  'depots',
   'discounts',
+  'downloads',
   'listPrices',
+  'media',
   'netPrices',
+  'news',
   'openPayments',
   'orderDesk',
   'picking',
+  'priceLists',
   'products',
   'properties',
   'promotions',
@@ -69,11 +79,16 @@ export const TABLE_NAMES = [
   'proposals',
   'redirects',
   'representatives',
+  'returns',
+  'staff',
+  'stockDocuments',
   'comments',
   'inbox',
   'searchMisses',
   'frequentSearches',
   'translations',
+  'units',
+  'uploads',
   'vehicles',
   'searchAliases',
   'searchPins',
@@ -105,6 +120,8 @@ export interface CellView {
   value?: string
   /** An amount that is to be noticed, such as a debt above the limit. */
   alert?: boolean
+  /** The page that the cell leads to, such as the list of what it counts. */
+  href?: string
 }
 
 /** A row as the page renders it; a column without a cell is empty. */

@@ -9,7 +9,7 @@ import * as wire from './wire.ts'
 
 export const taxonomyApi: ServedEndpoint[] = [
   serve(wire.getBrands, ({ context, app, input: { text, page } }) =>
-    loadBrands(app.db, context.site.id, { text, page: Math.max(page, 1) }),
+    loadBrands(app.db, context.site.id, { text, page: page === undefined ? undefined : Math.max(page, 1) }),
   ),
   serve(wire.getBrand, ({ context, app, input }) => loadBrand(app.db, context.site.id, input.id)),
   serve(wire.addBrand, async ({ context, app, request: { ip }, input }) =>

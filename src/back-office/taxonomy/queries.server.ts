@@ -7,15 +7,20 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { countTaxonomyUse, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
-import { BRANDS_PER_PAGE, type Brand, type CategoryDetails, type TreeCategory } from './taxonomy.ts'
+import { BRANDS_PER_PAGE, type Brand, type CategoryDetails, type ListedBrand, type TreeCategory } from './taxonomy.ts'
 
-/** A page of the brands of the site by name, those with the text in their name. */
-export async function loadBrands(db: Db, siteId: number, { text, page }: { text: string; page: number }) {
+/** The brands of the site by name, those with the text in their name: a page of them, or all. */
+export async function loadBrands(db: Db, siteId: number, { text, page }: { text: string; page?: number | undefined }) {
   const found = sql`brands b where b.site_id = ${siteId} and ${containsFolded(sql`b.name`, text)}`
+  const limit = page === undefined ? null : BRANDS_PER_PAGE
   const [brands, counts] = await Promise.all([
-    sql<Brand>`
-      select b.id, b.name, b.quality from ${found} order by b.name collate "tr-x-icu", b.id
-      limit ${BRANDS_PER_PAGE} offset ${(page - 1) * BRANDS_PER_PAGE}`.execute(db),
+    sql<ListedBrand>`
+      select b.id, b.name, b.quality, coalesce(used.products, 0) as products, coalesce(b.logo_url, '') <> '' as has_logo
+      from (select b.* from ${found} order by b.name collate "tr-x-icu", b.id
+          limit ${limit} offset ${((page ?? 1) - 1) * BRANDS_PER_PAGE}) b
+        left join (select brand_id, count(*)::integer as products from products where site_id = ${siteId} group by brand_id)
+          used on used.brand_id = b.id
+      order by b.name collate "tr-x-icu", b.id`.execute(db),
     sql<{ hits: number }>`select count(*)::integer as hits from ${found}`.execute(db),
   ])
   return { brands: brands.rows, totalHits: counts.rows[0]?.hits ?? 0 }

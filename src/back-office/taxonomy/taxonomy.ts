@@ -16,6 +16,11 @@ export interface Brand {
   quality: BrandQuality
 }
 
+export interface ListedBrand extends Brand {
+  products: number
+  hasLogo: boolean
+}
+
 export interface CategoryDetails {
   /** In the languages of the site, without empty ones. */
   names: TextByLanguage

@@ -34,9 +34,15 @@ export const getBrands = endpoint({
   path: 'brand/get-brands',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'A page of the brands of the site, those with the text in their name.',
-  input: wireObject({ text: ['Text', queryText(NAME_LENGTHS.brand)], page: ['Page', queryNumber] }),
-  output: wireObject({ brands: ['BrandList', wireList(wireObject(brand))], totalHits: ['TotalHits', z.number()] }),
+  summary: 'The brands of the site, those with the text in their name: a page of them, or all without a page.',
+  input: wireObject({ text: ['Text', queryText(NAME_LENGTHS.brand)], page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    brands: [
+      'BrandList',
+      wireList(wireObject({ ...brand, products: ['ProductCount', z.number()], hasLogo: ['HasLogo', z.boolean()] })),
+    ],
+    totalHits: ['TotalHits', z.number()],
+  }),
 })
 
 export const getBrand = endpoint({

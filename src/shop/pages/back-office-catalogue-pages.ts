@@ -57,6 +57,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     access: 'manageCatalogue',
     desk: { group: 'catalogue', icon: 'book' },
     deskRoutes: { '': 'back-office/taxonomy/brands-page.tsx', '/:id': 'back-office/taxonomy/brand-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/taxonomy/brands-file-page.tsx' },
   },
   deskProperties: {
     slugs: ['ozellik-listesi', 'property-list', 'spisok-harakteristik', 'eigenschaftenliste'],
@@ -74,6 +75,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     access: 'manageCatalogue',
     desk: { group: 'catalogue', icon: 'tag' },
     deskRoutes: { '': 'back-office/units/units-page.tsx', '/:code': 'back-office/units/unit-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/units/units-file-page.tsx' },
   },
   deskVehicles: {
     slugs: ['arac-listesi', 'vehicle-list', 'spisok-avtomobiley', 'fahrzeugliste'],
@@ -97,7 +99,10 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/code/:code/prices': 'back-office/price-lists/prices/list-prices-page.tsx',
       '/code/:code/prices/grid': 'back-office/price-lists/prices/prices-grid-page.tsx',
     },
-    bareRoutes: { '/code/:code/prices/export/:format': 'back-office/price-lists/prices/list-prices-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/price-lists/price-lists-file-page.tsx',
+      '/code/:code/prices/export/:format': 'back-office/price-lists/prices/list-prices-file-page.tsx',
+    },
   },
   deskPromotions: {
     slugs: ['kampanya-listesi', 'promotion-list', 'spisok-aktsiy', 'aktionsliste'],
@@ -127,6 +132,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/code/:code': 'back-office/depots/depot-page.tsx',
       '/code/:code/holidays': 'back-office/depots/holidays-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/depots/depots-file-page.tsx' },
   },
   searchTerms: {
     slugs: ['arama-terimleri', 'search-terms', 'poiskovye-zaprosy', 'suchbegriffe'],

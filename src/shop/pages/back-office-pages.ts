@@ -145,6 +145,7 @@ export const BACK_OFFICE_PAGES = {
       '/assign': 'back-office/customer-groups/assign-group-page.tsx',
       '/:id': 'back-office/customer-groups/group-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/customer-groups/groups-file-page.tsx' },
   },
   discounts: {
     slugs: ['iskontolar', 'discounts', 'skidki', 'rabatte'],

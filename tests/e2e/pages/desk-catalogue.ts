@@ -24,7 +24,7 @@ export class DeskCataloguePages extends PageObject {
   /** The link to a record in its list. */
   record(kind: RecordKind, name: string): Locator {
     return this.page
-      .getByRole('list', { name: this.text(`shell.page.${PAGES[kind]}`) })
+      .getByRole(kind === 'category' ? 'list' : 'table', { name: this.text(`shell.page.${PAGES[kind]}`) })
       .getByRole('link', { name, exact: true })
   }
 

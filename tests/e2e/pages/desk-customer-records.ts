@@ -84,8 +84,8 @@ export class DeskCustomerGroups extends PageObject {
 
   group(name: string): Locator {
     return this.page
-      .getByRole('list', { name: this.text('shell.page.customerGroups') })
-      .getByRole('listitem')
+      .getByRole('table', { name: this.text('shell.page.customerGroups') })
+      .getByRole('row')
       .filter({ hasText: name })
   }
 
