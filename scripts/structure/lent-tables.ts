@@ -175,7 +175,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'returns',
-    tables: ['customers', 'depots', 'order_lines', 'orders', 'users'],
+    tables: ['customers', 'depots', 'order_lines', 'orders', 'products', 'users'],
     because: 'a list of returns names order, product, people and where goods may go: one query for a page',
   },
   {

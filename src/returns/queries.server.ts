@@ -44,6 +44,7 @@ export const countFiledReturns = ({ siteId }: SiteScope, { from, until }: SqlSpa
 
 interface ReturnsFilter {
   side: Side
+  id?: number | undefined
   status?: number | undefined
   /** Days of the site's calendar on which they were filed, both included. */
   startDate?: string | undefined
@@ -55,13 +56,14 @@ interface ReturnsFilter {
 export async function returnList(
   db: Db,
   context: RequestContext,
-  { side, status, startDate, endDate, page }: ReturnsFilter,
+  { side, id, status, startDate, endDate, page }: ReturnsFilter,
 ): Promise<ReturnList> {
   const pageSize = context.shop.listing.pageSize
   const toMidnight = (day: string | undefined, add = 0) =>
     sql`((${day ?? null}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
   const returns = sql`returns r join customers customer on customer.id = r.customer_id
-    where ${matchOwnReturns(context, side)} and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
+    where ${matchOwnReturns(context, side)} and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
+      and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
       and (${startDate ?? null}::date is null or r.created_at >= ${toMidnight(startDate)})
       and (${endDate ?? null}::date is null or r.created_at < ${toMidnight(endDate, 1)})`
   const [{ rows }, { rows: counts }] = await Promise.all([

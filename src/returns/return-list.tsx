@@ -1,5 +1,5 @@
 import { formatDate } from '#src/platform/i18n/format.ts'
-import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -7,7 +7,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { StayLink, TextLink } from '#src/ui/text-link.tsx'
 import type { ReturnStatus } from './return.ts'
-import { type ReturnsRequest, type ReturnView, returnsQuery } from './return-view.ts'
+import { RETURN_TONES, type ReturnsRequest, type ReturnView, returnsQuery } from './return-view.ts'
 
 interface ReturnListProps {
   here: string
@@ -158,9 +158,6 @@ function Photos({ one }: { one: ReturnView }) {
   )
 }
 
-/** Yellow: pending; blue: received; green: approved; red: rejected; grey: withdrawn. */
-const TONES: Record<ReturnStatus, Tone> = { 1: 'warn', 2: 'good', 3: 'bad', 4: 'brand', 5: 'neutral' }
-
 const ReturnStatusBadge = ({ status, name }: { status: ReturnStatus; name: string }) => (
-  <Badge tone={TONES[status]}>{name}</Badge>
+  <Badge tone={RETURN_TONES[status]}>{name}</Badge>
 )

@@ -54,6 +54,9 @@ export const MAX_PHOTO_BYTES = 8_000_000
 /** The readable number of a return: R-000123. */
 export const returnNumber = (id: number) => `R-${String(id).padStart(6, '0')}`
 
+/** The id in a readable number; 0, which no return has, for any other text. */
+export const readReturnNumber = (text: string): number => Number(/^r-?0*([1-9]\d{0,11})$/i.exec(text)?.[1] ?? 0)
+
 /** A return in a list. */
 export interface Return {
   id: number

@@ -75,9 +75,10 @@ export const getReturns = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary:
-    'Returns that the viewer filed; with isseller those the viewer receives: a dealer those of sub-dealers, the owner all others; also those that were filed on some days alone.',
+    'Returns that the viewer filed; with isseller those the viewer receives: a dealer those of sub-dealers, the owner all others; also one of them, or those that were filed on some days alone.',
   input: wireObject({
     toMe: ['isseller', queryFlag.optional()],
+    id: ['ProductSupportID', queryNumber.optional()],
     status: ['StatusID', queryNumber.optional()],
     startDate: ['StartDate', wireDay.optional()],
     endDate: ['EndDate', wireDay.optional()],

@@ -60,6 +60,7 @@ import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { targetsApi } from '../back-office/representatives/targets/api.server.ts'
+import { deskReturnsApi } from '../back-office/returns/api.server.ts'
 import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
@@ -259,6 +260,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskFilesApi,
   ...deskContractsApi,
   ...deskRedirectsApi,
+  ...deskReturnsApi,
   ...deskEmailsApi,
   ...deskTranslationsApi,
   ...deskBannersApi,

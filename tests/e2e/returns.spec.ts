@@ -16,7 +16,7 @@ test('a dealer returns a part with a photo, the owner approves, the credit is on
   order,
   returnForm,
   myReturns,
-  returnsToMe,
+  deskReturns,
   accountActivity,
 }) => {
   const ayse = await shop.user('ayse')
@@ -34,13 +34,13 @@ test('a dealer returns a part with a photo, the owner approves, the credit is on
   expect(await mine.getByRole('img').evaluate(loadWidth)).toBe(40)
 
   await shop.signInAs('ela')
-  const received = returnsToMe.return(DESCRIPTION)
-  await returnsToMe.open({ status: RETURN_STATUS.pending })
-  await returnsToMe.decide(DESCRIPTION, RETURN_STATUS.received)
-  await expect(received).toHaveCount(0)
-  await returnsToMe.open({ status: RETURN_STATUS.received })
-  await returnsToMe.decide(DESCRIPTION, RETURN_STATUS.approved, 'Kusura bakmayın')
-  await expect(received).toHaveCount(0)
+  await deskReturns.open({ status: RETURN_STATUS.pending })
+  await deskReturns.openReturn(code)
+  await deskReturns.decide(RETURN_STATUS.received)
+  await expect(deskReturns.status(RETURN_STATUS.received)).toBeVisible()
+  await deskReturns.decide(RETURN_STATUS.approved, 'Kusura bakmayın')
+  await expect(deskReturns.status(RETURN_STATUS.approved)).toBeVisible()
+  await expect(page.getByText(DESCRIPTION)).toBeVisible()
 
   expect(await countReturnable(ayse, { orderNumber, code })).toBe(Number(left) - 1)
   await shop.signInAs('ayse')

@@ -52,6 +52,8 @@ export const POST_READS = [
   'POST product/get-product-detail',
   'POST product/get-product-grid',
   'POST product/get-product-list',
+  'POST productsupport/export-return-list',
+  'POST productsupport/get-return-list',
   'POST property/get-property-list',
   'POST product/get-product-numbers',
   'POST product/get-product-order-history',

@@ -4,5 +4,4 @@ import type { Route } from './+types/groups-file-page'
 import { GROUPS_LIST } from './groups-list.ts'
 
 /** All groups of the filtered list, with the visible columns, as a file. */
-export const loader = (args: Route.LoaderArgs) =>
-  loadShortFile(pageRequest(args), GROUPS_LIST, args.params.format)
+export const loader = (args: Route.LoaderArgs) => loadShortFile(pageRequest(args), GROUPS_LIST, args.params.format)

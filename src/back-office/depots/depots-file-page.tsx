@@ -4,5 +4,4 @@ import type { Route } from './+types/depots-file-page'
 import { DEPOTS_LIST } from './depots-list.ts'
 
 /** All depots of the filtered list, with the visible columns, as a file. */
-export const loader = (args: Route.LoaderArgs) =>
-  loadShortFile(pageRequest(args), DEPOTS_LIST, args.params.format)
+export const loader = (args: Route.LoaderArgs) => loadShortFile(pageRequest(args), DEPOTS_LIST, args.params.format)

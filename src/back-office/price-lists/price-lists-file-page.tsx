@@ -4,5 +4,4 @@ import type { Route } from './+types/price-lists-file-page'
 import { PRICE_LISTS_LIST } from './price-lists-list.ts'
 
 /** All price lists of the filtered list, with the visible columns, as a file. */
-export const loader = (args: Route.LoaderArgs) =>
-  loadShortFile(pageRequest(args), PRICE_LISTS_LIST, args.params.format)
+export const loader = (args: Route.LoaderArgs) => loadShortFile(pageRequest(args), PRICE_LISTS_LIST, args.params.format)

@@ -4,5 +4,4 @@ import type { Route } from './+types/brands-file-page'
 import { BRANDS_LIST } from './brands-list.ts'
 
 /** All brands of the filtered list, with the visible columns, as a file. */
-export const loader = (args: Route.LoaderArgs) =>
-  loadShortFile(pageRequest(args), BRANDS_LIST, args.params.format)
+export const loader = (args: Route.LoaderArgs) => loadShortFile(pageRequest(args), BRANDS_LIST, args.params.format)

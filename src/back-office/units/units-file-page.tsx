@@ -4,5 +4,4 @@ import type { Route } from './+types/units-file-page'
 import { UNITS_LIST } from './units-list.ts'
 
 /** All units of the filtered list, with the visible columns, as a file. */
-export const loader = (args: Route.LoaderArgs) =>
-  loadShortFile(pageRequest(args), UNITS_LIST, args.params.format)
+export const loader = (args: Route.LoaderArgs) => loadShortFile(pageRequest(args), UNITS_LIST, args.params.format)

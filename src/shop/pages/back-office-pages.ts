@@ -36,7 +36,11 @@ export const BACK_OFFICE_PAGES = {
     slugs: ['iadeler', 'returns', 'vozvraty', 'retouren'],
     access: 'decideReturns',
     desk: { group: 'orders', icon: 'box' },
-    deskRoutes: { '': 'returns/returns-to-me-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/returns/returns-page.tsx',
+      '/:id': 'back-office/returns/return-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/returns/returns-file-page.tsx' },
   },
   orderBatches: {
     slugs: ['siparis-aktarimi', 'order-export', 'vygruzka-zakazov', 'bestellexport'],

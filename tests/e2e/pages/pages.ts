@@ -93,7 +93,7 @@ import { QuickOrderPage } from './quick-order.ts'
 import { QuickView } from './quick-view.ts'
 import { RecordChanges } from './record-changes.ts'
 import { RegistrationsPage } from './registrations.ts'
-import { MyReturnsPage, ReturnForm, ReturnsToMePage } from './returns.ts'
+import { DeskReturnsPage, MyReturnsPage, ReturnForm } from './returns.ts'
 import { SandboxBank } from './sandbox-bank.ts'
 import { SavedCarts } from './saved-carts.ts'
 import { SearchBox } from './search-box.ts'
@@ -240,7 +240,7 @@ const PAGE_OBJECTS = {
   registrations: RegistrationsPage,
   representative: RepresentativePage,
   returnForm: ReturnForm,
-  returnsToMe: ReturnsToMePage,
+  deskReturns: DeskReturnsPage,
   sandboxBank: SandboxBank,
   savedCarts: SavedCarts,
   searchBox: SearchBox,

@@ -67,22 +67,27 @@ export class MyReturnsPage extends PageObject {
 
 type Decision = (typeof RETURN_STATUS)['received' | 'approved']
 
-/** The returns that the user has to decide on. */
-export class ReturnsToMePage extends PageObject {
+/** The returns that the shop receives, in the back office. */
+export class DeskReturnsPage extends PageObject {
   async open({ status }: { status: ReturnStatus }) {
-    await this.tab.goto('returnsToMe', `?status=${status}`)
+    await this.tab.goto('deskReturns', `?status=${status}`)
   }
 
-  /** A return by a part of its description. */
-  return(description: string): Locator {
-    return this.page.getByRole('article').filter({ hasText: description })
+  /** Opens the newest return of a product. */
+  async openReturn(code: string) {
+    const table = this.page.getByRole('table', { name: this.text('shell.page.deskReturns') })
+    await table.getByRole('row').filter({ hasText: code }).first().getByRole('link').first().click()
+    await this.page.getByRole('heading', { name: this.text('returns.decide') }).waitFor()
   }
 
-  /** Moves a return to the status, with a note to the user who filed it. */
-  async decide(description: string, status: Decision, note?: string) {
-    const article = this.return(description)
-    await article.getByText(this.text('returns.decide')).click()
-    if (note !== undefined) await article.getByLabel(this.text('returns.note')).fill(note)
-    await article.getByRole('button', { name: this.text(`returns.move.${status}`) }).click()
+  /** Moves the open return to the status, with a note to the user who filed it. */
+  async decide(status: Decision, note?: string) {
+    if (note !== undefined) await this.page.getByLabel(this.text('returns.note')).fill(note)
+    await this.page.getByRole('button', { name: this.text(`returns.move.${status}`) }).click()
+  }
+
+  /** The status of the open return. */
+  status(status: ReturnStatus): Locator {
+    return this.page.getByRole('article').getByText(this.text(`returns.status.${status}`))
   }
 }

@@ -3,7 +3,7 @@ import { addBrand, getBrands } from '#src/back-office/taxonomy/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { BRANDS_TABLE } from '../../taxonomy/brands-list.ts'
+import { BRANDS_TABLE } from '#src/back-office/taxonomy/brands-list.ts'
 import { saveTableView } from '../views/wire.ts'
 import { exportRows } from './wire.ts'
 
