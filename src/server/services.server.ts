@@ -67,6 +67,7 @@ import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { createSiteDocumentApi } from '../back-office/site-document/api.server.ts'
 import { stockDocumentsApi } from '../back-office/stock-documents/api.server.ts'
 import { expectedGoodsApi } from '../back-office/stock-documents/expected/api.server.ts'
+import { stockDocumentListsApi } from '../back-office/stock-documents/list/api.server.ts'
 import { shortListsApi } from '../back-office/table/short/api.server.ts'
 import { tableViewsApi } from '../back-office/table/views/api.server.ts'
 import { taxonomyApi } from '../back-office/taxonomy/api.server.ts'
@@ -192,6 +193,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...pickingApi,
   ...reportsApi,
   ...stockDocumentsApi,
+  ...stockDocumentListsApi,
   ...expectedGoodsApi,
   ...placementApi,
   ...batchesApi,

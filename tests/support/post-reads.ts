@@ -58,6 +58,8 @@ export const POST_READS = [
   'POST product/get-product-numbers',
   'POST product/get-product-order-history',
   'POST product/get-product-search',
+  'POST stock/export-document-list',
+  'POST stock/get-filtered-document-list',
   'POST table/export-rows',
   'POST product/get-promotion-product',
   'POST product/get-properties-beside',

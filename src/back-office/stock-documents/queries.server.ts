@@ -49,6 +49,18 @@ const matchDocuments = (siteId: number, { kind, draft = false }: DocumentFilter)
 export const selectDraftCount = (siteId: number, kind: DocumentKind) =>
   sql<number>`(select count(*)::integer from stock_documents where ${matchDocuments(siteId, { kind, draft: true })})`
 
+/** Documents of the site in the order of their ids. */
+export async function loadDocumentsByIds(
+  db: Db,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ListedDocument[]> {
+  const { rows } = await sql<ListedDocument>`${selectDocument}
+    where d.site_id = ${siteScope(context).siteId} and d.id = any(${[...ids]}::bigint[])
+    order by array_position(${[...ids]}::bigint[], d.id)`.execute(db)
+  return rows
+}
+
 /** Documents of a kind: drafts first, then the newest. */
 export async function loadDocuments(
   db: Db,

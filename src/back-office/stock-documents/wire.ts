@@ -39,7 +39,7 @@ const answerFields = {
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
 } as const
 
-const documentFields = {
+export const documentFields = {
   id: ['ID', id],
   depot: ['DepotName', z.string()],
   toDepot: ['ToDepotName', z.string()],

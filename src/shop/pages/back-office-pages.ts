@@ -74,38 +74,42 @@ export const BACK_OFFICE_PAGES = {
     access: 'moveStock',
     desk: { group: 'warehouse', icon: 'download' },
     deskRoutes: {
-      '': 'back-office/stock-documents/documents-page.tsx',
+      '': 'back-office/stock-documents/list/documents-page.tsx',
       '/expected/new': 'back-office/stock-documents/expected/expected-add-page.tsx',
       '/expected/:depot/:code': 'back-office/stock-documents/expected/expected-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
   },
   stockCounts: {
     slugs: ['stok-sayimi', 'stock-counts', 'inventarizaciya', 'inventur'],
     access: 'moveStock',
     desk: { group: 'warehouse', icon: 'list' },
     deskRoutes: {
-      '': 'back-office/stock-documents/documents-page.tsx',
+      '': 'back-office/stock-documents/list/documents-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
   },
   stockTransfers: {
     slugs: ['depo-transferi', 'stock-transfers', 'peremeshcheniya', 'umlagerungen'],
     access: 'moveStock',
     desk: { group: 'warehouse', icon: 'swap' },
     deskRoutes: {
-      '': 'back-office/stock-documents/documents-page.tsx',
+      '': 'back-office/stock-documents/list/documents-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
   },
   stockAdjustments: {
     slugs: ['stok-duzeltme', 'stock-adjustments', 'korrektirovki', 'bestandskorrekturen'],
     access: 'moveStock',
     desk: { group: 'warehouse', icon: 'pencil' },
     deskRoutes: {
-      '': 'back-office/stock-documents/documents-page.tsx',
+      '': 'back-office/stock-documents/list/documents-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
   },
   customers: {
     slugs: ['musteriler', 'customers', 'klienty', 'kunden'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BRANDS_TABLE } from '#src/back-office/taxonomy/brands-list.ts'
 import { addBrand, getBrands } from '#src/back-office/taxonomy/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { BRANDS_TABLE } from '#src/back-office/taxonomy/brands-list.ts'
 import { saveTableView } from '../views/wire.ts'
 import { exportRows } from './wire.ts'
 

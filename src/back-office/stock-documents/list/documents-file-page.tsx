@@ -1,0 +1,20 @@
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { readFileFormat, toFileAnswer } from '../../table/list-page.ts'
+import { toTableInput } from '../../table/request.ts'
+import { parseTableState } from '../../table/table-state.ts'
+import { DOCUMENT_PAGES } from '../document.ts'
+import { getDocumentKind } from '../document-form.ts'
+import type { Route } from './+types/documents-file-page'
+import { getDocumentsTable } from './documents-table.ts'
+import { exportDocumentList } from './wire.ts'
+
+/** All documents of the filtered list, with the visible columns, as a file. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const kind = getDocumentKind(page)
+  if (!page.can('moveStock')) throw notForViewer(page, DOCUMENT_PAGES[kind])
+  const format = readFileFormat(args.params.format)
+  const state = parseTableState(getDocumentsTable(kind), page.url.searchParams)
+  const input = { kind, ...toTableInput(state), columns: [...state.columns], format }
+  return toFileAnswer(await page.call(exportDocumentList, input), format)
+}
