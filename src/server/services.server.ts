@@ -33,6 +33,7 @@ import { deskFilesApi } from '../back-office/downloads/api.server.ts'
 import { deskEmailsApi } from '../back-office/emails/api.server.ts'
 import { healthApi } from '../back-office/health/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
+import { uploadListsApi } from '../back-office/imports/list/api.server.ts'
 import { deskInboxApi } from '../back-office/inbox/api.server.ts'
 import { invitationsApi } from '../back-office/invitations/api.server.ts'
 import { invoiceFilesApi } from '../back-office/invoice-files/api.server.ts'
@@ -244,6 +245,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...exchangeRatesApi,
   ...sitePartsApi,
   ...importsApi,
+  ...uploadListsApi,
   ...deskProductsApi,
   ...namedPicturesApi,
   ...productGridApi,

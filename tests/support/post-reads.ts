@@ -23,6 +23,8 @@ export const POST_READS = [
   'POST net-price/export-net-price-list',
   'POST net-price/get-net-price-list',
   'POST einvoice/draw-e-invoice',
+  'POST import/export-upload-list',
+  'POST import/get-upload-list',
   'POST inbox/export-message-list',
   'POST inbox/get-message-list',
   'POST message/export-conversation-list',

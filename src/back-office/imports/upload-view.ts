@@ -30,34 +30,6 @@ export const STATE_TONES: Record<UploadState, Tone> = {
   reverted: 'neutral',
 }
 
-/** A row of the list of uploads. */
-export function toListedView(
-  page: PageRequest,
-  { id, kind, fileName, state, counts, createdAt, userName, ...plan }: ListedUpload,
-) {
-  const { t } = page.i18n
-  const number = (count: number) => formatQuantity(page.language, `${count}`)
-  return {
-    id,
-    href: getPagePath(page, 'imports', `/${id}`),
-    kind: t(`imports.kind.${kind}`),
-    fileName,
-    state,
-    summary: counts
-      ? t('imports.summary', {
-          added: number(counts.new),
-          changed: number(counts.changed),
-          refused: number(counts.refused),
-        })
-      : '',
-    date: formatDate(page.language, createdAt, { timeZone: page.site.timeZone, withTime: true }),
-    userName: userName ?? t('imports.someone'),
-    scheduled: state === 'scheduled' ? toScheduleText(page, plan) : null,
-  }
-}
-
-export type ListedUploadView = ReturnType<typeof toListedView>
-
 type Schedule = Pick<ListedUpload, 'scheduledFor' | 'scheduledBy'>
 
 /** When a list will be applied, or was planned to be, and who planned it; null without a plan. */

@@ -76,7 +76,7 @@ const counts = wireObject({
   ],
 })
 
-const listed = {
+export const listedUpload = {
   id: ['UploadID', id],
   kind: ['ListKind', uploadKind],
   fileName: ['FileName', z.string()],
@@ -101,7 +101,7 @@ export const getUploads = endpoint({
     page: ['Page', queryNumber.optional()],
   }),
   output: wireObject({
-    uploads: ['UploadList', wireList(wireObject(listed))],
+    uploads: ['UploadList', wireList(wireObject(listedUpload))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),
@@ -178,7 +178,7 @@ export const getUpload = endpoint({
     page: ['Page', queryNumber.optional()],
   }),
   output: wireObject({
-    ...listed,
+    ...listedUpload,
     fileSize: ['FileSize', z.number()],
     columns: [
       'FileColumns',

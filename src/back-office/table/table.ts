@@ -118,7 +118,7 @@ export type FilterKey<Definition extends TableDefinition> = Definition['filters'
 export interface CellView {
   text: string
   /** A status is a badge of this tone. */
-  tone?: 'neutral' | 'brand' | 'good' | 'warn' | 'bad'
+  tone?: 'neutral' | 'brand' | 'accent' | 'good' | 'warn' | 'bad'
   /** The amount or number as decimal text, for files. */
   value?: string
   /** An amount that is to be noticed, such as a debt above the limit. */

@@ -67,7 +67,7 @@ export interface UploadDetails extends ListedUpload {
  * Uploads that the reader may see. Until a list is compared it may have purchase prices: it is shown
  * to its uploader, and to those who may see them.
  */
-const selectVisible = (db: Db, { siteId, userId, kinds, seesPurchasePrices }: UploadScope) =>
+export const selectVisible = (db: Db, { siteId, userId, kinds, seesPurchasePrices }: UploadScope) =>
   db
     .selectFrom('listUploads')
     .where('listUploads.siteId', '=', siteId)
@@ -83,7 +83,7 @@ const USER_NAME = (column: string) => sql<string | null>`(
 
 type VisibleQuery = SelectQueryBuilder<DB, 'listUploads', object>
 
-const selectListed = (query: VisibleQuery) =>
+export const selectListed = (query: VisibleQuery) =>
   query
     .select(['listUploads.id', 'kind', 'fileName', 'state', 'counts', 'listUploads.createdAt', 'scheduledFor'])
     .select(USER_NAME('listUploads.user_id').as('userName'))
@@ -91,7 +91,7 @@ const selectListed = (query: VisibleQuery) =>
 
 type ListedRow = Omit<ListedUpload, 'kind' | 'state' | 'counts'> & { kind: string; state: string; counts: unknown }
 
-const toListed = <Row extends ListedRow>(row: Row) => ({
+export const toListed = <Row extends ListedRow>(row: Row) => ({
   ...row,
   kind: row.kind as UploadKind,
   state: row.state as UploadState,

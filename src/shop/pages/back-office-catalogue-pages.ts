@@ -7,11 +7,12 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     access: 'importData',
     desk: { group: 'catalogue', icon: 'file' },
     deskRoutes: {
-      '': 'back-office/imports/imports-page.tsx',
+      '': 'back-office/imports/list/imports-page.tsx',
       '/new/:kind': 'back-office/imports/upload-form-page.tsx',
       '/:id': 'back-office/imports/upload-page.tsx',
     },
     bareRoutes: {
+      '/export/:format': 'back-office/imports/list/uploads-file-page.tsx',
       '/template/:kind/:format': 'back-office/imports/downloads/template-page.tsx',
       '/:id/rejected': 'back-office/imports/downloads/rejected-page.tsx',
     },

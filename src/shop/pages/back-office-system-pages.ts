@@ -229,7 +229,12 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     slugs: ['personel', 'staff', 'sotrudniki', 'mitarbeiter'],
     access: 'manageStaff',
     desk: { group: 'system', icon: 'person' },
-    deskRoutes: { '': 'staff/staff-page.tsx', '/new': 'staff/invite-page.tsx', '/:id': 'staff/member-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/staff-list/staff-page.tsx',
+      '/new': 'staff/invite-page.tsx',
+      '/:id': 'staff/member-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/staff-list/staff-file-page.tsx' },
   },
   staffRoles: {
     slugs: ['roller', 'roles', 'roli', 'rollen'],

@@ -136,8 +136,8 @@ export class DeskImportsPage extends PageObject {
   /** An uploaded list on the overview. */
   listed(name: string): Locator {
     return this.page
-      .getByRole('region', { name: this.text('imports.past') })
-      .getByRole('listitem')
+      .getByRole('table', { name: this.text('imports.past') })
+      .getByRole('row')
       .filter({ hasText: name })
   }
 

@@ -11,7 +11,7 @@ export class StaffPage extends PageObject {
   }
 
   member(email: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: email })
+    return this.page.getByRole('row').filter({ hasText: email })
   }
 
   /** `name` is what the list calls the member. */

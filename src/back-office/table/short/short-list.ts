@@ -20,7 +20,7 @@ export interface ShortList<Row extends ShortRow = ShortRow> {
   load(page: PageRequest): Promise<Row[]>
 }
 
-/** What the page of a short list loads for its table. */
+/** What the page of a short list loads for its table: the rows of the page, and `all` for the choices of its filters. */
 export async function loadShortTable<Row extends ShortRow>(page: PageRequest, list: ShortList<Row>) {
   const all = await list.load(page)
   const { list: found, table } = await loadTable(page, {
@@ -35,7 +35,7 @@ export async function loadShortTable<Row extends ShortRow>(page: PageRequest, li
       return { rows: rows.slice((number - 1) * pageSize, number * pageSize), totalHits: rows.length }
     },
   })
-  return { table, rows: found.rows }
+  return { table, rows: found.rows, all }
 }
 
 /** The filtered list with the visible columns as a file; 404 for an unknown format. */
