@@ -17,7 +17,7 @@ import { METRICS } from '#src/back-office/figures/figures-view.ts'
 import { MESSAGE_STATES } from '#src/back-office/inbox/inbox-table.ts'
 import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row.ts'
 import { INVOICE_FILE_STATUSES } from '#src/back-office/invoice-files/invoice-file.ts'
-import { MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
+import { MEDIA_KINDS, MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
 import { CONVERSATION_STATES } from '#src/back-office/messages/messages-table.ts'
 import { MATCH_REASONS } from '#src/back-office/open-items/match-proposal.ts'
 import { ACCOUNT_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
@@ -280,6 +280,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'menuDesk.step.', endings: ['up', 'down', 'in', 'out', 'remove'] },
   { prefix: 'menuDesk.flag.', endings: ['newTab', 'atEnd', 'wide'] },
   { prefix: 'menuDesk.problem.', endings: ['target', 'links', 'picture', 'names'] },
+  { prefix: 'mediaLibrary.kind.', endings: MEDIA_KINDS },
   { prefix: 'mediaLibrary.place.', endings: MEDIA_PLACES },
   { prefix: 'fileDesk.problem.', endings: ['file', 'webAddress', 'productCode'] },
   { prefix: 'siteDocument.section.', endings: SECTION_NAMES },

@@ -109,19 +109,16 @@ const toSmallNumber = (value: string) => (/^[1-9]$/.test(value) ? Number(value) 
 const toMidnight = ({ site }: RequestContext, day: string, add = 0) =>
   sql`((${day}::date + ${add}::integer)::timestamp at time zone ${site.timeZone})`
 
-/**
- * The number of a return or of its order, the code of its product, or a part of the customer's name or code. Each is
- * found by an index of its own.
- */
+/** The number of a return or of its order, the code of its product, or a part of the customer's name or code. */
 function matchText(text: string, context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
   const code = text.toUpperCase()
-  return sql<SqlBool>`r.id in (
-    select ${readReturnNumber(text)}::bigint
-    union all select found.id from orders o join order_lines line on line.order_id = o.id
-      join returns found on found.order_line_id = line.id where o.site_id = ${siteId} and o.number = ${code}
-    union all select found.id from products p join order_lines line on line.product_id = p.id
-      join returns found on found.order_line_id = line.id where p.site_id = ${siteId} and p.code = ${code}
-    union all select found.id from customers c join returns found on found.customer_id = c.id
-      where c.site_id = ${siteId} and c.search_text like ${likePart(text)})`
+  return sql<SqlBool>`(r.customer_id in (
+      select id from customers where site_id = ${siteId} and search_text like ${likePart(text)})
+    or r.id in (
+      select ${readReturnNumber(text)}::bigint
+      union all select found.id from orders o join order_lines line on line.order_id = o.id
+        join returns found on found.order_line_id = line.id where o.site_id = ${siteId} and o.number = ${code}
+      union all select found.id from products p join order_lines line on line.product_id = p.id
+        join returns found on found.order_line_id = line.id where p.site_id = ${siteId} and p.code = ${code}))`
 }

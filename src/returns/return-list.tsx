@@ -6,8 +6,8 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { StayLink, TextLink } from '#src/ui/text-link.tsx'
-import type { ReturnStatus } from './return.ts'
-import { RETURN_TONES, type ReturnsRequest, type ReturnView, returnsQuery } from './return-view.ts'
+import { RETURN_TONES, type ReturnStatus } from './return.ts'
+import { type ReturnsRequest, type ReturnView, returnsQuery } from './return-view.ts'
 
 interface ReturnListProps {
   here: string

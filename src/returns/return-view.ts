@@ -5,11 +5,7 @@ import { formatDate, formatDay, formatMoney } from '#src/platform/i18n/format.ts
 import { trimZeros } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
-import type { Tone } from '#src/ui/badge.tsx'
-import type { Return, ReturnStatus } from './return.ts'
-
-/** Yellow: pending; blue: received; green: approved; red: rejected; grey: withdrawn. */
-export const RETURN_TONES: Record<ReturnStatus, Tone> = { 1: 'warn', 2: 'good', 3: 'bad', 4: 'brand', 5: 'neutral' }
+import type { Return } from './return.ts'
 
 /** A return with formatted strings. */
 export function toReturnView(page: PageRequest, one: Return) {

@@ -29,6 +29,12 @@ export interface ReturnMove {
   effect: 'credit' | 'release' | 'nothing'
 }
 
+/** Yellow: pending; blue: received; green: approved; red: rejected; grey: withdrawn. */
+export const RETURN_TONES = { 1: 'warn', 2: 'good', 3: 'bad', 4: 'brand', 5: 'neutral' } as const satisfies Record<
+  ReturnStatus,
+  string
+>
+
 const s = RETURN_STATUS
 
 /** The only transitions. An approved return is posted and final. */

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#src/api/endpoint.ts'
 import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
 import { BANNER_POSITIONS, HOME_SLOTS } from '#src/banners/banner.ts'
 import type { PageName } from '#src/shop/pages.ts'
@@ -65,4 +66,16 @@ export const getPositionPage = (position: string): PageName | undefined =>
 export function toPositionPath(page: PageRequest, position: string): string | undefined {
   const name = getPositionPage(position)
   return name && getPagePath(page, name)
+}
+
+/** A banner of the list of all. */
+export type ListedBanner = OutputOf<typeof getBannerList>['banners'][number]
+
+export function getBannerState({
+  from,
+  until,
+}: Pick<ListedBanner, 'from' | 'until'>): 'coming' | 'ended' | 'published' {
+  const now = new Date()
+  if (from && from > now) return 'coming'
+  return until && until <= now ? 'ended' : 'published'
 }

@@ -14,9 +14,10 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { usePositionName } from '../content/banner-position.tsx'
+import { FileLinks } from '../table/file-links.tsx'
 import { Tab } from '../table/tab.tsx'
 import type { Route } from './+types/banners-page'
-import { requireBannerEditor, toPositionPath } from './banner-view.ts'
+import { getBannerState, requireBannerEditor, toPositionPath } from './banner-view.ts'
 import { getBannerList, sortBanners } from './wire.ts'
 
 /** The banners of the shop by position. */
@@ -48,8 +49,6 @@ function toBannerLine(page: PageRequest, { id, position, names, headline, pictur
   const { from, until, audience, device } = banner
   const toMoment = (moment: Date | null) =>
     moment && formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
-  const now = new Date()
-  const state = from && from > now ? 'coming' : until && until <= now ? 'ended' : 'published'
   return {
     id,
     position,
@@ -59,7 +58,7 @@ function toBannerLine(page: PageRequest, { id, position, names, headline, pictur
     until: toMoment(until),
     audience,
     device,
-    state: state as 'coming' | 'ended' | 'published',
+    state: getBannerState(banner),
     href: getPagePath(page, 'deskBanners', `/${id}`),
   }
 }
@@ -114,7 +113,10 @@ export default function BannersPage({
           <h1 className="text-2xl">{t('shell.page.deskBanners')}</h1>
           <p className="text-pretty text-ink-soft">{t('contentDesk.banner.text')}</p>
         </div>
-        {addLink}
+        <span className="flex flex-wrap gap-2">
+          {hasBanners && <FileLinks here={here} />}
+          {addLink}
+        </span>
       </header>
       {hasBanners && (
         <nav aria-label={t('contentDesk.state')} className="mb-3 flex flex-wrap gap-1.5">

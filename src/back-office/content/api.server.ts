@@ -2,6 +2,7 @@ import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import type { ContentFilter } from '#src/content/content.ts'
 import { newsRecords, pageRecords } from '#src/content/record-commands.server.ts'
 import { type ContentListFilter, loadNewsList, loadPageList } from '#src/content/record-queries.server.ts'
+import { MAX_EXPORTED } from '../table/list-page.ts'
 import { recordHandlers, withNumber } from './record-answer.server.ts'
 import * as wire from './wire.ts'
 
@@ -11,13 +12,14 @@ interface ListInput {
   text?: string | undefined
   state?: ContentFilter | undefined
   page?: number | undefined
+  all?: boolean | undefined
 }
 
-const toFilter = ({ text = '', state, page = 1 }: ListInput): ContentListFilter => ({
+const toFilter = ({ text = '', state, page = 1, all = false }: ListInput): ContentListFilter => ({
   text: text.trim(),
   state,
-  page: Math.max(1, page),
-  pageSize: PAGE_SIZE,
+  page: all ? 1 : Math.max(1, page),
+  pageSize: all ? MAX_EXPORTED + 1 : PAGE_SIZE,
 })
 
 const pages = recordHandlers(pageRecords)

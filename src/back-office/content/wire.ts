@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryFlag, queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { CONTENT_FILTERS, PUBLICATION_STATES, type WrittenNews, type WrittenPage } from '#src/content/content.ts'
 import { textShape } from '#src/platform/i18n/text-shape.ts'
 
@@ -22,6 +22,8 @@ const listInput = wireObject({
   text: ['SearchText', queryText(100).optional()],
   state: ['PublicationState', z.enum(CONTENT_FILTERS).optional()],
   page: ['PageNumber', queryNumber.optional()],
+  /** All of them at once, instead of a page. */
+  all: ['IsAll', queryFlag.optional()],
 })
 
 const listOutput = wireObject({

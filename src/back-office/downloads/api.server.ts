@@ -7,6 +7,7 @@ import { downloadRecords, placeDownload } from '#src/downloads/record-commands.s
 import { loadDownloadList } from '#src/downloads/record-queries.server.ts'
 import { recordHandlers, toActor, withNumber } from '../content/record-answer.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
+import { MAX_EXPORTED } from '../table/list-page.ts'
 import * as wire from './wire.ts'
 
 const PAGE_SIZE = 50
@@ -14,8 +15,12 @@ const PAGE_SIZE = 50
 const records = recordHandlers(downloadRecords)
 
 export const deskFilesApi: ServedEndpoint[] = [
-  serve(wire.getFileList, async ({ context, app, input: { text = '', page = 1 } }) => {
-    const filter = { text: text.trim(), page: Math.max(1, page), pageSize: PAGE_SIZE }
+  serve(wire.getFileList, async ({ context, app, input: { text = '', page = 1, all = false } }) => {
+    const filter = {
+      text: text.trim(),
+      page: all ? 1 : Math.max(1, page),
+      pageSize: all ? MAX_EXPORTED + 1 : PAGE_SIZE,
+    }
     const [list, stored] = await Promise.all([
       loadDownloadList(app.db, context.site.id, filter),
       loadFiles(app.db, context.site.id),

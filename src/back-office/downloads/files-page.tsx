@@ -20,6 +20,7 @@ import { type PostedFile, readPostedFiles } from '../imports/posted-files.ts'
 import { MAX_MEDIA_BYTES } from '../media/media-file.ts'
 import { UploadForm } from '../media/upload-form.tsx'
 import { UploadResult } from '../media/upload-result.tsx'
+import { FileLinks } from '../table/file-links.tsx'
 import type { Route } from './+types/files-page'
 import { deleteStoredFile, getFileList, placeFile, storeFile } from './wire.ts'
 
@@ -109,10 +110,13 @@ export default function FilesPage({ loaderData, actionData }: Route.ComponentPro
           <h1 className="text-2xl">{t('shell.page.deskFiles')}</h1>
           <p className="text-pretty text-ink-soft">{t('fileDesk.text')}</p>
         </div>
-        <ButtonLink to={add}>
-          <Icon name="plus" />
-          {t('fileDesk.add')}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          {totalHits > 0 && <FileLinks here={here} />}
+          <ButtonLink to={add}>
+            <Icon name="plus" />
+            {t('fileDesk.add')}
+          </ButtonLink>
+        </span>
       </header>
       {actionData?.alert && (
         <p role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">

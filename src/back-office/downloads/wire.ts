@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryFlag, queryNumber, queryText, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { DOWNLOAD_KIND_NAMES, type DownloadKind, type WrittenDownload } from '#src/downloads/download.ts'
 import { textShape } from '#src/platform/i18n/text-shape.ts'
 import { contentAnswer, contentVersion } from '../content/wire.ts'
@@ -16,7 +16,11 @@ export const getFileList = endpoint({
   access: 'editContent',
   summary:
     'The files that the site offers to download, by kind in the order of the shop, by a part of title, name or product code; UnusedList has the stored files that it does not offer.',
-  input: wireObject({ text: ['SearchText', queryText(100).optional()], page: ['PageNumber', queryNumber.optional()] }),
+  input: wireObject({
+    text: ['SearchText', queryText(100).optional()],
+    page: ['PageNumber', queryNumber.optional()],
+    /** All of them at once, instead of a page. */ all: ['IsAll', queryFlag.optional()],
+  }),
   output: wireObject({
     entries: [
       'FileList',

@@ -3,6 +3,7 @@ import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { findUploadedFile, loadUploadedPage } from '#src/media/upload-queries.server.ts'
 import { toActor } from '../content/record-answer.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
+import { MAX_EXPORTED } from '../table/list-page.ts'
 import { deleteMedia, uploadMedia } from './commands.server.ts'
 import { loadMediaUses } from './uses-queries.server.ts'
 import * as wire from './wire.ts'
@@ -10,8 +11,9 @@ import * as wire from './wire.ts'
 const PAGE_SIZE = 48
 
 export const mediaApi: ServedEndpoint[] = [
-  serve(wire.getMediaList, async ({ context, app, input: { text = '', kind, page = 1 } }) => {
-    const filter = { text: text.trim().toLowerCase(), kind, page: Math.max(1, page), pageSize: PAGE_SIZE }
+  serve(wire.getMediaList, async ({ context, app, input: { text = '', kind, page = 1, all = false } }) => {
+    const part = all ? { page: 1, pageSize: MAX_EXPORTED + 1 } : { page: Math.max(1, page), pageSize: PAGE_SIZE }
+    const filter = { text: text.trim().toLowerCase(), kind, ...part }
     return { ...(await loadUploadedPage(app.db, context.site.id, filter)), pageSize: PAGE_SIZE }
   }),
   serve(wire.getMediaFile, async ({ context, app, input: { key } }) => {

@@ -12,6 +12,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Thumbnail } from '#src/ui/picture.tsx'
 import { type PostedFile, readPostedFiles } from '../imports/posted-files.ts'
+import { FileLinks } from '../table/file-links.tsx'
 import type { Route } from './+types/media-page'
 import { MAX_MEDIA_BYTES } from './media-file.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -69,9 +70,12 @@ export default function MediaPage({ loaderData, actionData }: Route.ComponentPro
   const { here, text, number, pages, totalHits, files } = loaderData
   return (
     <div className="page grid gap-4 py-4 desk:py-6">
-      <header className="max-w-prose">
-        <h1 className="text-2xl">{t('shell.page.mediaLibrary')}</h1>
-        <p className="text-pretty text-ink-soft">{t('mediaLibrary.text')}</p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 max-w-prose">
+          <h1 className="text-2xl">{t('shell.page.mediaLibrary')}</h1>
+          <p className="text-pretty text-ink-soft">{t('mediaLibrary.text')}</p>
+        </div>
+        {totalHits > 0 && <FileLinks here={here} />}
       </header>
       <UploadForm
         key={actionData?.key}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
+import { queryFlag, queryNumber, queryText, wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { MEDIA_KINDS, MEDIA_PLACES } from './media-file.ts'
 
 const key = z.string().regex(/^[a-z][a-z0-9_-]{1,79}$/)
@@ -26,6 +26,8 @@ export const getMediaList = endpoint({
     text: ['SearchText', queryText(80).optional()],
     kind: ['MediaKind', z.enum(MEDIA_KINDS).optional()],
     page: ['PageNumber', queryNumber.optional()],
+    /** All of them at once, instead of a page. */
+    all: ['IsAll', queryFlag.optional()],
   }),
   output: wireObject({
     files: ['MediaList', wireList(wireObject(fileFields))],

@@ -3,41 +3,44 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { ContentList, readListFilter, toContentLine } from '../content/content-list.tsx'
-import { countPages } from '../content/content-record.tsx'
-import { getNewsList } from '../content/wire.ts'
+import { ContentList } from '../content/content-list.tsx'
+import { toContentChoices } from '../content/content-rows.ts'
+import { handleShortForm, loadShortTable } from '../table/short/short-list.ts'
 import type { Route } from './+types/news-list-page'
+import { NEWS_LIST, NEWS_TABLE } from './news-list.ts'
 
 /** The news of the shop. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('editContent')) throw notForViewer(page, 'deskNews')
-  const filter = readListFilter(page.url)
-  const { entries, totalHits, pageSize } = await page.call(getNewsList, filter)
+  const { table, rows } = await loadShortTable(page, NEWS_LIST)
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskNews')),
-    here: getPagePath(page, 'deskNews'),
     add: getPagePath(page, 'deskNews', '/new'),
-    filter,
-    pages: countPages(totalHits, pageSize),
-    lines: entries.map((entry) => toContentLine(page, entry, getPagePath(page, 'deskNews', `/${entry.number}`))),
+    table,
+    rows,
+    choices: toContentChoices(page),
   }
 }
 
+export const action = (args: Route.ActionArgs) => handleShortForm(pageRequest(args), NEWS_LIST, args.request)
+
 export const meta = pageMeta
 
-export default function NewsListPage({ loaderData: { here, add, filter, pages, lines } }: Route.ComponentProps) {
+export default function NewsListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { add, table, rows, choices } = loaderData
   return (
     <ContentList
       title={t('shell.page.deskNews')}
       text={t('contentDesk.news.text')}
-      here={here}
       add={{ href: add, label: t('contentDesk.news.add') }}
       none={{ title: t('contentDesk.news.none'), text: t('contentDesk.news.noneText') }}
-      filter={filter}
-      lines={lines}
-      pages={pages}
+      definition={NEWS_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData}
     />
   )
 }

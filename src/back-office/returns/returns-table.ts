@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatQuantity } from '#src/platform/i18n/form
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { ListedReturn } from '#src/returns/list-queries.server.ts'
-import { RETURN_TONES } from '#src/returns/return-view.ts'
+import { RETURN_TONES } from '#src/returns/return.ts'
 import { quantityWithUnit } from '#src/shop/unit-name.ts'
 import type { CellView, ColumnKey, TableDefinition, TableRowView } from '../table/table.ts'
 

@@ -12,6 +12,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import { DragGrip, DragRow, DragRows } from '../drag/drag-rows.tsx'
 import { readDropIntent } from '../drag/drop.ts'
 import { findStep, isBelow, STEPS, type Step } from '../drag/tree-rows.ts'
+import { FileLinks } from '../table/file-links.tsx'
 import type { Route } from './+types/categories-page'
 import type { TreeCategory } from './taxonomy.ts'
 import { parseId } from './taxonomy-view.ts'
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       addBelow: getPagePath(page, 'deskCategories', `/new?parent=${category.id}`),
     })),
     add: getPagePath(page, 'deskCategories', '/new'),
+    here: getPagePath(page, 'deskCategories'),
   }
 }
 
@@ -60,7 +62,7 @@ const findPlace = (tree: readonly TreeCategory[], id: string) => tree.findIndex(
 
 export const meta = pageMeta
 
-export default function CategoriesPage({ loaderData: { categories, add }, actionData }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, add, here }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const addLink = (
     <ButtonLink to={add} look="main">
@@ -75,7 +77,10 @@ export default function CategoriesPage({ loaderData: { categories, add }, action
           <h1 className="text-2xl">{t('shell.page.deskCategories')}</h1>
           <p className="text-pretty text-ink-soft">{t('deskCatalogue.category.text')}</p>
         </div>
-        {addLink}
+        <span className="flex flex-wrap gap-2">
+          {categories.length > 0 && <FileLinks here={here} />}
+          {addLink}
+        </span>
       </header>
       {actionData?.message && (
         <p role="alert" className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">

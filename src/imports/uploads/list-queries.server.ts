@@ -55,9 +55,7 @@ function selectMatching(db: Db, scope: UploadScope, { filters, timeZone }: Uploa
   const toMidnight = (day = '', add = 0) =>
     sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
   return selectVisible(db, scope)
-    .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`fold_text(list_uploads.file_name) like ${likePart(q ?? '')}`),
-    )
+    .$if(q !== undefined, (query) => query.where(sql<boolean>`list_uploads.search_text like ${likePart(q ?? '')}`))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(state === 'stopped', (query) =>
       query.where('state', 'in', ['failed', 'moved']).where('finishedAt', '>=', sql<Date>`now() - interval '7 days'`),

@@ -52,6 +52,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/new': 'back-office/taxonomy/category-add-page.tsx',
       '/:id': 'back-office/taxonomy/category-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/taxonomy/categories-file-page.tsx' },
   },
   deskBrands: {
     slugs: ['marka-listesi', 'brand-list', 'spisok-brendov', 'markenliste'],

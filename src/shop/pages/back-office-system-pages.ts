@@ -74,6 +74,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'editContent',
     desk: { group: 'content', icon: 'picture' },
     deskRoutes: { '': 'back-office/media/media-page.tsx', '/:key': 'back-office/media/file-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/media/media-file-page.tsx' },
   },
   deskBanners: {
     slugs: ['afisler', 'banners', 'bannery', 'banner'],
@@ -84,7 +85,10 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/banners/banner-add-page.tsx',
       '/:id': 'back-office/banners/banner-page.tsx',
     },
-    bareRoutes: { '/preview/:id': 'back-office/banners/banner-preview-page.ts' },
+    bareRoutes: {
+      '/preview/:id': 'back-office/banners/banner-preview-page.ts',
+      '/export/:format': 'back-office/banners/banners-file-page.tsx',
+    },
   },
   deskPages: {
     slugs: ['icerik-sayfalari', 'content-pages', 'stranicy-saita', 'inhaltsseiten'],
@@ -95,6 +99,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/content-pages/page-add-page.tsx',
       '/:id': 'back-office/content-pages/page-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/content-pages/pages-file-page.tsx' },
   },
   deskNews: {
     slugs: ['haber-yonetimi', 'news-management', 'upravlenie-novostyami', 'newsverwaltung'],
@@ -105,6 +110,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/news/news-add-page.tsx',
       '/:id': 'back-office/news/news-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/news/news-file-page.tsx' },
   },
   deskMenus: {
     slugs: ['menuler', 'menus', 'menyu', 'menues'],
@@ -122,6 +128,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/downloads/file-add-page.tsx',
       '/:id': 'back-office/downloads/file-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/downloads/downloads-file-page.tsx' },
   },
   deskContracts: {
     slugs: ['sozlesme-yonetimi', 'contracts', 'upravlenie-dogovorami', 'vertragstexte'],

@@ -1,8 +1,8 @@
+import type { CellView, ColumnKey, TableDefinition, TableRowView } from '#src/back-office/table/table.ts'
 import type { ListedUpload } from '#src/imports/uploads/queries.server.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
-import type { CellView, ColumnKey, TableDefinition, TableRowView } from '../../table/table.ts'
 import { STATE_TONES } from '../upload-view.ts'
 
 /** The lists that staff uploaded. */

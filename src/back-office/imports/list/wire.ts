@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireObject } from '#src/api/wire-fields.ts'
-import { exportedTable, tableExportInput, tableFields } from '../../table/wire.ts'
+import { exportedTable, tableExportInput, tableFields } from '#src/back-office/table/wire.ts'
 import { listedUpload } from '../wire.ts'
 
 export const getUploadList = endpoint({

@@ -1,6 +1,6 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { exportTable } from '../../table/export-commands.server.ts'
-import { readTableInput } from '../../table/request.ts'
+import { exportTable } from '#src/back-office/table/export-commands.server.ts'
+import { readTableInput } from '#src/back-office/table/request.ts'
 import { DOCUMENT_PAGES } from '../document.ts'
 import { getDocumentsTable, toDocumentTableRow } from './documents-table.ts'
 import { countDocumentList, loadDocumentList } from './queries.server.ts'

@@ -1,7 +1,14 @@
+import type {
+  CellView,
+  TableColumn,
+  TableDefinition,
+  TableFilter,
+  TableName,
+  TableRowView,
+} from '#src/back-office/table/table.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
-import type { CellView, TableColumn, TableDefinition, TableFilter, TableName, TableRowView } from '../../table/table.ts'
 import type { DocumentKind, ListedDocument } from '../document.ts'
 
 const TABLES = {

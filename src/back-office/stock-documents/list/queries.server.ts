@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type FilterConditions, matchFilters, readFilterId } from '#src/back-office/table/filter-conditions.server.ts'
+import type { TableRequest } from '#src/back-office/table/request.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
-import { type FilterConditions, matchFilters, readFilterId } from '../../table/filter-conditions.server.ts'
-import type { TableRequest } from '../../table/request.ts'
 import type { DocumentKind } from '../document.ts'
 import { type DocumentsPage, loadDocumentsByIds } from '../queries.server.ts'
 import type { DocumentFilterKey } from './documents-table.ts'
@@ -55,7 +55,7 @@ const matchDocuments = (context: RequestContext, { kind, filters }: DocumentList
   sql`d.site_id = ${siteScope(context).siteId} and d.kind = ${kind} and ${matchFilters(CONDITIONS, filters, context)}`
 
 const CONDITIONS: FilterConditions<DocumentFilterKey, [RequestContext]> = {
-  q: matchText,
+  q: (text, context) => matchText(text, siteScope(context)),
   state: (value) => sql`(d.posted_at is null) = ${value === 'draft'}::boolean`,
   store: (value) => sql`${readFilterId(value)}::bigint in (d.depot_id, d.to_depot_id)`,
   reason: (value) => sql`d.reason = ${value}`,
@@ -63,12 +63,8 @@ const CONDITIONS: FilterConditions<DocumentFilterKey, [RequestContext]> = {
   to: (day, { site }) => sql`d.created_at < ((${day}::date + 1)::timestamp at time zone ${site.timeZone})`,
 }
 
-/** The number of a document, the code of a product in it, or a part of its note. Each is found by an index of its own. */
-function matchText(text: string, context: RequestContext): RawBuilder<unknown> {
-  const { siteId } = siteScope(context)
-  return sql`d.id in (
-    select ${readFilterId(text)}::bigint
-    union all select id from stock_documents where site_id = ${siteId} and note <> '' and fold_text(note) like ${likePart(text)}
-    union all select line.document_id from products p join stock_document_lines line on line.product_id = p.id
-      where p.site_id = ${siteId} and p.code = ${text.toUpperCase()})`
-}
+/** The number of a document, the code of a product in it, or a part of its note. */
+const matchText = (text: string, { siteId }: { siteId: number }) => sql`(d.search_text like ${likePart(text)}
+    or d.id = ${readFilterId(text)}::bigint
+    or d.id in (select line.document_id from products p join stock_document_lines line on line.product_id = p.id
+      where p.site_id = ${siteId} and p.code = ${text.toUpperCase()}))`

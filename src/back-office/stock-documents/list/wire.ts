@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireObject } from '#src/api/wire-fields.ts'
-import { exportedTable, tableExportFields, tableFields } from '../../table/wire.ts'
+import { exportedTable, tableExportFields, tableFields } from '#src/back-office/table/wire.ts'
 import { DOCUMENT_KINDS } from '../document.ts'
 import { documentFields } from '../wire.ts'
 

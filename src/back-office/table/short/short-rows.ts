@@ -6,6 +6,8 @@ import type { TableDefinition, TableRowView, TableSort } from '../table.ts'
 export interface ShortRow extends TableRowView {
   /** Its values for the filters of kind `choice`, by the key of the filter: the row matches each of them. */
   choices?: Readonly<Record<string, readonly string[]>>
+  /** What a search finds besides the texts of the cells. */
+  searchText?: string
 }
 
 interface RowSelection {
@@ -49,12 +51,8 @@ const COMPARISONS: Readonly<Partial<Record<string, (one: string, other: string) 
 
 const getSortValue = ({ cells }: ShortRow, column: string) => cells[column]?.value ?? cells[column]?.text ?? ''
 
-function hasWords({ cells }: ShortRow, typed: string): boolean {
-  const text = fold(
-    Object.values(cells)
-      .map((cell) => cell?.text ?? '')
-      .join(' '),
-  )
+function hasWords({ cells, searchText = '' }: ShortRow, typed: string): boolean {
+  const text = fold([searchText, ...Object.values(cells).map((cell) => cell?.text ?? '')].join(' '))
   return fold(typed)
     .split(' ')
     .every((word) => text.includes(word))
