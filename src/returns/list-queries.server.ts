@@ -81,7 +81,7 @@ function toOrder({ column, descending }: ReturnListRequest['sort']): RawBuilder<
   const direction = descending ? sql`desc` : sql`asc`
   if (column === 'status') return sql`r.status ${direction}, r.id ${direction}`
   if (column === 'amount') return sql`r.amount ${direction}, r.id ${direction}`
-  return sql`r.id ${direction}`
+  return sql`r.created_at ${direction}, r.id ${direction}`
 }
 
 const selectReturns = (context: RequestContext, filters: ReturnListRequest['filters']) => {

@@ -10,7 +10,6 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { TextLink } from '#src/ui/text-link.tsx'
 import type { Route } from './+types/return-page'
 
 /** One return, and the decision on it. */
@@ -28,7 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, found.number),
     one: toReturnView(page, found),
     depots,
-    list: getPagePath(page, 'deskReturns'),
   }
 }
 
@@ -49,16 +47,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function ReturnPage({ loaderData: { one, depots, list }, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { one, depots }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
-    <div className="page grid max-w-4xl gap-4 py-4 desk:py-6">
-      <header>
-        <TextLink to={list}>{t('shell.page.deskReturns')}</TextLink>
-        <h1 className="text-2xl">
-          <bdi>{one.number}</bdi>
-        </h1>
-      </header>
+    <div className="page grid gap-4 py-4 desk:py-6">
+      <h1 className="text-2xl">
+        <bdi>{one.number}</bdi>
+      </h1>
       <ul className="sheet">
         <ReturnCard one={one} withCustomer />
       </ul>

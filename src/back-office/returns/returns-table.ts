@@ -11,6 +11,7 @@ export const RETURNS_TABLE = {
   name: 'returns',
   columns: [
     { key: 'number', label: 'deskReturns.column.number', kind: 'code', fixed: true },
+    { key: 'status', label: 'deskReturns.column.status', kind: 'status', sortable: true, initial: true },
     { key: 'createdAt', label: 'deskReturns.column.createdAt', kind: 'date', sortable: true, initial: true },
     { key: 'customer', label: 'deskReturns.column.customer', kind: 'text', initial: true },
     { key: 'customerCode', label: 'deskReturns.column.customerCode', kind: 'code' },
@@ -20,12 +21,11 @@ export const RETURNS_TABLE = {
     { key: 'quantity', label: 'deskReturns.column.quantity', kind: 'number', initial: true },
     { key: 'amount', label: 'deskReturns.column.amount', kind: 'money', sortable: true, initial: true },
     { key: 'currency', label: 'deskReturns.column.currency', kind: 'code' },
-    { key: 'reason', label: 'returns.reasonLabel', kind: 'text', initial: true },
+    { key: 'reason', label: 'returns.reasonLabel', kind: 'text' },
     { key: 'order', label: 'returns.order', kind: 'code' },
     { key: 'filedBy', label: 'deskReturns.column.filedBy', kind: 'text' },
     { key: 'photos', label: 'returns.photos', kind: 'number' },
     { key: 'depot', label: 'deskReturns.column.depot', kind: 'text' },
-    { key: 'status', label: 'deskReturns.column.status', kind: 'status', sortable: true, initial: true },
   ],
   filters: [
     { key: 'q', label: 'deskReturns.search', kind: 'search' },

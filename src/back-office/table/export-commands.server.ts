@@ -29,7 +29,7 @@ interface TableExport {
 
 /**
  * The filtered rows of a table as a file, with an entry in the audit log; a message instead if they are more than
- * MAX_EXPORTED, and 429 for more than six files a minute and user.
+ * MAX_EXPORTED, and 429 for more than six files a minute, table and user.
  */
 export async function exportTable(
   db: Db,
@@ -37,7 +37,7 @@ export async function exportTable(
   { definition, title, action, target, input: { columns, format, ...input }, ip, count, loadRows }: TableExport,
 ): Promise<ExportedTable> {
   const userId = requireUserId(context)
-  const limit = { key: `${action} ${userId}`, max: EXPORTS_PER_MINUTE, seconds: 60 }
+  const limit = { key: `${action} ${definition.name} ${userId}`, max: EXPORTS_PER_MINUTE, seconds: 60 }
   const retryAfter = await overLimit(db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const request = { ...readTableInput(definition, input), page: 1, pageSize: MAX_EXPORTED }

@@ -11,6 +11,7 @@ export const UPLOADS_TABLE = {
   columns: [
     { key: 'fileName', label: 'imports.file', kind: 'text', sortable: true, fixed: true },
     { key: 'kind', label: 'imports.column.kind', kind: 'text', sortable: true, initial: true },
+    { key: 'state', label: 'imports.column.state', kind: 'status', sortable: true, initial: true },
     { key: 'createdAt', label: 'imports.column.createdAt', kind: 'date', sortable: true, initial: true },
     { key: 'userName', label: 'imports.column.userName', kind: 'text', initial: true },
     { key: 'new', label: 'imports.count.new', kind: 'number', initial: true },
@@ -18,7 +19,6 @@ export const UPLOADS_TABLE = {
     { key: 'refused', label: 'imports.count.refused', kind: 'number', initial: true },
     { key: 'scheduledFor', label: 'imports.column.scheduledFor', kind: 'date', initial: true },
     { key: 'scheduledBy', label: 'imports.column.scheduledBy', kind: 'text' },
-    { key: 'state', label: 'imports.column.state', kind: 'status', sortable: true, initial: true },
   ],
   filters: [
     { key: 'q', label: 'imports.search', kind: 'search' },

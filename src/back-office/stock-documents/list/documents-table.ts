@@ -20,6 +20,7 @@ const TABLES = {
 
 const COLUMNS = [
   { key: 'title', label: 'stockDocuments.column.title', kind: 'text', sortable: true, fixed: true },
+  { key: 'state', label: 'stockDocuments.column.state', kind: 'status', sortable: true, initial: true },
   { key: 'depot', label: 'stockDocuments.field.depot', kind: 'text', initial: true },
   { key: 'toDepot', label: 'stockDocuments.field.to', kind: 'text', initial: true },
   { key: 'reason', label: 'stockDocuments.field.reason', kind: 'text', initial: true },
@@ -29,7 +30,6 @@ const COLUMNS = [
   { key: 'createdBy', label: 'stockDocuments.column.createdBy', kind: 'text' },
   { key: 'postedAt', label: 'stockDocuments.column.postedAt', kind: 'date', sortable: true },
   { key: 'postedBy', label: 'stockDocuments.column.postedBy', kind: 'text' },
-  { key: 'state', label: 'stockDocuments.column.state', kind: 'status', sortable: true, initial: true },
 ] as const satisfies TableColumn[]
 
 type DocumentColumn = (typeof COLUMNS)[number]['key']
