@@ -37,7 +37,13 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
 }
 
 function CellText({ kind, cell: { text, tone, href } }: Pick<TableColumn, 'kind'> & { cell: CellView }) {
-  if (href) return <TextLink to={href}>{LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>}</TextLink>
-  if (tone) return <Badge tone={tone}>{text}</Badge>
-  return LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>
+  const content = LTR_KINDS.has(kind) ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>
+  // Above the link of the row, which covers all of it.
+  if (href)
+    return (
+      <TextLink to={href} className="relative">
+        {content}
+      </TextLink>
+    )
+  return tone ? <Badge tone={tone}>{text}</Badge> : content
 }
