@@ -277,8 +277,8 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'customers',
-    tables: ['table_views', 'product_cell_drafts'],
-    because: 'the saved views and unsaved cells of a user are deleted in the transaction that erases the user',
+    tables: ['table_views', 'product_cell_drafts', 'form_drafts'],
+    because: 'the saved views and drafts of a user are deleted in the transaction that erases the user',
   },
   {
     to: 'products',

@@ -5,6 +5,7 @@
 export const tableOwners = {
   addresses: ['addresses'],
   'back-office': [
+    'form_drafts',
     'picking_lines',
     'picking_scans',
     'pickings',

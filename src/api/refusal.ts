@@ -155,6 +155,7 @@ export const REFUSALS = [
   // tables and customers of the back office
   'TooManyViews',
   'TooManyDraftCells',
+  'FormDraftTooLarge',
   'TooManyDocuments',
   'InvalidDocument',
   'DocumentTooLarge',

@@ -5,6 +5,7 @@ import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from './drafts/form-draft.tsx'
 
 /** The result of a submission that was not saved. */
 export interface RecordAnswer<Typed, Problems> {
@@ -51,6 +52,7 @@ export function RecordForm<Typed, Problems>(props: RecordFormProps<Typed, Proble
       aria-label={label}
       className="sheet grid gap-4 p-4"
     >
+      <FormDraft isAnswered={answer !== undefined} />
       {alert && (
         <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

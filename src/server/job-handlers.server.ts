@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AppContext } from '#src/api/serve.server.ts'
+import { deleteOldFormDrafts } from '#src/back-office/drafts/commands.server.ts'
 import { deleteOldCellDrafts } from '#src/back-office/products/grid/draft-commands.server.ts'
 import { renderReportFile } from '#src/back-office/reports/schedules/attachment-queries.server.ts'
 import { mailDueReports } from '#src/back-office/reports/schedules/run-commands.server.ts'
@@ -156,6 +157,7 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteOldOccurrences,
     deleteOldUploads,
     deleteOldCellDrafts,
+    deleteOldFormDrafts,
   ]
   const results = await Promise.allSettled(kinds.map((deleteOld) => deleteOld(db)))
   const failure = results.find((result) => result.status === 'rejected')

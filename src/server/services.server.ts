@@ -30,6 +30,7 @@ import { customerNotesApi } from '../back-office/customers/notes/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
+import { formDraftsApi } from '../back-office/drafts/api.server.ts'
 import { deskEmailsApi } from '../back-office/emails/api.server.ts'
 import { healthApi } from '../back-office/health/api.server.ts'
 import { importsApi } from '../back-office/imports/api.server.ts'
@@ -226,6 +227,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...messageCentreApi,
   ...shortListsApi,
   ...tableViewsApi,
+  ...formDraftsApi,
   ...agedAccountsApi,
   ...mailingsApi,
   ...bankLinesApi,

@@ -129,6 +129,38 @@ test('unsaved cells wait on the server for another computer, until they are save
   await context.close()
 })
 
+test('unsaved input of a form waits on the server for another computer, until it is saved or discarded', async ({
+  browser,
+}) => {
+  const { deskProduct, formDrafts, tab } = owner
+  await deskProduct.open('YF-1')
+  await formDrafts.waitUntilStored(() => deskProduct.field('oem').fill('OX 404D'))
+  const storageState = await tab.page.context().storageState()
+  const context = await browser.newContext({ baseURL: founded.shop.address(HOST), storageState })
+  const elsewhere = openPages(new Tab(waitUntilAlive(await context.newPage()), 'tr'))
+  await elsewhere.tab.goto('backOffice')
+  await elsewhere.formDrafts.link('Yağ filtresi').click()
+  await expect(elsewhere.formDrafts.note).toBeVisible()
+  await expect(elsewhere.deskProduct.field('oem')).toHaveValue('OX 404D')
+  await expectMainAccessible(elsewhere.tab.page, 'a product with unsaved input')
+  // A field that was saved meanwhile is shown with both values.
+  await founded.vitrin(['import', await founded.file('unit.csv', 'Stok Kodu;OEM No\nYF-1;OX 1\n'), '--site', HOST])
+  await elsewhere.tab.page.reload()
+  await expect(elsewhere.formDrafts.conflict).toContainText(/OX 1.*OX 404D/)
+  await elsewhere.formDrafts.waitUntilStored(() => elsewhere.deskProduct.save())
+  await expect(elsewhere.formDrafts.note).toBeHidden()
+  await tab.page.reload()
+  await expect(deskProduct.field('oem')).toHaveValue('OX 404D')
+  await expect(formDrafts.note).toBeHidden()
+  await formDrafts.waitUntilStored(() => deskProduct.field('name').fill('Filtre'))
+  await tab.page.reload()
+  await expect(deskProduct.field('name')).toHaveValue('Filtre')
+  await formDrafts.discard()
+  await expect(deskProduct.field('name')).not.toHaveValue('Filtre')
+  await expect(formDrafts.note).toBeHidden()
+  await context.close()
+})
+
 test('staff paste prices of a list, with a quantity and a planned price, and fill down a day', async () => {
   const { deskProductGrid: grid, deskProduct, tab } = owner
   await grid.openPrices('PERAKENDE', '?step=10')

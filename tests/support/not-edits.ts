@@ -122,6 +122,8 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'names what one user alone sees': [
     'POST product/save-product-cell-drafts',
+    'POST draft/save-form-draft',
+    'POST draft/delete-form-draft',
     'POST session/rename-passkey',
     'POST report/save-report-schedule',
     'POST report/delete-report-schedule',

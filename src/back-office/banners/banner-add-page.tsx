@@ -78,6 +78,7 @@ export default function BannerAddPage({
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <PartForm
           id={BANNER_FORM}
+          hasRows
           label={t('contentDesk.banner.form')}
           saved={saved}
           answer={actionData}

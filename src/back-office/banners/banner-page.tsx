@@ -95,6 +95,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-4 wide:grid-cols-2">
         <PartForm
           id={BANNER_FORM}
+          hasRows
           label={t('contentDesk.banner.form')}
           saved={saved}
           answer={actionData?.edit}

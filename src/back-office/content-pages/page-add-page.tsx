@@ -49,7 +49,7 @@ export default function PageAddPage({ loaderData: { saved, offer }, actionData }
   return (
     <div className="page py-4 desk:py-6">
       <RecordHeader title={t('contentDesk.page.add')} />
-      <PartForm label={t('contentDesk.page.form')} saved={saved} answer={actionData} compare={() => []}>
+      <PartForm hasRows label={t('contentDesk.page.form')} saved={saved} answer={actionData} compare={() => []}>
         {({ typed, isInvalid }) => <PageFields typed={typed} isInvalid={isInvalid} {...offer} />}
       </PartForm>
     </div>

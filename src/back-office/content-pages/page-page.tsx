@@ -79,6 +79,7 @@ export default function ContentPagePage({ loaderData, actionData }: Route.Compon
     <div className="page py-4 desk:py-6">
       <RecordHeader title={title} preview={preview} />
       <PartForm
+        hasRows
         label={t('contentDesk.page.form')}
         saved={saved}
         answer={actionData?.edit}

@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import type { CustomerCardView } from './customer-card-view.ts'
 import {
   CHOICE_FIELDS,
@@ -50,6 +51,7 @@ export function CustomerForm({ card, choices, answer }: CustomerFormProps) {
       aria-label={t('customers.form.title')}
       className="sheet"
     >
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

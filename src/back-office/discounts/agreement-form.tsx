@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from './discounts-table.ts'
 import type { OverlapView } from './overlap-view.ts'
 import { OverlapWarning } from './overlap-warning.tsx'
@@ -53,6 +54,7 @@ export function AgreementForm({
   const alert = answer?.problems ? t('ui.mendMarked') : answer?.message
   return (
     <Form ref={form} method="post" noValidate {...handlers} aria-label={label} className="sheet">
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

@@ -120,6 +120,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
         <PartForm
           key={name}
           id={FORM}
+          hasRows
           label={t(`menuDesk.menu.${name}`)}
           saved={saved}
           answer={actionData?.edit}

@@ -1,3 +1,4 @@
+import { FILL_INTENT } from '../drafts/draft.ts'
 import { readDropIntent } from '../drag/drop.ts'
 import { findEnd, findStep, moveTreeRow, STEPS, type TreeRow } from '../drag/tree-rows.ts'
 
@@ -5,11 +6,13 @@ const MAX_DEPTH = 3
 
 /**
  * The rows after a button of the form, `remove 1`, `up 1`, `down 1`, `in 1` or `out 1`, or after a drop, each with the
- * entries below it. A move that is not possible changes nothing; undefined for every other button.
+ * entries below it; as they were posted to fill in a draft. A move that is not possible changes nothing; undefined for
+ * every other button.
  */
 export function editMenuRows<Row extends TreeRow>(rows: readonly Row[], intent: string): Row[] | undefined {
   const [, action = '', digits = ''] = /^(remove|up|down|in|out) (\d{1,3})$/.exec(intent) ?? []
   const drop = readDropIntent(intent)
+  if (intent === FILL_INTENT) return [...rows]
   if (action === '' && !drop) return undefined
   const at = Number(drop?.row ?? digits)
   if (!rows[at]) return [...rows]

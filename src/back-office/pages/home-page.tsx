@@ -4,6 +4,8 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { DraftLinks, toDraftLinks } from '../drafts/draft-links.tsx'
+import { listFormDrafts } from '../drafts/wire.ts'
 import { DayFigures } from '../figures/day-figures.tsx'
 import { toFiguresView } from '../figures/figures-view.ts'
 import { getDayFigures } from '../figures/wire.ts'
@@ -23,9 +25,10 @@ import type { Route } from './+types/home-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('openBackOffice')) throw notForViewer(page, 'backOffice')
-  const [work, attention, health, progress, figures, targets] = await Promise.all([
+  const [work, attention, drafts, health, progress, figures, targets] = await Promise.all([
     page.call(getWaitingWork),
     page.call(getAttention),
+    page.call(listFormDrafts, {}),
     page.can('manageSettings') ? page.call(getHealth) : null,
     page.call(getShopProgress, {}),
     page.can('seeShopFigures') ? page.call(getDayFigures) : null,
@@ -39,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...(health ? [toHealthTile(page, health)] : []),
     ],
     pages: listFirstPages(page),
+    drafts: toDraftLinks(page, drafts.pages),
     lastBackup: health && toLastBackup(page, health),
     figures: figures && toFiguresView(page, figures, new Date()),
     targets: targets && toProgressView(page, targets),
@@ -59,7 +63,7 @@ export const meta = pageMeta
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { tiles, pages, lastBackup, figures, targets, guide } = loaderData
+  const { tiles, pages, drafts, lastBackup, figures, targets, guide } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('backOffice.home.title')}</h1>
@@ -68,6 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <h2 className="mt-6 mb-3 text-lg">{t('backOffice.work.title')}</h2>
       <WorkTiles tiles={tiles} pages={pages} />
       {lastBackup && <p className="mt-2 text-sm text-ink-faint">{lastBackup}</p>}
+      <DraftLinks links={drafts} />
       {figures && <DayFigures figures={figures} />}
       {targets && <TargetPanel progress={targets} />}
     </div>

@@ -8,6 +8,7 @@ import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { type FactChoices, FactSections } from './facts/fact-fields.tsx'
 import { FormSection } from './facts/form-section.tsx'
 import { type CardPriceList, NUMBER_KINDS } from './product.ts'
@@ -66,6 +67,7 @@ export function ProductForm({ id, saved, languages, priceLists, choices, ...prop
       aria-label={t('deskProducts.form.title')}
       className="sheet"
     >
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

@@ -6,6 +6,7 @@ import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { BOUNDS, type CardPriceList } from './product.ts'
 import { type TierProblem, type TierProblems, type TypedTier, toTierField } from './tier-form.ts'
 
@@ -51,6 +52,7 @@ export function TierForm({ saved, priceLists, answer: newAnswer }: TierFormProps
     >
       <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('deskProducts.section.otherPrices')}</h2>
       <p className="px-4 pt-3 text-sm text-pretty text-ink-soft">{t('deskProducts.tier.text')}</p>
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

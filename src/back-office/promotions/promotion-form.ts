@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { chainText } from '#src/pricing/owner-discount.ts'
 import type { WrittenGoods, WrittenPromotion } from '#src/promotions/promotions-document.ts'
+import { FILL_INTENT } from '../drafts/draft.ts'
 import { EFFECT_KINDS, type EffectKind, type NamedValue, type PromotionChoices } from './promotions-table.ts'
 
 /** Goods as chosen: codes of products, slugs of brands and categories. */
@@ -208,8 +209,9 @@ function toTypedValue(effect: WrittenPromotion['gives'][number], decimal: (value
   }
 }
 
-/** The form after a button that adds or removes a row; undefined for any other intent. */
+/** The form after a button that adds or removes a row, or with a draft filled in; undefined for any other intent. */
 export function changeRows(typed: TypedPromotion, intent: string): TypedPromotion | undefined {
+  if (intent === FILL_INTENT) return typed
   const [verb, list, row = ''] = intent.split('.')
   if (list !== 'when' && list !== 'gives') return undefined
   if (verb === 'add' && list === 'when')

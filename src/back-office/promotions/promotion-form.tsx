@@ -9,6 +9,7 @@ import { CheckField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { CUSTOMER_KINDS, PLATFORM_KINDS, readPromotionForm, type TypedPromotion } from './promotion-form.ts'
 import { LENGTHS, type PromotionProblems } from './promotion-form-rules.ts'
 import { LimitSection, type SectionProps } from './promotion-limits.tsx'
@@ -81,6 +82,7 @@ export function PromotionForm({ saved, state, answer, ...offered }: PromotionFor
       aria-label={t('deskPromotions.form.title')}
       className="sheet"
     >
+      <FormDraft isAnswered={answer !== undefined} hasRows className="m-4" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

@@ -85,7 +85,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('shell.page.exchangeRates')}</h1>
       <p className="mb-4 max-w-3xl text-pretty text-ink-soft">{t('siteFacts.text.currencies', { currency })}</p>
-      <PartForm label={t('shell.page.exchangeRates')} saved={saved} answer={actionData} compare={compareRates}>
+      <PartForm label={t('shell.page.exchangeRates')} hasRows saved={saved} answer={actionData} compare={compareRates}>
         {({ typed, isInvalid }) => (
           <div className="p-4">
             <input type="hidden" name={ROW_COUNT} value={typed.length} />

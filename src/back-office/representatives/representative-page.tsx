@@ -17,6 +17,7 @@ import { useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { addSavedLanguage, withHiddenBefore } from '../users/user.ts'
 import { runAccessStep, UserAccess, UserSessions } from '../users/user-access.tsx'
 import { ChangedUser, SubmitUser } from '../users/user-form.tsx'
@@ -238,6 +239,7 @@ function DetailsForm({ representative, languages, hides, answer }: DetailsFormPr
       aria-label={t('members.details')}
       className="sheet"
     >
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 mb-0 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

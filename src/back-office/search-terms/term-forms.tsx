@@ -6,6 +6,7 @@ import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/reco
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { SearchPreview, type SearchPreviewView } from './search-preview.tsx'
 import type { PostedTermForm } from './term-form.ts'
 import type { TermView } from './term-page.tsx'
@@ -37,6 +38,7 @@ export function AliasForm({ term, answer, tried }: TermFormProps & { tried: Sear
     >
       <div className="grid gap-3 p-4">
         <h2 className="text-lg">{t('searchTerms.alias.title')}</h2>
+        <FormDraft isAnswered={answer !== undefined} />
         {answer?.posted.changed && (
           <ChangedNotice
             message={answer.message}
@@ -106,6 +108,7 @@ export function PinForm({ term, answer }: TermFormProps) {
           ))}
         </ol>
       )}
+      <FormDraft isAnswered={answer !== undefined} />
       {answer?.posted.changed && (
         <ChangedNotice
           message={answer.message}

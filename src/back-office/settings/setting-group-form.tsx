@@ -5,6 +5,7 @@ import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, useFilledRecord } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { PictureKeys } from '../media/picture-field.tsx'
 import { SettingField } from './setting-field.tsx'
 import { RESET_ALL, readSettingsForm, type SettingsAnswer, seenField, type TypedSettings } from './setting-form.ts'
@@ -56,6 +57,7 @@ export function SettingGroupForm({ title, settings, pictures, answer: newAnswer,
       <button type="submit" hidden />
       <FirstReport report={reportValues} />
       {pictures.length > 0 && <PictureKeys pictures={pictures} />}
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {answer && hasProblem && <Problem settings={settings} answer={answer} confirmation={options.confirmation} />}
       <div className="ruled @container">
         {filled.settings.map((setting, at) => {

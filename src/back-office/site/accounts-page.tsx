@@ -59,7 +59,13 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
   const { tabs, saved, confirm } = loaderData
   return (
     <PartFrame tabs={tabs} text={t('siteFacts.text.bankAccounts')} confirm={confirm}>
-      <PartForm label={t('siteFacts.part.bankAccounts')} saved={saved} answer={actionData} compare={compareAccounts}>
+      <PartForm
+        label={t('siteFacts.part.bankAccounts')}
+        hasRows
+        saved={saved}
+        answer={actionData}
+        compare={compareAccounts}
+      >
         {({ typed, isInvalid }) => (
           <div>
             <input type="hidden" name={ROW_COUNT} value={typed.length} />

@@ -117,7 +117,13 @@ export default function FactsPage({ loaderData, actionData }: Route.ComponentPro
   ]
   return (
     <PartFrame tabs={tabs} text={t('siteFacts.text.site')} confirm={confirm}>
-      <PartForm<TypedFacts> label={t('siteFacts.part.site')} saved={saved} answer={actionData} compare={compare}>
+      <PartForm<TypedFacts>
+        label={t('siteFacts.part.site')}
+        hasRows
+        saved={saved}
+        answer={actionData}
+        compare={compare}
+      >
         {({ typed, isInvalid }) => {
           const getError = (field: keyof TypedFacts) => {
             if (!isInvalid(field)) return undefined

@@ -84,7 +84,7 @@ export default function MethodsPage({ loaderData, actionData }: Route.ComponentP
     }))
   return (
     <PartFrame tabs={tabs} text={t('siteFacts.text.paymentMethods')}>
-      <PartForm label={t('siteFacts.part.paymentMethods')} saved={saved} answer={actionData} compare={compare}>
+      <PartForm label={t('siteFacts.part.paymentMethods')} hasRows saved={saved} answer={actionData} compare={compare}>
         {({ typed, isInvalid }) => (
           <div>
             <input type="hidden" name={ROW_COUNT} value={typed.length} />

@@ -6,6 +6,7 @@ import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/form
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { DragGrip } from '../drag/drag-rows.tsx'
 import { PageTabs } from '../page-tabs.tsx'
 import type { PartAnswer, PartTab } from './part-page.ts'
@@ -51,6 +52,8 @@ interface PartFormProps<Typed> {
   compare(saved: Typed, typed: Typed): ComparedField[]
   /** The button that saves, if it does more than that. */
   saveLabel?: string
+  /** Its rows are edited by the server, whose answer has those that were posted (`editRows`). */
+  hasRows?: boolean
   /** Buttons next to the one that saves. */
   actions?: React.ReactNode
   children(form: { typed: Typed; isInvalid(field: string): boolean }): React.ReactNode
@@ -58,7 +61,7 @@ interface PartFormProps<Typed> {
 
 /** The form of a part: what is typed stays until it is saved; a change by another user is shown with both values. */
 export function PartForm<Typed>(props: PartFormProps<Typed>) {
-  const { id, label, saved, answer: newAnswer, compare, saveLabel, actions, children } = props
+  const { id, label, saved, answer: newAnswer, compare, saveLabel, hasRows = false, actions, children } = props
   const { t } = useTexts()
   const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
@@ -83,6 +86,7 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
       {/* Enter in a field presses the first submit button of a form. */}
       <button type="submit" hidden />
       <input type="hidden" name="version" value={version} />
+      <FormDraft isAnswered={answer !== undefined} hasRows={hasRows} className="m-4 mb-0" />
       {answer?.message !== undefined && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {answer.invalid.length > 0 ? t('ui.mendMarked') : answer.message}

@@ -39,7 +39,7 @@ export function RecordList({ part, icon, saved, answer, records, newPath }: Reco
           {t(`siteFacts.${part}.noneText`)}
         </EmptyState>
       ) : (
-        <PartForm label={t(`siteFacts.part.${part}`)} saved={saved} answer={answer} compare={compare}>
+        <PartForm label={t(`siteFacts.part.${part}`)} hasRows saved={saved} answer={answer} compare={compare}>
           {({ typed }) => (
             <>
               <input type="hidden" name={ROW_COUNT} value={typed.length} />

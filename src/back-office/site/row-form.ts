@@ -1,3 +1,4 @@
+import { FILL_INTENT } from '../drafts/draft.ts'
 import { dropRow, readDropIntent } from '../drag/drop.ts'
 
 /** Rows of a form by field; a ticked box is `true`. The field `iban` of the second row is posted as `iban 1`. */
@@ -18,11 +19,12 @@ export const readRow = <Field extends string>(form: FormData, fields: readonly F
   Object.fromEntries(fields.map((field) => [field, `${form.get(rowField(field, at)) ?? ''}`.trim()])) as TypedRow<Field>
 
 /**
- * The rows after a button of the form: `add`, `remove 1`, `up 1` or `down 1`, or after a drop; undefined for every other
- * button. Nothing is saved by them.
+ * The rows after a button of the form: `add`, `remove 1`, `up 1` or `down 1`, or after a drop, or as they were posted, to
+ * fill in a draft; undefined for every other button. Nothing is saved by them.
  */
 export function editRows<Row>(rows: readonly Row[], intent: string, blank: Row): Row[] | undefined {
   if (intent === 'add') return [...rows, blank]
+  if (intent === FILL_INTENT) return [...rows]
   const drop = readDropIntent(intent)
   if (drop) return dropRow(rows, drop)
   const [, action = '', digits = ''] = /^(remove|up|down) (\d{1,3})$/.exec(intent) ?? []

@@ -85,7 +85,7 @@ export default function ShippingMethodPage({ loaderData, actionData }: Route.Com
   return (
     <PartFrame tabs={tabs} text={t('siteFacts.shipping.rulesText')}>
       <h2 className="mb-3 text-lg">{title}</h2>
-      <PartForm label={title} saved={saved} answer={actionData} compare={compare}>
+      <PartForm label={title} hasRows saved={saved} answer={actionData} compare={compare}>
         {({ typed: { terms, rules }, isInvalid }) => {
           const texts = { typed: terms, at: 0, maxLength: MAX_LENGTHS, isInvalid }
           return (

@@ -83,7 +83,7 @@ export default function TerminalPage({ loaderData, actionData }: Route.Component
       <h2 className="mb-3 text-lg">
         <bdi>{title}</bdi>
       </h2>
-      <PartForm label={title} saved={saved} answer={actionData} compare={compare}>
+      <PartForm label={title} hasRows saved={saved} answer={actionData} compare={compare}>
         {({ typed, isInvalid }) => (
           <>
             <TerminalFields

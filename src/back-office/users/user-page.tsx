@@ -17,6 +17,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { CUSTOMER_HIDES } from '../customers/card.ts'
 import { toUserPath } from '../customers/customer-card-view.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import type { Route } from './+types/user-page'
 import { addSavedLanguage, withHiddenBefore } from './user.ts'
 import { runAccessStep, UserAccess, UserSessions } from './user-access.tsx'
@@ -161,6 +162,7 @@ function UserDetailsForm({ user, languages, answer }: UserDetailsFormProps) {
       aria-label={t('members.details')}
       className="sheet"
     >
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 mb-0 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

@@ -128,6 +128,7 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
   if (customerIds.length > 0) await renewCustomerVersions(tx, customerIds)
   await tx.deleteFrom('tableViews').where('siteId', '=', siteId).where('userId', '=', userId).execute()
   await tx.deleteFrom('productCellDrafts').where('siteId', '=', siteId).where('userId', '=', userId).execute()
+  await tx.deleteFrom('formDrafts').where('siteId', '=', siteId).where('userId', '=', userId).execute()
 }
 
 interface MembershipEnd {

@@ -8,6 +8,7 @@ export const BACK_OFFICE_PAGES = {
     menu: { group: 'none', icon: 'building' },
     desk: { group: 'none', icon: 'home' },
     deskRoutes: { '': 'back-office/pages/home-page.tsx' },
+    bareRoutes: { '/drafts': 'back-office/drafts/drafts-page.tsx' },
   },
   deskSearch: {
     slugs: ['arama', 'search', 'poisk', 'suche'],

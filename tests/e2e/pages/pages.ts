@@ -57,6 +57,7 @@ import { DownloadsPage } from './downloads.ts'
 import { EInvoicePage } from './e-invoice.ts'
 import { ExportLayoutForm } from './export-layout.ts'
 import { Filters } from './filters.ts'
+import { FormDrafts } from './form-drafts.ts'
 import { Frame } from './frame.ts'
 import { Gallery } from './gallery.ts'
 import { Header } from './header.ts'
@@ -195,6 +196,7 @@ const PAGE_OBJECTS = {
   filters: Filters,
   footerMenu: FooterMenu,
   forgottenPassword: ForgottenPasswordForm,
+  formDrafts: FormDrafts,
   frame: Frame,
   gallery: Gallery,
   gifts: Gifts,

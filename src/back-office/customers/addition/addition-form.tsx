@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { type AddressField, LONGEST_ADDRESS } from '#src/addresses/address.ts'
 import { PlaceFields } from '#src/addresses/places/place-fields.tsx'
+import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { ADDED_KINDS } from '#src/customers/members/customer-to-load.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -45,6 +46,7 @@ export function AdditionForm({ initial, answer, choices, currencies, places, bac
   const fields = { typed, problems, message }
   return (
     <Form ref={form} method="post" noValidate aria-label={t('customers.addition.title')} className="sheet">
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <p role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}

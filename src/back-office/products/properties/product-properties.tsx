@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { PROPERTY_LIMITS } from '#src/products/properties/property.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -46,6 +47,7 @@ export function ProductProperties({ saved, names, valuesPath, answer: newAnswer 
     >
       <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('productProperties.title')}</h2>
       <p className="px-4 pt-3 text-sm text-pretty text-ink-soft">{t('productProperties.text')}</p>
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       {alert && (
         <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {alert}
