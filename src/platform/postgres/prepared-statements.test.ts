@@ -51,3 +51,12 @@ it('hides the length of a list from the planner', () => {
     'select code from products where site_id = $1 and id = any((select $2::bigint[])::bigint[])',
   )
 })
+
+it('hides the words of a tsquery from the planner', () => {
+  const statements = new PreparedStatements()
+  const text = '/* prepared */ select product_id from product_search where words @@ $1::tsquery'
+  useOften(statements, text)
+  expect(statements.find(text)?.text).toBe(
+    '/* prepared */ select product_id from product_search where words @@ (select $1::tsquery)',
+  )
+})

@@ -44,7 +44,7 @@ export class PreparedStatements {
     this.#uses.set(text, uses)
     // Decided once: later uses of a statement that is not prepared only count.
     if (uses !== USES_BEFORE_PREPARED || this.#prepared.size >= MAX_PREPARED || !isPrepared(text)) return undefined
-    const prepared = { name: `statement_${this.#generation}_${this.#prepared.size + 1}`, text: hideLengths(text) }
+    const prepared = { name: `statement_${this.#generation}_${this.#prepared.size + 1}`, text: hideValues(text) }
     this.#prepared.set(text, prepared)
     this.#uses.delete(text)
     return prepared
@@ -70,10 +70,13 @@ const hasManyForms = (text: string) => /\bin \(\$\d+, \$/.test(text)
 const isPlannedForValues = (text: string) => /\blimit\b|\bi?like\b|@@|%|~/i.test(text)
 
 /**
- * The planner does not see the length of a list that a subquery returns. If it does, it finds the plan for one id cheaper
- * than the plan for any number of them, and plans the statement again at every use.
+ * The planner sees neither the length of a list nor the words of a tsquery that a subquery returns. If it does, it finds the plan
+ * for one id or a rare word cheaper than the plan for any, and plans the statement again at every use.
  */
-const hideLengths = (text: string) => text.replace(/\bany\((\$\d+)::(\w+\[\])\)/g, 'any((select $1::$2)::$2)')
+const hideValues = (text: string) =>
+  text
+    .replace(/\bany\((\$\d+)::(\w+\[\])\)/g, 'any((select $1::$2)::$2)')
+    .replace(/@@ (\$\d+::tsquery)\b/g, '@@ (select $1)')
 
 /** Makes the connection prepare statements that are used again; others are executed as before. */
 export function prepareStatements(client: pg.ClientBase, statements: PreparedStatements): void {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.ts'
@@ -8,7 +8,7 @@ import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet, with
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
-import { isHopeless, whereFound } from './criteria-queries.server.ts'
+import { isHopeless, markPrepared, whereFound } from './criteria-queries.server.ts'
 import { scoreRelevance } from './relevance.server.ts'
 import { toCacheKey } from './tsquery.ts'
 
@@ -57,8 +57,8 @@ interface CountRow {
   grouped: number
   /** The sum over no rows is null. */
   count: number | null
-  ids: string[] | null
-  ranked: string[] | null
+  ids: number[] | null
+  ranked: number[] | null
 }
 
 // The result of grouping() per set: a bit for every column that is not part of it.
@@ -66,29 +66,28 @@ const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season
 
 /**
  * The counts are shared by all criteria that find the same products in another order, such as texts of which only the kind is
- * left; those of few hits are not, because they have their order.
+ * left; few hits are ranked again for each order.
  */
 async function countAll(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<AllCounts> {
   const order = JSON.stringify(toCacheKey(criteria))
-  const count = () => queryCounts(db, siteId, criteria).then((counts): OrderedCounts => ({ ...counts, order }))
-  const counts = await memoizeAnswer(db, { siteId, question: { counts: toCacheKey(withoutOrder(criteria)) } }, count)
-  const isOrdered = counts.order === order || counts.few?.ranked == null
-  return isOrdered ? counts : memoizeAnswer(db, { siteId, question: { ordered: order } }, count)
+  const counts = await memoizeAnswer(
+    db,
+    { siteId, question: { counts: toCacheKey(withoutOrder(criteria)) } },
+    async (): Promise<OrderedCounts> => ({ ...(await queryCounts(db, siteId, criteria)), order }),
+  )
+  if (counts.order === order || !counts.few?.ranked) return counts
+  const ranked = await memoizeAnswer(db, { siteId, question: { ranked: order } }, () => rankHits(db, siteId, criteria))
+  return { ...counts, few: { ...counts.few, ranked } }
 }
 
 async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Promise<AllCounts> {
   if (await isHopeless(db, siteId, criteria)) return NOTHING
   const isFound = await whereFound(db, siteId, criteria)
   // Aggregates each hit once instead of three times: a broad text has many hits.
-  const { rows } = await sql<CountRow>`
-    with kinds as materialized (
-      select brand_id, category_id, season, count(*) as count, ${getCountKey(criteria)}
-      from product_search where ${isFound} group by brand_id, category_id, season
-    )
+  const { rows } = await sql<CountRow>`${markPrepared(criteria)}
+    with ${selectHitsByKind(isFound, criteria)}
     select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
-           case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_FEW_HITS}
-           then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids,
-           ${selectRanked(criteria)} as ranked
+           ${selectFew(criteria)} as ids, ${selectRanked(criteria)} as ranked
     from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
   const sets = Map.groupBy(rows, ({ grouped }) => grouped)
   const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
@@ -96,7 +95,7 @@ async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Pr
   const all = sets.get(GROUPED.total)?.[0]
   return {
     total: all?.count ?? 0,
-    few: all?.ids ? { ids: all.ids.map(Number), ranked: all.ranked?.map(Number) ?? null, mark: ++countSequence } : null,
+    few: all?.ids ? { ids: all.ids, ranked: all.ranked, mark: ++countSequence } : null,
     brand: counts('brand', ({ brandId }) => brandId),
     category: counts('category', ({ categoryId }) => categoryId),
     season: counts('season', ({ season }) => season),
@@ -105,19 +104,44 @@ async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Pr
 
 const NOTHING: AllCounts = { total: 0, few: null, brand: new Map(), category: new Map(), season: new Map() }
 
-/** The ids of the hits by relevance. They are scored only if there are few, and read by their place, without an index. */
-const selectRanked = ({ texts }: SearchCriteria) =>
-  texts.some(({ terms }) => terms.length > 0)
-    ? sql`case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_RANKED}
-             then (select array_agg(product_id order by ${scoreRelevance(texts)} desc, sort_no, product_id)
-                   from product_search where ctid = any(array(select unnest(places) from kinds))) end`
-    : sql`null::bigint[]`
-
-/** A listing without text is read in shop order and is rarely short. */
-const getCountKey = ({ texts }: SearchCriteria) =>
+/** The number of hits of each brand, category and season. The hits of a listing without text are not carried: they are rarely few. */
+const selectHitsByKind = (isFound: RawBuilder<boolean>, { texts }: SearchCriteria) =>
   texts.length > 0
-    ? sql`array_agg(product_id) as ids, array_agg(sort_no) as sorts, array_agg(ctid) as places`
-    : sql`null::bigint[] as ids, null::integer[] as sorts, null::tid[] as places`
+    ? sql`hits as materialized (
+        select brand_id, category_id, season, product_id, sort_no, ctid as place from product_search where ${isFound}
+      ), kinds as materialized (
+        select brand_id, category_id, season, count(*) as count from hits group by brand_id, category_id, season
+      )`
+    : sql`kinds as materialized (
+        select brand_id, category_id, season, count(*) as count
+        from product_search where ${isFound} group by brand_id, category_id, season
+      )`
+
+/** The ids of few hits in shop order, in the row of the total; as JSON, which is parsed without a string for each id. */
+const selectFew = ({ texts }: SearchCriteria) =>
+  texts.length > 0
+    ? sql`case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_FEW_HITS}
+               then (select json_agg(product_id order by sort_no, product_id) from hits) end`
+    : sql`null::json`
+
+/** The ids of the hits by relevance. They are scored only if there are few, and read by their place, without an index. */
+const selectRanked = (criteria: SearchCriteria) =>
+  criteria.texts.some(({ terms }) => terms.length > 0)
+    ? sql`case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_RANKED}
+               then (${selectByRelevance(criteria, sql`ctid = any(array(select place from hits))`)}) end`
+    : sql`null::json`
+
+/** The ids of the products that meet the condition, the best first. The rows that are sorted have no words: they are smaller. */
+const selectByRelevance = ({ texts }: SearchCriteria, condition: RawBuilder<unknown>) => sql<{ ids: number[] | null }>`
+  select json_agg(product_id order by score desc, sort_no, product_id) as ids from (
+    select product_id, sort_no, ${scoreRelevance(texts)} as score from product_search where ${condition} offset 0) scored`
+
+async function rankHits(db: Db, siteId: number, criteria: SearchCriteria): Promise<number[]> {
+  const isFound = await whereFound(db, siteId, criteria)
+  const { rows } = await sql<{ ids: number[] | null }>`${markPrepared(criteria)}
+    ${selectByRelevance(criteria, isFound)}`.execute(db)
+  return rows[0]?.ids ?? []
+}
 
 const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
 

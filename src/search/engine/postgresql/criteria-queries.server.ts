@@ -85,6 +85,21 @@ function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
 export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteria): Promise<RawBuilder<boolean>> =>
   buildConditions(siteId, await expandCriteria(db, siteId, criteria))
 
+/** Every connection keeps the plan of each number of terms. */
+const MAX_PREPARED_TERMS = 8
+
+/**
+ * The index of words is the right plan for any words. Filters are planned for their values: one brand has few products,
+ * another one most of them.
+ */
+export function markPrepared(criteria: SearchCriteria) {
+  const { texts } = criteria
+  const terms = texts.flatMap((text) => [text.terms, ...text.alternatives].flat())
+  const isPlannedOnce =
+    terms.length > 0 && terms.length <= MAX_PREPARED_TERMS && terms.every(({ vehicles }) => vehicles === null)
+  return isPlannedOnce && !isFiltered(criteria) ? sql`/* prepared */` : sql``
+}
+
 /** Whether nothing can be found, because no word begins with a prefix that is required. */
 export async function isHopeless(db: Db, siteId: number, criteria: SearchCriteria): Promise<boolean> {
   const wordsByPrefix = await loadExpansions(db, siteId, criteria)
@@ -131,18 +146,19 @@ async function loadExpansions(db: Db, siteId: number, { texts }: SearchCriteria)
 async function loadWordsByPrefix(db: Db, siteId: number, prefixes: readonly string[]): Promise<Map<string, string[]>> {
   // Numbers consist of these characters only.
   const keys = prefixes.map((beginning) => (/^[a-z0-9]+$/.test(beginning) ? beginning.toUpperCase() : null))
-  const { rows } = await sql<{ beginning: string; word: string | null }>`
+  // Subqueries hide the number of prefixes from the planner, which would plan the statement again for each of them.
+  const { rows } = await sql<{ beginning: string; word: string | null }>`/* prepared */
     select given.beginning, known.word
-    from unnest(${prefixes}::text[], ${keys}::text[]) as given (beginning, key)
+    from unnest((select ${prefixes}::text[]), (select ${keys}::text[])) as given (beginning, key)
     left join lateral (
       (select word from search_words
        where site_id = ${siteId} and word >= given.beginning and word < (given.beginning || ${LAST_CHARACTER})
-       order by word limit ${MAX_EXPANSIONS + 1})
+       order by word limit ${sql.lit(MAX_EXPANSIONS + 1)})
       union
       select lower(key collate "C") from (
         select distinct key from product_numbers
         where site_id = ${siteId} and key ~>=~ given.key and key ~<~ (given.key || '[')
-        order by key using ~<~ limit ${MAX_EXPANSIONS + 1}) numbers
+        order by key using ~<~ limit ${sql.lit(MAX_EXPANSIONS + 1)}) numbers
     ) known on true
     where exists (select from search_builds where site_id = ${siteId} and version >= ${SEARCH_VERSION})`.execute(db)
   const byPrefix = Map.groupBy(rows, ({ beginning }) => beginning)

@@ -6,7 +6,7 @@ import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { SearchCriteria } from '../criteria.ts'
 import type { Match } from '../match.ts'
 import type { MatchingRequest } from '../search-engine.server.ts'
-import { buildConditions, expandCriteria, getOnlyWords, whereFound } from './criteria-queries.server.ts'
+import { buildConditions, expandCriteria, getOnlyWords, markPrepared, whereFound } from './criteria-queries.server.ts'
 import { printMatch, toCacheKey } from './tsquery.ts'
 
 /** Those of these products that meet the criteria. */
@@ -16,7 +16,7 @@ export async function listMatching(
   { ids, criteria }: MatchingRequest,
 ): Promise<ReadonlySet<number>> {
   const condition = await whereFound(db, siteId, criteria)
-  const { rows } = await sql<{ productId: number }>`
+  const { rows } = await sql<{ productId: number }>`${markPrepared(criteria)}
     select product_id from product_search where product_id = any(${ids}::bigint[]) and ${condition}`.execute(db)
   return new Set(rows.map(({ productId }) => productId))
 }
@@ -84,7 +84,9 @@ async function checkQueries(
   if (queries.length === 0) return new Map()
   const { rows } = await sql<{ found: boolean }>`/* prepared */
     select ${selectAny(sql`site_id = ${scope.siteId} and ${matchListed(scope)} and words @@ given.query`)} as found
-    from unnest(${queries}::tsquery[]) with ordinality as given (query, position) order by position`.execute(db)
+    from unnest((select ${queries}::tsquery[])) with ordinality as given (query, position) order by position`.execute(
+    db,
+  )
   return new Map(queries.map((query, at) => [query, rows[at]?.found ?? false]))
 }
 
