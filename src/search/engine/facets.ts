@@ -32,8 +32,8 @@ export type Counts = ReadonlyMap<number | null, number>
  */
 export function brandFacets(brands: readonly Brand[], counts: Counts, chosen: Filters['brands']): BrandFacet[] {
   return brands
+    .filter(({ id, slug }) => (counts.get(id) ?? 0) > 0 || chosen.includes(slug))
     .map(({ id, name, slug }) => ({ name, slug, count: counts.get(id) ?? 0 }))
-    .filter(({ slug, count }) => count > 0 || chosen.includes(slug))
     .sort((one, other) => other.count - one.count)
 }
 
@@ -43,16 +43,16 @@ export function categoryFacets(
   counts: Counts,
   chosen: Filters['category'],
 ): CategoryFacet[] {
-  const below = countsBelow(categories, counts)
-  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const below = countsBelow(byId, counts)
   return categories
+    .filter(({ id, slug }) => (below.get(id) ?? 0) > 0 || slug === chosen)
     .map(({ id, name, slug, parentId }) => ({
       name,
       slug,
-      parent: (parentId !== null && slugs.get(parentId)) || null,
+      parent: (parentId !== null && byId.get(parentId)?.slug) || null,
       count: below.get(id) ?? 0,
     }))
-    .filter(({ slug, count }) => count > 0 || slug === chosen)
 }
 
 export function seasonFacets(counts: Counts, chosen: Filters['seasons']): SeasonFacet[] {
@@ -72,12 +72,15 @@ export function listBranchIds(categories: readonly FlatCategory[], slug: string)
   return [...branch]
 }
 
-function countsBelow(categories: readonly FlatCategory[], counts: Counts): Map<number, number> {
-  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+function countsBelow(categories: ReadonlyMap<number, FlatCategory>, counts: Counts): Map<number, number> {
   const sums = new Map<number, number>()
   for (const [categoryId, count] of counts) {
     const seen = new Set<number>()
-    for (let id: number | null | undefined = categoryId; id != null && !seen.has(id); id = parents.get(id)) {
+    for (
+      let id: number | null | undefined = categoryId;
+      id != null && !seen.has(id);
+      id = categories.get(id)?.parentId
+    ) {
       seen.add(id)
       sums.set(id, (sums.get(id) ?? 0) + count)
     }
