@@ -58,6 +58,19 @@ export async function dropParts(check: MatchCheck, request: DropRequest): Promis
   return undefined
 }
 
+/**
+ * The text with the conditions of its dropped parts that none of its products meets. Texts that are reduced to the same kind
+ * without them have the same rank, which the engine caches.
+ */
+export async function findUnmatched(check: MatchCheck, text: SearchText): Promise<SearchText> {
+  // Products of numbers and aliases need not meet the required conditions.
+  if (text.numbers.length + text.pinned.length + text.alternatives.length > 0) return text
+  const required = listRequired(text)
+  const optional = text.groups.filter((group) => !required.includes(group) && text.dropped.includes(group.part))
+  const found = await check(optional.map((group) => toSetText([...required, group], null)))
+  return { ...text, unmatched: optional.filter((_, at) => !found[at]) }
+}
+
 /** The texts that `dropParts` checks for `count` dropped parts, to check those of several requests together. */
 export const listDropTexts = (request: DropRequest, count: number): QueryText[] =>
   listAllowedSets(request, count).map((set) => toSetText(set, request.kind))

@@ -9,6 +9,7 @@ import { broadenKind } from './broader-kind.ts'
 import {
   createMatchCheck,
   dropParts,
+  findUnmatched,
   listDropTexts,
   type MatchCheck,
   toCondition,
@@ -70,7 +71,7 @@ export async function relaxText(
   })
   const loose = { ...known, groups: loosenGroups(toPrefixGroups(known.groups), forms) }
   const check = createMatchCheck(db, scope)
-  return (await narrowToKind(check, { text: loose, forms })) ?? dropWords(check, loose)
+  return findUnmatched(check, (await narrowToKind(check, { text: loose, forms })) ?? (await dropWords(check, loose)))
 }
 
 /** The short forms of the words of a text that the catalogue has. */

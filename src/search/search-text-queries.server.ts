@@ -59,6 +59,7 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
     head: findHeadTerm(parts, typed),
     corrections: [],
     dropped: [],
+    unmatched: [],
   }
 }
 

@@ -28,6 +28,8 @@ export interface SearchText {
   corrections: readonly string[]
   /** Parts of the query that no product with the others has. */
   dropped: readonly QueryPart[]
+  /** Optional conditions that none of its products meets: they rank all of them the same, and the engine does without them. */
+  unmatched: readonly TermGroup[]
 }
 
 /** The text with the words of categories and properties as parts of their own. */
@@ -37,8 +39,8 @@ export function splitTextParts(text: SearchText): SearchText {
   return { ...text, parts, groups: toTermGroups(parts, text.known) }
 }
 
-export const toQueryText = ({ groups, alternatives, pinned, numbers, head }: SearchText): QueryText => ({
-  terms: groups.map(toQueryTerm),
+export const toQueryText = ({ groups, unmatched, alternatives, pinned, numbers, head }: SearchText): QueryText => ({
+  terms: groups.filter((group) => !unmatched.includes(group)).map(toQueryTerm),
   alternatives: alternatives.map((one) => one.map(toQueryTerm)),
   head,
   ids: [...new Set([...pinned, ...numbers.map(({ productId }) => productId)])],

@@ -50,9 +50,27 @@ it('ranks few hits with the count, in one statement', async () => {
   expect([codes, reads.length]).toEqual([['VT-1001', 'VT-1002'], 1])
 })
 
+// The second statement checks which of the dropped parts rank the hits.
 it('checks the likely reductions of a text that no product has as a whole in one statement', async () => {
   const { codes, reads } = await runSearch('bosch arka fren balatası')
-  expect([codes[0], reads.filter((one) => one.includes('given.query')).length, reads.length]).toEqual(['VT-1001', 1, 3])
+  expect([codes[0], reads.filter((one) => one.includes('given.query')).length, reads.length]).toEqual(['VT-1001', 2, 4])
+})
+
+it('ranks texts once that are reduced to the same parts, by others that none of the hits has', async () => {
+  const { shop } = partsShop
+  const statements: string[] = []
+  const db = recordStatements(statements)
+  cacheAnswers(db, { on: () => undefined })
+  const countRankings = async (text: string) => {
+    statements.length = 0
+    const readings = [readSearch(text)].flatMap((reading) => reading ?? [])
+    const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }
+    const { total } = await query(db, viewerScope(shop.context('ayse')), request)
+    return [total, statements.filter((one) => one.includes('product_id order by score')).length]
+  }
+  // The whole text, which no product has, and the rest of it.
+  expect(await countRankings('fren balatası kış')).toEqual([2, 2])
+  expect(await countRankings('fren balatası yaz')).toEqual([2, 1])
 })
 
 it('orders few hits anew for other optional conditions, although a count is cached', async () => {
