@@ -85,8 +85,8 @@ function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
 export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteria): Promise<RawBuilder<boolean>> =>
   buildConditions(siteId, await expandCriteria(db, siteId, criteria))
 
-/** Every connection keeps the plan of each number of terms. */
-const MAX_PREPARED_TERMS = 8
+/** Every connection keeps a plan for each number of terms, required or optional: some 30 KB a term. */
+const MAX_PREPARED_TERMS = 4
 
 /**
  * The index of words is the right plan for any words. Filters are planned for their values: one brand has few products,
