@@ -775,6 +775,29 @@ export interface ExportLayouts {
   version: Generated<Int8>;
 }
 
+export interface FormDrafts {
+  changedAt: Generated<Timestamp>;
+  /**
+   * By field: the saved values over which the user typed, and the typed values.
+   */
+  fields: Json;
+  /**
+   * The label of the form, which differs from that of the other forms of its page.
+   */
+  form: string;
+  /**
+   * Of the page: numbers and labels are typed in it.
+   */
+  language: string;
+  /**
+   * The path of the page in the default language.
+   */
+  page: string;
+  siteId: Int8;
+  title: string;
+  userId: Int8;
+}
+
 export interface GarageVehicles {
   engineKey: string | null;
   id: Generated<Int8>;
@@ -883,6 +906,18 @@ export interface ListLayouts {
   kind: string;
   savedAt: Generated<Timestamp>;
   siteId: Int8;
+}
+
+export interface ListUndoRecords {
+  changes: Json;
+  id: Generated<Int8>;
+  /**
+   * The list added the product.
+   */
+  isNew: boolean;
+  productId: Int8;
+  uploadId: Int8;
+  writtenAt: Generated<Timestamp>;
 }
 
 export interface ListUpdateRows {
@@ -999,6 +1034,10 @@ export interface ListUploads {
    * When a job applies it; stays as a record of the plan.
    */
   scheduledFor: Timestamp | null;
+  /**
+   * The name of the file, folded as searches are.
+   */
+  searchText: Generated<string>;
   /**
    * Whether the user who had it compared may see purchase prices.
    */
@@ -2492,6 +2531,10 @@ export interface StockDocuments {
   postedBy: Int8 | null;
   reason: Generated<string>;
   requestHash: Buffer;
+  /**
+   * The note, folded as searches are.
+   */
+  searchText: Generated<string>;
   siteId: Int8;
   toDepotId: Int8 | null;
   userId: Int8 | null;
@@ -2713,6 +2756,7 @@ export interface DB {
   exportChoices: ExportChoices;
   exportJobs: ExportJobs;
   exportLayouts: ExportLayouts;
+  formDrafts: FormDrafts;
   garageVehicles: GarageVehicles;
   groupQuantities: GroupQuantities;
   importRuns: ImportRuns;
@@ -2723,6 +2767,7 @@ export interface DB {
   licences: Licences;
   listedProducts: ListedProducts;
   listLayouts: ListLayouts;
+  listUndoRecords: ListUndoRecords;
   listUpdateRows: ListUpdateRows;
   listUpdates: ListUpdates;
   listUploadChanges: ListUploadChanges;

@@ -116,9 +116,14 @@ async function undo(services: SiteContext, uploadId: number | undefined): Promis
   const undone = await undoNow(services, site, uploadId)
   if ('why' in undone) return fail(undone.why)
   const { fileName, examples, remaining } = undone
-  const kept = examples.map(({ code, column, value }) => `  ${[code, column, value].filter(Boolean).join('  ')}`)
-  const more = remaining > kept.length ? [`  and ${remaining - kept.length} more, on the page of the list`] : []
-  const lines = [`${fileName} is undone: ${undone.undone} changes; ${remaining} stay as they are.`, ...kept, ...more]
+  const remainders = examples.map(({ code, column, value }) => `  ${[code, column, value].filter(Boolean).join('  ')}`)
+  const more =
+    remaining > remainders.length ? [`  and ${remaining - remainders.length} more, on the page of the list`] : []
+  const lines = [
+    `${fileName} is undone: ${undone.undone} changes; ${remaining} stay as they are.`,
+    ...remainders,
+    ...more,
+  ]
   return finish(lines, undone)
 }
 
