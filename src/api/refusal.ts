@@ -240,6 +240,7 @@ export const REFUSALS = [
   'TooManyPins',
   // message centre
   'MessageNotSent',
+  'MessageOrder',
   // media
   'InvalidMedia',
   'InvalidFile',

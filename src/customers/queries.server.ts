@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { BuyingCustomer, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { SqlSpan } from '#src/platform/postgres/sql-span.ts'
@@ -102,4 +103,18 @@ export async function userNames(db: Db, siteId: number, userIds: readonly number
     .where('id', 'in', userIds)
     .execute()
   return new Map(users.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]))
+}
+
+/**
+ * SQL for the customers, under the alias `customer`, whose orders the viewer may open: all of the site at the order desk,
+ * else the buying customer, and its sub-dealers for those who work their orders.
+ */
+export function matchCustomersOfOrders(context: RequestContext): RawBuilder<SqlBool> {
+  const { viewer, site } = context
+  const isOfSite = sql<SqlBool>`customer.site_id = ${site.id}`
+  if (can(context, 'seeOrderDesk')) return isOfSite
+  const id = sql`${viewer.customer?.id ?? null}::bigint`
+  if (!can(context, 'readOrder')) return sql<SqlBool>`false`
+  if (!can(context, 'workSubDealerOrders')) return sql<SqlBool>`${isOfSite} and customer.id = ${id}`
+  return sql<SqlBool>`${isOfSite} and (customer.id = ${id} or customer.parent_id = ${id})`
 }

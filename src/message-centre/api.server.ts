@@ -6,6 +6,7 @@ import { readThread, sendMessage, toReader } from './commands.server.ts'
 import { cleanLine, cleanText, getAllowedParties, LONGEST, parseParty } from './message.ts'
 import {
   customerGroups,
+  findOrder,
   findReplyContext,
   loadMessages,
   loadOrderMessages,
@@ -36,7 +37,9 @@ export const messageCentreApi: ServedEndpoint[] = [
       findReplyContext(app.db, context, input.id),
     ])
     if (messages.length === 0 || !answer) throw notFound()
-    return { messages, answerTo: answer.to, answerReaders: answer.readers.length, order: answer.order }
+    const number = answer.order
+    const mayOpen = number !== null && (await findOrder(app.db, context, { number, readers: [] })) !== undefined
+    return { messages, answerTo: answer.to, answerReaders: answer.readers.length, order: mayOpen ? number : null }
   }),
   serve(wire.getOrderMessages, async ({ context, app, input: { order } }) => ({
     messages: await loadOrderMessages(app.db, toReader({ context }), order),

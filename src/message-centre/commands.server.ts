@@ -6,7 +6,7 @@ import { markTargetsRead, notify } from '../notifications/bell/commands.server.t
 import type { Db, Tx } from '../platform/db.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { getAllowedParties, MAX_EMAILED_READERS, type Party } from './message.ts'
-import { findRecipients, findReplyContext, findWritableOrder, type Reader } from './queries.server.ts'
+import { findOrder, findRecipients, findReplyContext, type Reader } from './queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -31,8 +31,8 @@ export function toReader({ context }: Pick<Context, 'context'>): Reader {
 
 /**
  * Sends a message to everyone in its party and notifies them. Refuses MessageNotSent when the sender may reach no one
- * in it, KeyReused when the key was used for another text, party or order; 404 for a reply to a message the sender never
- * received and for an order that the sender does not see; 429 after thirty in an hour.
+ * in it, KeyReused when the key was used for another text, party or order, MessageOrder for an order that the sender or a
+ * recipient may not see; 404 for a reply to a message the sender never received; 429 after thirty in an hour.
  */
 export async function sendMessage(call: Context, draft: MessageDraft): Promise<Result<{ id: number }>> {
   const { context, app } = call
@@ -48,7 +48,9 @@ export async function sendMessage(call: Context, draft: MessageDraft): Promise<R
     const { key: idempotencyKey, subject, body } = draft
     const requestHash = digestMessage(draft)
     const customerId = context.viewer.customer?.id ?? null
-    const orderId = await requireOrderId(tx, call, draft)
+    const isAbout = draft.order && !('answers' in draft.to)
+    const orderId = isAbout ? await findOrder(tx, context, { number: `${draft.order}`, readers }) : null
+    if (orderId === undefined) return refuse('MessageOrder')
     const added = await tx
       .insertInto('messages')
       .values({
@@ -92,13 +94,6 @@ async function findEarlierMessage(db: Db | Tx, { userId }: Reader, draft: Messag
 
 const digestMessage = ({ subject, body, to, order }: MessageDraft) =>
   digestRequest([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null], ...(order ? [order] : [])])
-
-async function requireOrderId(tx: Tx, { context }: Context, { order, to }: MessageDraft): Promise<number | null> {
-  if (!order || 'answers' in to) return null
-  const id = await findWritableOrder(tx, context, order)
-  if (id === undefined) throw notFound()
-  return id
-}
 
 /** The recipients. A reply reaches the sender of the original message, or its recipients when it is the user's own. */
 async function resolveRecipients(tx: Tx, { context }: Context, to: MessageDraft['to']) {

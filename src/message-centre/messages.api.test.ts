@@ -235,11 +235,27 @@ describe('a message about an order', () => {
     expect(await thread('ela', other.MessageID)).toMatchObject({ OrderNumber: null })
   })
 
-  it('is not sent about an order that the writer does not see', async () => {
+  it('is not sent if the writer or a recipient may not see the order', async () => {
     const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
-    await expect(write('mehmet', 'owners', { OrderNumber: number })).rejects.toMatchObject({ status: 404 })
-    await expect(write('ayse', 'owners', { OrderNumber: 'NONE' })).rejects.toMatchObject({ status: 404 })
-    expect(await write('ela', getCustomerParty('ayse'), { OrderNumber: number })).toMatchObject({ Status: 1 })
+    const about = { OrderNumber: number }
+    const refused = { Status: 0, ErrorCode: 'MessageOrder' }
+    expect(await write('mehmet', 'owners', about)).toMatchObject(refused)
+    expect(await write('ayse', 'owners', { OrderNumber: 'NONE' })).toMatchObject(refused)
+    expect(await write('ela', getCustomerParty('mehmet'), about)).toMatchObject(refused)
+    expect(await write('ela', 'everyone', about)).toMatchObject(refused)
+    expect(await write('ayse', 'subDealers', about)).toMatchObject(refused)
+    expect(await write('ela', getCustomerParty('ayse'), about)).toMatchObject({ Status: 1 })
+  })
+
+  it('names the order to those only who may open it', async () => {
+    const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
+    const { MessageID } = await write('ela', getCustomerParty('ayse'), { OrderNumber: number })
+    expect(await thread('ayse', MessageID)).toMatchObject({ OrderNumber: number })
+    const { viewer } = shop.person('ayse')
+    const { hides } = viewer
+    viewer.hides = new Set(['order'])
+    expect(await thread('ayse', MessageID)).toMatchObject({ OrderNumber: null })
+    viewer.hides = hides
   })
 
   it('is another message with the same key and another order', async () => {

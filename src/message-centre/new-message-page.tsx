@@ -83,7 +83,11 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
     throw error
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
-  if (!sent.done) return { typed: withNewKey(typed), missing: [], recipients, error: sent.message }
+  if (!sent.done) {
+    // Sent again, it is about no order, as its text states.
+    const again = sent.refusal === 'MessageOrder' ? { ...typed, order: '' } : typed
+    return { typed: withNewKey(again), missing: [], recipients, error: sent.message }
+  }
   const sentTo = here === 'messages' ? '?box=outbox' : `/${sent.id}`
   throw redirect(withToast(getPagePath(page, here, sentTo), 'MessageSent'), 303)
 }

@@ -1,4 +1,5 @@
 import type { PageRequest } from '#src/api/page-context.ts'
+import { isViewedByStaff } from '#src/permissions/viewer.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -10,7 +11,7 @@ import { getOrderMessages } from './wire.ts'
 
 /** The user's messages about an order, for its page in the shop or in the back office. */
 export async function loadOrderMessagesView(page: PageRequest, orderNumber: string, here: 'messages' | 'deskMessages') {
-  const mayRead = here === 'messages' ? mayOpen(page, 'messages') : page.can('messageCustomers')
+  const mayRead = here === 'messages' ? mayWrite(page) : page.can('messageCustomers')
   if (!mayRead) return []
   const { messages } = await page.call(getOrderMessages, { order: orderNumber })
   return messages.map(({ id, sentAt, ...message }) => ({
@@ -21,9 +22,12 @@ export async function loadOrderMessagesView(page: PageRequest, orderNumber: stri
   }))
 }
 
+/** Staff who see the shop as a customer see no messages. */
+const mayWrite = (page: PageRequest) => mayOpen(page, 'messages') && !isViewedByStaff(page)
+
 /** A new message of a customer about an order; null for users without messages. */
 export function getWriteAboutOrderPath(page: PageRequest, order: string): string | null {
-  if (!mayOpen(page, 'messages')) return null
+  if (!mayWrite(page)) return null
   const subject = page.i18n.t('messages.orderSubject', { number: order })
   return getPagePath(page, 'messages', `/new?${new URLSearchParams({ order, subject })}`)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { customerName } from '#src/customers/queries.server.ts'
-import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { customerName, matchCustomersOfOrders } from '#src/customers/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
@@ -82,20 +82,20 @@ export async function loadOrderMessages(
   return rows
 }
 
-/** The order of the site that a message of this writer may be about: undefined if they do not see it. */
-export async function findWritableOrder(
-  tx: Tx,
-  writer: RequestContext,
-  orderNumber: string,
+/**
+ * The order that a message is about, if the viewer may open it and all of these users are of the shop, or of the order's
+ * customer or that one's dealer.
+ */
+export async function findOrder(
+  db: Db | Tx,
+  context: RequestContext,
+  { number, readers }: { number: string; readers: readonly number[] },
 ): Promise<number | undefined> {
-  const { viewer, site } = writer
-  const customerId = viewer.customer?.id ?? null
-  const isVisible = can(writer, 'seeOrderDesk')
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(c.id = ${customerId}::bigint or c.parent_id = ${customerId}::bigint)`
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o join customers c on c.id = o.customer_id
-    where o.site_id = ${site.id} and o.number = ${orderNumber} and ${isVisible}`.execute(tx)
+    select o.id from orders o join customers customer on customer.id = o.customer_id
+    where o.site_id = ${context.site.id} and o.number = ${number} and ${matchCustomersOfOrders(context)}
+      and not exists (select from users u where u.id = any(${[...readers]}::bigint[]) and u.customer_id is not null
+        and u.customer_id <> o.customer_id and u.customer_id is distinct from customer.parent_id)`.execute(db)
   return rows[0]?.id
 }
 

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 function getOrderPath(page: PageRequest, number: string): string | null {
   const rest = `/${encodeURIComponent(number)}`
   if (page.can('seeOrderDesk')) return getPagePath(page, 'orderDesk', rest)
-  return page.viewer.customer ? getPagePath(page, 'orderDetail', rest) : null
+  return page.can('readOrder') ? getPagePath(page, 'orderDetail', rest) : null
 }
 
 function parseThreadId({ id = '' }: { id?: string | undefined }): number {

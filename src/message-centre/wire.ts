@@ -40,7 +40,7 @@ export const getMessage = endpoint({
   access: 'signedIn',
   viewed: 'refused',
   summary:
-    'Returns the conversation of a message, oldest first, the recipients of a reply, and the order it is about. Not found if the user takes no part in it.',
+    'Returns the conversation of a message, oldest first, the recipients of a reply, and the order it is about, if the user may open it. Not found if the user takes no part in it.',
   input: wireObject({ id: ['MessageID', queryNumber] }),
   output: wireObject({
     messages: [

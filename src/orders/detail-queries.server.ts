@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CopiedAddress } from '#src/addresses/address.ts'
 import type { Charge } from '#src/cart/charges.ts'
-import { customerName } from '#src/customers/queries.server.ts'
+import { customerName, matchCustomersOfOrders } from '#src/customers/queries.server.ts'
 import { isUnderReview } from '#src/payments/attempts/queries.server.ts'
 import { computeUnpaid } from '#src/payments/payment.ts'
 import { orderPayments } from '#src/payments/queries.server.ts'
@@ -15,15 +15,7 @@ import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { contractVersion } from '#src/site/queries.server.ts'
 import { type OrderDetail, type OrderEvent, type OrderLine, type Shipment, splitCosts } from './order.ts'
-import {
-  matchVisibleOrders,
-  nameOfCustomer,
-  requireCustomerScope,
-  selectOrderShippingName,
-  selectPaymentName,
-  someSent,
-  toSummary,
-} from './queries.server.ts'
+import { nameOfCustomer, selectOrderShippingName, selectPaymentName, someSent, toSummary } from './queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
 /**
@@ -92,7 +84,8 @@ function loadHead(db: Db, context: RequestContext, requested: { id: number } | {
   const orders = db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .where(matchReachable(context))
+    .where('o.siteId', '=', context.site.id)
+    .where(matchCustomersOfOrders(context))
   const one =
     'id' in requested ? orders.where('o.id', '=', requested.id) : orders.where('o.number', '=', requested.number)
   return one
@@ -119,14 +112,6 @@ function loadHead(db: Db, context: RequestContext, requested: { id: number } | {
     .select([nameOfCustomer.as('customerName'), someSent.as('sent')])
     .select([selectSplitFrom.as('splitFrom'), selectSplitInto.as('splitInto')])
     .executeTakeFirst()
-}
-
-/** Orders the viewer may open, as an SQL condition: their own and their sub-dealers', at the order desk all of the site. */
-function matchReachable(context: RequestContext) {
-  if (can(context, 'seeOrderDesk')) return sql<SqlBool>`o.site_id = ${context.site.id}`
-  const scope = requireCustomerScope(context)
-  if (!can(context, 'workSubDealerOrders')) return matchVisibleOrders(scope, false)
-  return sql<SqlBool>`(${matchVisibleOrders(scope, false)} or ${matchVisibleOrders(scope, true)})`
 }
 
 async function loadLines(db: Db, context: RequestContext, orderId: number): Promise<OrderLine[]> {

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -30,8 +31,11 @@ export function DragRow({ row, className, children, ...others }: DragRowProps) {
   const [isDragging, setDragging] = useState(false)
   const [place, setPlace] = useState<Place | null>(null)
   const current = useRef(list)
+  const isBusy = useRef(false)
+  const navigation = useNavigation()
   useEffect(() => {
     current.current = list
+    isBusy.current = navigation.state !== 'idle'
   })
   useEffect(() => {
     let unwire: (() => void) | undefined
@@ -47,7 +51,8 @@ export function DragRow({ row, className, children, ...others }: DragRowProps) {
         grip: grip.current,
         onDragging: setDragging,
         onPlace: setPlace,
-        onDrop: (drop) => submitDrop(element, drop),
+        // Until the answer is there the rows are those of before.
+        onDrop: (drop) => !isBusy.current && submitDrop(element, drop),
       })
     }
     start()

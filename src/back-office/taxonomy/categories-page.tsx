@@ -7,6 +7,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Menu, MenuIcon, menuItemClass } from '#src/ui/layers/menu.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { DragGrip, DragRow, DragRows } from '../drag/drag-rows.tsx'
@@ -139,12 +140,15 @@ function useFocusAfterMove(busy: boolean) {
     const focused = document.activeElement
     if (busy && focused instanceof HTMLButtonElement && form.current?.contains(focused)) pressed.current = focused.value
     if (!busy && pressed.current !== '') {
-      form.current?.querySelector<HTMLButtonElement>(`button[value="${pressed.current}"]`)?.focus()
+      const buttons = form.current?.querySelectorAll<HTMLButtonElement>(`button[value="${pressed.current}"]`) ?? []
+      for (const button of buttons) if (button.checkVisibility()) button.focus()
       pressed.current = ''
     }
   }, [busy])
   return form
 }
+
+const toStepButton = (id: number, step: Step) => ({ type: 'submit', name: 'intent', value: `${step} ${id}` }) as const
 
 const STEP_ICONS = { up: 'up', down: 'down', in: 'forward', out: 'back' } as const
 
@@ -161,13 +165,11 @@ function CategoryRow({ category, steps }: { category: CategoryNode; steps: reado
       <TextLink to={href} className="min-w-0 flex-1">
         <bdi className={depth === 0 ? 'font-semibold' : undefined}>{name}</bdi>
       </TextLink>
-      <span className="hidden opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 sm:flex">
+      <span className="hidden opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 sm:pointer-fine:flex">
         {STEPS.map((step) => (
           <IconButton
             key={step}
-            type="submit"
-            name="intent"
-            value={`${step} ${id}`}
+            {...toStepButton(id, step)}
             disabled={!steps.includes(step)}
             label={`${t(`menuDesk.step.${step}`)}: ${name}`}
           >
@@ -175,6 +177,19 @@ function CategoryRow({ category, steps }: { category: CategoryNode; steps: reado
           </IconButton>
         ))}
       </span>
+      <Menu
+        id={`move-${id}`}
+        label={t('deskCatalogue.category.move', { name })}
+        opener={<Icon name="swap" className="size-4.5 rotate-90" />}
+        openerClass="icon-button sm:pointer-fine:hidden"
+      >
+        {STEPS.filter((step) => steps.includes(step)).map((step) => (
+          <button key={step} {...toStepButton(id, step)} className={menuItemClass()}>
+            <MenuIcon name={STEP_ICONS[step]} />
+            {t(`menuDesk.step.${step}`)}
+          </button>
+        ))}
+      </Menu>
       <TextLink to={addBelow} look="faint" aria-label={t('deskCatalogue.category.addBelow', { name })}>
         <Icon name="plus" className="size-4.5" />
       </TextLink>

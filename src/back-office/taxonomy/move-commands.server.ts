@@ -46,7 +46,8 @@ export const moveCategory = (
     if (outcome?.state === 'refused')
       return refuse(outcome.why.endsWith('is below it') ? 'CategoryCircle' : 'NameTaken')
     await sortCategories(tx, siteId, order)
-    await logChange(tx, context, { action: 'category.change', target: moved.code, detail: { before, after }, ip })
+    const detail = { before, after, note: order.map(({ code }) => code).join(', ') }
+    await logChange(tx, context, { action: 'category.change', target: moved.code, detail, ip })
     return ok(null)
   })
 

@@ -159,6 +159,7 @@ export async function sortCategories(tx: Tx, siteId: number, order: readonly Pic
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, sort_no integer)
     where categories.site_id = ${siteId} and categories.id = row.id
       and categories.sort_no <> row.sort_no`.execute(tx)
+  await notifyCatalogChange(tx, siteId)
 }
 
 interface Removal {
