@@ -187,6 +187,7 @@ export const REFUSALS = [
   'ImportUnconfirmed',
   'ImportMoment',
   'ImportNotUndoable',
+  'ImportUndoable',
   // products of the back office
   'ProductCodeTaken',
   'AddressTaken',

@@ -25,6 +25,7 @@ import { fitmentLoader, vehicleLoader } from './loaders/vehicle-commands.server.
 import { addCreated, addProblems, type Counts, type Progress } from './outcome/counts.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
+import { CustomerGroups } from './rows/customer-groups.ts'
 import { SeenRows } from './rows/repeated-rows.ts'
 import {
   createTerms,
@@ -188,8 +189,11 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
   const { terms, created, hasPublicList, purchase } = await transaction(db)(async (tx) => {
     const { priceLists, depots, created } = await ensureDepotsAndLists(tx, input)
     const isOfProducts = mapping.of === 'products'
-    const customerGroups = isOfProducts ? await loadCustomerGroups(tx, site.id) : []
-    const allTerms = { ...createTerms(priceLists, depots, await loadUnits(tx, site.id)), customerGroups }
+    const namesGroups = plan.columns.some(({ field }) => field === 'customerGroups')
+    const allTerms = {
+      ...createTerms(priceLists, depots, await loadUnits(tx, site.id)),
+      ...(namesGroups && { customerGroups: new CustomerGroups(await loadCustomerGroups(tx, site.id)) }),
+    }
     const terms = isOfProducts && request.hidesPurchaseLists ? withoutPurchaseLists(allTerms) : allTerms
     const purchase = {
       hasColumn: isOfProducts && hasPurchaseColumn(plan, allTerms),

@@ -912,7 +912,11 @@ export interface ListUndoRecords {
   changes: Json;
   id: Generated<Int8>;
   /**
-   * The list added the product.
+   * The product was changed after this record, and before the list wrote to it again.
+   */
+  isEdited: Generated<boolean>;
+  /**
+   * The list added the product: true for each record of it.
    */
   isNew: boolean;
   productId: Int8;

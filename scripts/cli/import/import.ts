@@ -1,3 +1,4 @@
+import { ADDED_PRODUCT, type StayReason } from '#src/imports/catalogue-lists/undo-change.ts'
 import { importFile } from '#src/imports/commands.server.ts'
 import { formatUnconfirmed } from '#src/imports/limits.ts'
 import { findLimitsOfLoad } from '#src/imports/load-limit-queries.server.ts'
@@ -8,7 +9,7 @@ import { loadPictures } from '#src/imports/run-commands.server.ts'
 import { applyUpdate } from '#src/imports/updates/commands.server.ts'
 import { appliedLines, previewLines } from '#src/imports/updates/outcome.ts'
 import { previewUpdate } from '#src/imports/updates/preview-commands.server.ts'
-import { listUndoableUploads, undoNow } from '#src/imports/uploads/undo-now-commands.server.ts'
+import { listUndoableUploads, type UndoOutcome, undoNow } from '#src/imports/uploads/undo-now-commands.server.ts'
 import { type CommandResult, fail, finish, refuse } from '../frame/result.ts'
 import { type Command, type CommandServices, defineSiteVerb, type SiteContext } from '../frame/verb.ts'
 import { openProgressBar } from './progress-bar.ts'
@@ -116,7 +117,7 @@ async function undo(services: SiteContext, uploadId: number | undefined): Promis
   const undone = await undoNow(services, site, uploadId)
   if ('why' in undone) return fail(undone.why)
   const { fileName, examples, remaining } = undone
-  const remainders = examples.map(({ code, column, value }) => `  ${[code, column, value].filter(Boolean).join('  ')}`)
+  const remainders = examples.map((example) => `  ${formatRemainder(example)}`)
   const more =
     remaining > remainders.length ? [`  and ${remaining - remainders.length} more, on the page of the list`] : []
   const lines = [
@@ -125,6 +126,21 @@ async function undo(services: SiteContext, uploadId: number | undefined): Promis
     ...more,
   ]
   return finish(lines, undone)
+}
+
+const STAY_TEXTS: Record<string, string> = {
+  ordered: 'is in orders or offers',
+  inCarts: 'is in carts or quick orders',
+  hasChildren: 'has variations or price rows',
+  stockChanged: 'its counts changed',
+  pricesChanged: 'its prices changed',
+  changed: 'was changed or is used',
+} satisfies Record<StayReason, string>
+
+function formatRemainder({ code, column, value }: UndoOutcome['examples'][number]): string {
+  if (column === ADDED_PRODUCT) return [code, 'stays:', STAY_TEXTS[value] ?? value].join('  ')
+  const text = value === 'true' ? 'yes' : value === 'false' ? 'no' : value
+  return [code, column, text].filter(Boolean).join('  ')
 }
 
 const countsData = ({ created, merged, ...counts }: Counts) => ({

@@ -60,7 +60,7 @@ export function UploadActions({ upload, paths, schedule, timeZone }: UploadActio
           </ButtonLink>
         )}
         {isFinal && <ButtonLink to={paths.another}>{t('imports.another')}</ButtonLink>}
-        {!isFinal && !isScheduled && (
+        {!isFinal && !isScheduled && !upload.undo.isUndoable && (
           <Button type="submit" name="intent" value="delete" look="quiet" disabled={busy}>
             {t('imports.delete')}
           </Button>

@@ -25,7 +25,7 @@ import {
   type NamedCode,
   type PriceListNamed,
 } from './queries.server.ts'
-import { storeDifferences } from './undo-record-commands.server.ts'
+import { markEditedProducts, storeDifferences } from './undo-record-commands.server.ts'
 
 export interface LoadResult {
   differences: ProductDifference[]
@@ -102,6 +102,8 @@ export async function writeDifferences(
 ): Promise<void> {
   const { siteId } = loadContext
   const changed = differences.filter((difference) => ['new', 'changed'].includes(getRowState(difference)))
+  const existingIds = changed.flatMap(({ existing }) => existing?.id ?? [])
+  await markEditedProducts(tx, loadContext, existingIds)
   const ids = await insertProducts(
     tx,
     siteId,

@@ -101,8 +101,9 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
     changes.push({ field: 'category', from: existing.category ?? '', to: product.category?.join(' > ') ?? '' })
   }
   if (product.audience && existing.audience) {
-    const [before, after] = [toGroupNames(existing.audience), toGroupNames(product.audience)]
-    if (before !== after) changes.push({ field: 'customerGroups', from: before, to: after })
+    const [before, after] = [existing.audience, product.audience]
+    if (toGroupIds(before) !== toGroupIds(after))
+      changes.push({ field: 'customerGroups', ...nameGroups(before, after) })
   }
   for (const { property, values, words = [] } of product.properties ?? []) {
     const before = existing.properties.get(propertyKey(property)) ?? []
@@ -118,7 +119,16 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
   return changes
 }
 
-const toGroupNames = (groups: readonly AudienceGroup[]) => groups.map(({ name }) => name).join(', ')
+const toGroupIds = (groups: readonly AudienceGroup[]) => groups.map(({ id }) => id).join()
+
+/** By name; with their codes where groups of one name would look alike. */
+function nameGroups(before: readonly AudienceGroup[], after: readonly AudienceGroup[]) {
+  const groups = new Map([...before, ...after].map((group) => [group.id, group]))
+  const isNamedOnce = new Set([...groups.values()].map(({ name }) => name)).size === groups.size
+  const format = (all: readonly AudienceGroup[]) =>
+    all.map(({ code, name }) => (isNamedOnce ? name : `${name} (${code})`)).join(', ')
+  return { from: format(before), to: format(after) }
+}
 
 interface PropertyNames {
   property: string

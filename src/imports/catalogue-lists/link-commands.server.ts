@@ -4,7 +4,7 @@ import { fold } from '#src/platform/i18n/fold.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { LIST_SOURCE } from './link-source.ts'
-import { storeChanges } from './undo-record-commands.server.ts'
+import { markEditedProducts, storeChanges } from './undo-record-commands.server.ts'
 
 /** A number of a brand, as printed; without a brand, this number of any brand. */
 export interface LinkEnd {
@@ -165,6 +165,7 @@ export async function supersede(
     [...new Set(targets.flatMap((key) => productIdsByKey.get(key) ?? []))].filter((id) => id !== old.get(code)),
   )
   if (write) {
+    await markEditedProducts(tx, { undoUploadId }, [...found.flat(), ...old.values()])
     const numbers = await addNumbers(tx, siteId, { pairs, found })
     const hidden = await hideProducts(
       tx,

@@ -122,6 +122,7 @@ export interface ProductToLoad {
 
 export interface AudienceGroup {
   id: number
+  code: string
   name: string
 }
 

@@ -170,7 +170,7 @@ async function addProperties(tx: Tx, products: ById) {
 async function addAudiences(tx: Tx, products: ById) {
   const { rows } = await sql<{ productId: number; groups: AudienceGroup[] }>`
     select p.id as product_id,
-      coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.id) filter (where g.id is not null), '[]') as groups
+      coalesce(json_agg(json_build_object('id', g.id, 'code', g.code, 'name', g.name) order by g.id) filter (where g.id is not null), '[]') as groups
     from products p
       left join product_audiences limited on limited.product_id = p.id
       left join customer_groups g on g.id = limited.group_id
@@ -195,7 +195,7 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
 
 /** The groups of customers of a site. */
 export const loadCustomerGroups = (db: Db | Tx, siteId: number): Promise<AudienceGroup[]> =>
-  db.selectFrom('customerGroups').select(['id', 'name']).where('siteId', '=', siteId).orderBy('id').execute()
+  db.selectFrom('customerGroups').select(['id', 'code', 'name']).where('siteId', '=', siteId).orderBy('id').execute()
 
 const WORD_BATCH_SIZE = 5000
 

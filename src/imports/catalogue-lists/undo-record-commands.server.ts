@@ -41,17 +41,37 @@ export async function storeChanges(
   await insertRecords(tx, undoUploadId, records)
 }
 
+/** A product that the list added has a record of each write, also of one that changed no stored value. */
 async function insertRecords(tx: Tx, uploadId: number, records: readonly UndoRecord[]): Promise<void> {
-  const rows = records
-    .filter(({ isNew, changes }) => isNew || changes.length > 0)
-    .map(({ productId, isNew, changes }) => ({ product_id: productId, is_new: isNew, changes }))
+  const rows = records.map(({ productId, isNew, changes }) => ({ product_id: productId, is_new: isNew, changes }))
   if (rows.length === 0) return
   await sql`
     insert into list_undo_records (upload_id, product_id, is_new, changes)
-    select ${uploadId}, product_id, is_new, changes
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (product_id bigint, is_new boolean, changes jsonb)`.execute(
-    tx,
-  )
+    select ${uploadId}, row.product_id, row.is_new or added.is_added, row.changes
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (product_id bigint, is_new boolean, changes jsonb)
+    cross join lateral (select exists (
+      select from list_undo_records earlier
+      where earlier.upload_id = ${uploadId} and earlier.product_id = row.product_id and earlier.is_new) as is_added) added
+    where row.is_new or added.is_added or jsonb_array_length(row.changes) > 0`.execute(tx)
+}
+
+/**
+ * Marks products that this upload added and that were changed since, before it writes to them again: afterwards their
+ * last change is that of the list.
+ */
+export async function markEditedProducts(
+  tx: Tx,
+  { undoUploadId }: Pick<LoadContext, 'undoUploadId'>,
+  productIds: readonly number[],
+): Promise<void> {
+  if (undoUploadId === undefined || productIds.length === 0) return
+  await sql`
+    update list_undo_records record set is_edited = true
+    from products p
+    where record.upload_id = ${undoUploadId} and record.product_id = any(${productIds}::bigint[]) and record.is_new
+      and p.id = record.product_id and p.updated_at > (
+        select max(last.written_at) from list_undo_records last
+        where last.upload_id = record.upload_id and last.product_id = record.product_id)`.execute(tx)
 }
 
 export interface PlacedProduct {
@@ -82,6 +102,8 @@ export async function storePlacements(
 ): Promise<void> {
   if (loadContext.undoUploadId === undefined) return place()
   const before = await loadPlacements(tx, loadContext.siteId, codes)
+  const productIds = before.map(({ id }) => id)
+  await markEditedProducts(tx, loadContext, productIds)
   await place()
   const after = new Map((await loadPlacements(tx, loadContext.siteId, codes)).map((product) => [product.id, product]))
   const changes = before.flatMap((old) => {

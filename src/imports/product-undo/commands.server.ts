@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
-import { ADDED_PRODUCT } from '../catalogue-lists/undo-change.ts'
-import { isRestorable, isStillWritten, type RemainingValue, toRemaining } from './evaluation.ts'
+import { ADDED_PRODUCT, type StoredPlacement, type UndoChange } from '../catalogue-lists/undo-change.ts'
+import { isRestorable, isStillWritten } from './evaluation.ts'
+import { loadReferencedNames } from './name-queries.server.ts'
 import type { ProductToUndo, ReferencedNames } from './product.ts'
-import { loadReferencedNames, lockUndoBatch } from './queries.server.ts'
+import { lockUndoBatch } from './queries.server.ts'
 import { removeAddedProducts } from './removal-commands.server.ts'
+import { type RemainingValue, toRemaining } from './report.ts'
 import { type RestoredChange, restoreChanges } from './restore-commands.server.ts'
 
 export interface UndoneBatch {
@@ -19,58 +21,79 @@ export interface UndoneBatch {
 
 /**
  * Undoes the last changes that an applied upload made to products, and deletes their records. A value is written again
- * only if it is still the one of the list, and an added product is removed only while nothing depends on it.
+ * only if it is still the one of the list. A product that the list added is removed only while nothing depends on it;
+ * otherwise it stays as it is, with all that the list wrote.
  */
 export async function undoProducts(
   tx: Tx,
   siteId: number,
   request: { uploadId: number; limit: number },
 ): Promise<UndoneBatch> {
-  const { recordIds, products } = await lockUndoBatch(tx, siteId, request)
-  const names = await loadReferencedNames(tx, siteId, products)
-  const added = products.filter(({ isNew }) => isNew)
-  const changed = products.filter(({ isNew }) => !isNew)
-  const reserved = await findReserved(tx, changed)
-  const { restored, remaining } = divide(changed, names, reserved)
-  await restoreChanges(tx, siteId, { changes: restored, names })
-  const restoredProducts = [...new Set(restored.map(({ product }) => product))]
-  await refreshProducts(tx, siteId, restoredProducts)
-  await keepUntouched(tx, request.uploadId, restoredProducts)
-  const staying = await removeAddedProducts(tx, siteId, added)
+  const { recordIds, isOfAdded, products } = await lockUndoBatch(tx, siteId, request)
+  const outcome = isOfAdded ? await undoAdditions(tx, siteId, products) : await undoChanges(tx, siteId, products)
   await tx
     .deleteFrom('listUndoRecords')
     .where('id', 'in', [0, ...recordIds])
     .execute()
+  return { records: recordIds.length, ...outcome }
+}
+
+type Outcome = Omit<UndoneBatch, 'records'>
+
+/** Variations before their products: a product with variations stays. */
+async function undoAdditions(tx: Tx, siteId: number, products: readonly ProductToUndo[]): Promise<Outcome> {
+  const staying = [
+    ...(await removeAddedProducts(
+      tx,
+      siteId,
+      products.filter(({ parentId }) => parentId !== null),
+    )),
+    ...(await removeAddedProducts(
+      tx,
+      siteId,
+      products.filter(({ parentId }) => parentId === null),
+    )),
+  ]
   return {
-    records: recordIds.length,
-    undone: restored.length + added.length - staying.length,
-    remaining: [
-      ...remaining,
-      ...staying.map(({ code, reason }) => ({ code, column: ADDED_PRODUCT, now: reason, before: '' })),
-    ],
+    undone: products.length - staying.length,
+    remaining: staying.map(({ code, reason }) => ({ code, column: ADDED_PRODUCT, now: reason, before: '' })),
   }
 }
 
-function divide(products: readonly ProductToUndo[], names: ReferencedNames, reserved: ReadonlySet<string>) {
+async function undoChanges(tx: Tx, siteId: number, products: readonly ProductToUndo[]): Promise<Outcome> {
+  const names = await loadReferencedNames(tx, siteId, products)
+  const reserved = await loadReservedQuantities(tx, products)
   const restored: RestoredChange[] = []
   const remaining: RemainingValue[] = []
   for (const product of products)
     for (const change of product.changes) {
-      const isReserved =
-        change.field === 'stock' && change.before === null && reserved.has(`${product.id} ${change.key}`)
-      if (!isReserved && isStillWritten(product, change) && isRestorable(change, names))
-        restored.push({ ...change, product })
-      else remaining.push(toRemaining(product, change, names))
+      const quantity = change.field === 'stock' ? reserved.get(`${product.id} ${change.key}`) : undefined
+      if (isStillWritten(product, change) && isRestorable(product, change, { names, reserved: quantity }))
+        restored.push(restoreTo(product, change, names))
+      else remaining.push(...toRemaining(product, change, names))
     }
-  return { restored, remaining }
+  const undone = await restoreChanges(tx, siteId, { changes: restored, names })
+  await refreshProducts(tx, siteId, [...new Set(restored.map(({ product }) => product))])
+  return { undone, remaining }
 }
 
-/** Counts that a checkout reserves, by product and depot. */
-async function findReserved(tx: Tx, products: readonly ProductToUndo[]): Promise<Set<string>> {
-  const { rows } = await sql<{ count: string }>`
-    select distinct product_id || ' ' || depot_id as count from stock_reservations
-    where product_id = any(${products.map(({ id }) => id)}::bigint[]) and expires_at > now()`.execute(tx)
-  return new Set(rows.map(({ count }) => count))
+/** A product that has no parent again may be the parent of those that are restored after it. */
+function restoreTo(product: ProductToUndo, change: UndoChange, { topProducts }: ReferencedNames): RestoredChange {
+  if (change.field === 'placement') {
+    const { parentId } = change.before as StoredPlacement
+    if (parentId === null) topProducts.add(product.id)
+    else topProducts.delete(product.id)
+  }
+  return { ...change, product }
+}
+
+/** What checkouts reserve, by product and depot. */
+async function loadReservedQuantities(tx: Tx, products: readonly ProductToUndo[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ count: string; quantity: string }>`
+    select product_id || ' ' || depot_id as count, sum(quantity)::text as quantity from stock_reservations
+    where product_id = any(${products.map(({ id }) => id)}::bigint[]) and expires_at > now()
+    group by product_id, depot_id`.execute(tx)
+  return new Map(rows.map(({ count, quantity }) => [count, quantity]))
 }
 
 async function refreshProducts(tx: Tx, siteId: number, products: readonly ProductToUndo[]): Promise<void> {
@@ -79,12 +102,4 @@ async function refreshProducts(tx: Tx, siteId: number, products: readonly Produc
   if (ids.length === 0) return
   await writeTyres(tx, siteId, ids)
   await upsertSearch(tx, siteId, ids)
-}
-
-/** A product that the same list added counts as unchanged, although a later change of the list was just undone. */
-async function keepUntouched(tx: Tx, uploadId: number, products: readonly ProductToUndo[]): Promise<void> {
-  const ids = products.filter(({ isUntouched }) => isUntouched).map(({ id }) => id)
-  await sql`
-    update list_undo_records set written_at = now()
-    where upload_id = ${uploadId} and is_new and product_id = any(${ids}::bigint[])`.execute(tx)
 }

@@ -3,23 +3,13 @@ import {
   isSlotField,
   type StoredCount,
   type StoredPlacement,
-  type StoredPrice,
   toValueKey,
   type UndoChange,
 } from '../catalogue-lists/undo-change.ts'
 import type { ProductToUndo, ReferencedNames } from './product.ts'
 
-/** A value that stays: what it is now, and what it was before the list. */
-export interface RemainingValue {
-  code: string
-  /** The field and its place: `price DEALER`, `names.en`. */
-  column: string
-  now: string
-  before: string
-}
-
 /** The value of a product now, in the form of a stored change. */
-export function findCurrent({ now, placement }: ProductToUndo, { field, key = '' }: UndoChange): unknown {
+export function findCurrent({ now, placement, parentId }: ProductToUndo, { field, key = '' }: UndoChange): unknown {
   switch (field) {
     case 'names':
     case 'descriptions':
@@ -39,7 +29,8 @@ export function findCurrent({ now, placement }: ProductToUndo, { field, key = ''
     case 'placement':
       return placement
     case 'audience':
-      return placement?.groupIds ?? []
+      // A variation has no groups of its own.
+      return parentId === null ? (placement?.groupIds ?? []) : null
     default:
       return isSlotField(field) ? (now.slots[field][Number(key)] ?? '') : now.fields[field as keyof typeof now.fields]
   }
@@ -50,75 +41,55 @@ export const isStillWritten = (product: ProductToUndo, change: UndoChange): bool
   change.field === 'number' || toText(findCurrent(product, change)) === toText(change.after)
 
 /** Objects have their keys in any order: those of a jsonb column in another one than those of a query. */
-const toText = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   ) ?? ''
 
-/** Whether all that the value before refers to still exists. */
-export function isRestorable({ field, key, before }: UndoChange, names: ReferencedNames): boolean {
+interface RestoreFacts {
+  names: ReferencedNames
+  /** Of a count: the quantity that checkouts reserve. */
+  reserved: string | undefined
+}
+
+/** Whether all that the value before refers to still exists, and a count is not lowered below what is reserved. */
+export function isRestorable(
+  product: ProductToUndo,
+  { field, key, before, after }: UndoChange,
+  { names, reserved }: RestoreFacts,
+): boolean {
   switch (field) {
     case 'brand':
       return before === null || names.brands.has(before as number)
     case 'category':
       return before === null || names.categories.has(before as number)
     case 'property':
-      return (before as string[]).every((value) => names.values.has(toValueKey(key, value)))
+      return (before as string[]).every((value) => names.propertyValues.has(toValueKey(key, value)))
     case 'audience':
       return (before as number[]).every((id) => names.groups.has(id))
-    case 'placement': {
-      const { parentId, groupIds } = before as StoredPlacement
-      return (parentId === null || names.parents.has(parentId)) && groupIds.every((id) => names.groups.has(id))
-    }
+    case 'placement':
+      return isPlaceable(product, before as StoredPlacement, names)
+    case 'stock':
+      return reserved === undefined || keepsReserved(before as StoredCount | null, after as StoredCount, reserved)
     default:
       return true
   }
 }
 
-export function toRemaining(product: ProductToUndo, change: UndoChange, names: ReferencedNames): RemainingValue {
-  const format = (value: unknown) => formatValue(change.field, value, names)
-  return {
-    code: product.code,
-    column: formatColumn(change, names),
-    now: format(findCurrent(product, change)),
-    before: format(change.before),
-  }
+function isPlaceable(
+  { isParent }: ProductToUndo,
+  { parentId, values, groupIds }: StoredPlacement,
+  names: ReferencedNames,
+): boolean {
+  const hasParent = parentId === null || (names.topProducts.has(parentId) && !isParent)
+  const hasValues = Object.values(values).every((id) => names.variationValues.has(id))
+  return hasParent && hasValues && groupIds.every((id) => names.groups.has(id))
 }
 
-function formatColumn({ field, key, label }: UndoChange, names: ReferencedNames): string {
-  if (field === 'price') {
-    const [list, quantity = '0'] = `${key}`.split('|')
-    const tier = Number(quantity) === 0 ? '' : ` ≥ ${new Big(quantity).toFixed()}`
-    return `price ${names.priceLists.get(Number(list)) ?? ''}${tier}`
-  }
-  if (field === 'stock') return `stock ${names.depots.get(Number(key)) ?? ''}`
-  if (field === 'property') return label ?? `${key}`
-  if (field === 'placement') return 'parent'
-  if (field === 'audience') return 'customerGroups'
-  if (isSlotField(field)) return `${field}.${Number(key) + 1}`
-  return key === undefined ? field : `${field}.${key}`
-}
-
-function formatValue(field: string, value: unknown, names: ReferencedNames): string {
-  if (value === null || value === undefined) return ''
-  switch (field) {
-    case 'brand':
-      return names.brands.get(value as number) ?? ''
-    case 'category':
-      return names.categories.get(value as number) ?? ''
-    case 'price':
-      return (value as StoredPrice).amount
-    case 'stock':
-      return (value as StoredCount).onHand
-    case 'property':
-      return (value as string[]).join(', ')
-    case 'audience':
-      return (value as number[]).map((id) => names.groups.get(id) ?? '').join(', ')
-    case 'placement':
-      return names.parents.get((value as StoredPlacement).parentId ?? 0) ?? ''
-    default:
-      return `${value}`
-  }
+/** A reserved count is not removed, and not lowered below what is reserved. */
+function keepsReserved(before: StoredCount | null, after: StoredCount, reserved: string): boolean {
+  if (!before) return false
+  return new Big(before.onHand).gte(after.onHand) || new Big(before.onHand).gte(reserved)
 }

@@ -28,9 +28,9 @@ const runJob = async () => {
 const load = (id: number, list?: (typeof wire.UPLOAD_LISTS)[number]) => owner.call(wire.getUpload, { id, list })
 
 /** Uploads, compares and applies a list of products. */
-async function apply(lines: readonly string[]) {
+async function apply(lines: readonly string[], kind: 'products' | 'stock' = 'products') {
   const content = Buffer.from(lines.join('\n')).toString('base64')
-  const list = { kind: 'products' as const, fileName: 'liste.csv', content, key: crypto.randomUUID() }
+  const list = { kind, fileName: 'liste.csv', content, key: crypto.randomUUID() }
   const id = (await owner.call(wire.uploadList, list)).id ?? 0
   const { version } = await load(id)
   expect(await owner.call(wire.compareUpload, { id, version })).toMatchObject({ done: true })
@@ -47,6 +47,39 @@ async function undo({ id, version }: { id: number; version: number }) {
   expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ done: true })
   await runJob()
   return load(id)
+}
+
+/** Ends the process that works on an upload. */
+const stop = ({ id, version }: { id: number; version: number }, values: { rowsDone?: number }) =>
+  founded.db
+    .updateTable('listUploads')
+    .set({ state: 'failed', version: version + 1, ...values })
+    .where('id', '=', id)
+    .execute()
+
+const limit = (code: string) =>
+  sql`
+  with added as (
+    insert into customer_groups (site_id, code, name) select id, 'Z', 'Zincir' from sites limit 1 returning id
+  )
+  insert into product_audiences (product_id, group_id)
+  select p.id, added.id from products p, added where p.code = ${code}`.execute(founded.db)
+
+const choose = (code: string) =>
+  sql`
+  insert into export_choices (user_id, product_id)
+  select (select min(id) from users), id from products where code = ${code}`.execute(founded.db)
+
+/** Reserves a count as the payment page of a checkout does, without the checkout. */
+async function reserve(code: string, quantity: number) {
+  await sql`
+    alter table stock_reservations drop constraint if exists stock_reservations_checkout_id_fkey,
+      drop constraint if exists stock_reservations_customer_id_fkey,
+      drop constraint if exists stock_reservations_user_id_fkey`.execute(founded.db)
+  await sql`
+    insert into stock_reservations (checkout_id, product_id, depot_id, quantity, user_id, customer_id, expires_at)
+    select 1, product_id, depot_id, ${quantity}, 1, 1, now() + interval '1 hour'
+    from stock join products p on p.id = product_id where code = ${code}`.execute(founded.db)
 }
 
 /** All that a list writes of the products, as text. */
@@ -142,6 +175,105 @@ describe('the undo of a list of products', () => {
     await sql`delete from products where code like 'K-%'`.execute(founded.db)
   })
 
+  it('keeps an added variation as it is, limited as its product is', async () => {
+    await limit('A-1')
+    const applied = await apply(['Stok Kodu;Ürün Adı;Ana Ürün Kodu;Özellik: Renk', 'V-9;Balata siyah;A-1;Siyah'])
+    await choose('V-9')
+    const undone = await undo(applied)
+    expect(undone).toMatchObject({ state: 'reverted', undoneCount: 0, problemCounts: { notUndone: 1 } })
+    const stays = await sql<{ parent: string; values: number }>`
+      select parent.code as parent, (select count(*)::integer from product_variation_values where product_id = p.id) as values
+      from products p join products parent on parent.id = p.parent_id where p.code = 'V-9'`.execute(founded.db)
+    expect(stays.rows).toEqual([{ parent: 'A-1', values: 1 }])
+    await founded.db.deleteFrom('products').where('code', '=', 'V-9').execute()
+    await founded.db.deleteFrom('productAudiences').execute()
+    await founded.db.deleteFrom('customerGroups').execute()
+  })
+
+  it('keeps an added product that was edited before the list was applied again', async () => {
+    const applied = await apply(['Stok Kodu;Ürün Adı', 'W-1;Yeni'])
+    await sql`
+      update products set name = 'Özel', season = 1, updated_at = clock_timestamp() where code = 'W-1'`.execute(
+      founded.db,
+    )
+    await stop(applied, { rowsDone: 0 })
+    const { id } = applied
+    await owner.call(wire.compareUpload, { id, version: applied.version + 1 })
+    await runJob()
+    await owner.call(wire.applyUpload, { id, version: (await load(id)).version, confirmed: true })
+    await runJob()
+    await undo(await load(id))
+    expect((await load(id, 'notUndone')).problems).toMatchObject([{ code: 'W-1', value: 'changed' }])
+    await founded.db.deleteFrom('products').where('code', '=', 'W-1').execute()
+  })
+
+  it('leaves a variation whose former product is a variation itself, and reports both places', async () => {
+    await founded.importLines([
+      'Stok Kodu;Ürün Adı;Ana Ürün Kodu;Özellik: Renk',
+      'P-1;Bot;;',
+      'P-2;Mont;;',
+      'P-3;Bot siyah;P-1;Siyah',
+    ])
+    const applied = await apply(['Stok Kodu;Ürün Adı;Ana Ürün Kodu;Özellik: Renk', 'P-3;Bot siyah;P-2;Beyaz'])
+    await sql`
+      update products set parent_id = (select id from products where code = 'P-2'), parent_kind = 'priceRow'
+      where code = 'P-1'`.execute(founded.db)
+    const undone = await undo(applied)
+    expect((await load(undone.id, 'notUndone')).problems).toMatchObject([
+      { code: 'P-3', column: 'parent', value: 'P-2 · Beyaz', reason: 'P-1 · Siyah' },
+    ])
+    await sql`delete from products where code like 'P-%' and parent_id is not null`.execute(founded.db)
+    await sql`delete from products where code like 'P-%'`.execute(founded.db)
+  })
+
+  it('does not lower a count below what checkouts reserve, and names the part that changed', async () => {
+    const applied = await apply(['Stok Kodu;Ürün Adı;Stok;Fiyat', 'A-1;Fren balatası;20;130,00'])
+    await reserve('A-1', 6)
+    await sql`
+      update prices set valid_to = '2030-01-01' from products p where p.id = product_id and p.code = 'A-1'`.execute(
+      founded.db,
+    )
+    const undone = await undo(applied)
+    expect((await load(undone.id, 'notUndone')).problems).toMatchObject([
+      { code: 'A-1', column: expect.stringMatching(/^validTo /), value: '2030-01-01', reason: '' },
+      { code: 'A-1', column: expect.stringMatching(/^stock /), value: '20.000', reason: '5.000' },
+    ])
+    await founded.db.deleteFrom('stockReservations').execute()
+    await sql`update prices set valid_to = null, amount = 100 from products p where p.id = product_id and p.code = 'A-1'`.execute(
+      founded.db,
+    )
+    await founded.importLines(['Stok Kodu;Ürün Adı;Stok', 'A-1;Fren balatası;5'])
+  })
+
+  it('of counts alone does not lower one below what checkouts reserve either', async () => {
+    const applied = await apply(['Stok Kodu;Stok', 'A-1;20', 'A-2;20'], 'stock')
+    await reserve('A-1', 6)
+    await reserve('A-2', 3)
+    const undone = await undo(applied)
+    expect((await load(undone.id, 'notUndone')).problems).toMatchObject([{ code: 'A-1', value: '20.0000' }])
+    const counts = await sql<{ onHand: string }>`
+      select on_hand from stock join products p on p.id = product_id where code like 'A-_' order by code`.execute(
+      founded.db,
+    )
+    expect(counts.rows.map(({ onHand }) => Number(onHand))).toEqual([20, 7])
+    await founded.db.deleteFrom('stockReservations').execute()
+    await founded.importLines(['Stok Kodu;Ürün Adı;Stok', 'A-1;Fren balatası;5'])
+  })
+
+  it('is finished after its last record, and keeps the list until then', async () => {
+    const applied = await apply(['Stok Kodu;Ürün Adı', 'A-1;Balata'])
+    const { id } = applied
+    await stop(applied, {})
+    const target = { id, version: applied.version + 1 }
+    expect(await owner.call(wire.deleteUpload, target)).toMatchObject({ refusal: 'ImportUndoable' })
+    await owner.call(wire.undoUpload, target)
+    await runJob()
+    const { version } = await load(id)
+    await stop({ id, version }, {})
+    expect(await load(id)).toMatchObject({ state: 'failed', isUndoable: true })
+    expect(await undo({ id, version: version + 1 })).toMatchObject({ state: 'reverted', undoneCount: 1 })
+  })
+
   it('restores variations and superseded numbers', async () => {
     const before = await snapshot()
     const applied = await apply([
@@ -173,12 +305,21 @@ describe('the undo of a list of products', () => {
     const before = await snapshot()
     const { id } = await apply(LIST)
     expect((await founded.type('import', '--undo')).out).toContain(`  ${id}  products  liste.csv`)
+    const other = await owner.call(wire.uploadList, {
+      kind: 'products',
+      fileName: 'sonra.csv',
+      content: Buffer.from('Stok Kodu;Ürün Adı\nS-1;Sonra').toString('base64'),
+      key: crypto.randomUUID(),
+    })
+    await owner.call(wire.compareUpload, { id: other.id ?? 0, version: (await load(other.id ?? 0)).version })
     expect(await founded.type('import', '--undo', `${id}`)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^liste\.csv is undone: \d+ changes; 0 stay as they are\./),
     })
     expect(await snapshot()).toEqual(before)
     expect(await load(id)).toMatchObject({ state: 'reverted', undoneBy: null })
+    expect(await load(other.id ?? 0)).toMatchObject({ state: 'comparing' })
+    await runJob()
     const again = await founded.type('import', '--undo', `${id}`)
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining('undone already') })
     expect(await founded.type('import', '--undo', '999')).toMatchObject({ code: 1 })

@@ -1,13 +1,14 @@
 import type { ExistingProduct } from '../catalogue-lists/product.ts'
 import type { StoredPlacement, UndoChange } from '../catalogue-lists/undo-change.ts'
 
-/** A stored record with the product as it is now. */
+/** A product of an applied list as it is now, with what the list changed. */
 export interface ProductToUndo {
-  recordId: number
   id: number
   code: string
-  isNew: boolean
-  /** Its own fields were not changed after the list. */
+  parentId: number | null
+  /** It has variations or price rows. */
+  isParent: boolean
+  /** Its own fields were not changed since the list added it. */
   isUntouched: boolean
   changes: readonly UndoChange[]
   now: ExistingProduct
@@ -23,6 +24,10 @@ export interface ReferencedNames {
   groups: ReadonlyMap<number, string>
   /** Codes of products. */
   parents: ReadonlyMap<number, string>
-  /** Ids of property values, by the key of their property and their own. */
-  values: ReadonlyMap<string, number>
+  /** Products that are no variation of another one. */
+  topProducts: Set<number>
+  /** Values of variations. */
+  variationValues: ReadonlyMap<number, string>
+  /** Values of properties, by the key of their property and their own. */
+  propertyValues: ReadonlyMap<string, { id: number; name: string }>
 }

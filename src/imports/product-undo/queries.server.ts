@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { existingProducts } from '../catalogue-lists/queries.server.ts'
-import { type StoredPlacement, toValueKey, type UndoChange } from '../catalogue-lists/undo-change.ts'
+import type { StoredPlacement, UndoChange } from '../catalogue-lists/undo-change.ts'
 import { loadPlacements } from '../catalogue-lists/undo-record-commands.server.ts'
-import type { ProductToUndo, ReferencedNames } from './product.ts'
+import type { ProductToUndo } from './product.ts'
 
 export interface UndoBatch {
   /** Including records of products that are gone. */
   recordIds: number[]
+  /** All are products that the list added, or none is. */
+  isOfAdded: boolean
   products: ProductToUndo[]
 }
 
@@ -20,93 +22,109 @@ export async function countUndoRecords(db: Db | Tx, uploadId: number): Promise<n
   return Number(count)
 }
 
+interface BatchRequest {
+  uploadId: number
+  limit: number
+}
+
 /**
- * The last records of an upload, at most one of a product, with the products as they are. Counts are locked before
- * products, as orders lock them.
+ * The last records of products that an upload changed, at most one of a product, with the products as they are; after
+ * them those of products that it added, all of a product at once. Counts are locked before products, as orders lock them.
  */
-export async function lockUndoBatch(
-  tx: Tx,
-  siteId: number,
-  { uploadId, limit }: { uploadId: number; limit: number },
-): Promise<UndoBatch> {
-  const stored = await tx
-    .selectFrom('listUndoRecords')
-    .select(['id', 'productId', 'isNew', 'changes'])
-    .where('uploadId', '=', uploadId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  const seen = new Set<number>()
-  const repeatedAt = stored.findIndex(({ productId }) => seen.size === seen.add(productId).size)
-  const records = repeatedAt < 0 ? stored : stored.slice(0, repeatedAt)
+export async function lockUndoBatch(tx: Tx, siteId: number, request: BatchRequest): Promise<UndoBatch> {
+  const changed = await loadLastChanges(tx, request)
+  const isOfAdded = changed.length === 0
+  const records = isOfAdded ? await loadAddedRecords(tx, request) : changed
   const recordIds = records.map(({ id }) => id)
-  await sql`
-    select from stock where product_id = any(${records.map(({ productId }) => productId)}::bigint[])
-    order by product_id, depot_id for no key update`.execute(tx)
-  const { rows } = await sql<{ id: number; code: string; isUntouched: boolean }>`
-    select p.id, p.code, p.updated_at <= record.written_at as is_untouched
-    from list_undo_records record join products p on p.id = record.product_id
-    where record.id = any(${recordIds}::bigint[]) and p.site_id = ${siteId}
-    order by p.id for update of p`.execute(tx)
-  const all = records.map((record) => ({ ...record, changes: record.changes as unknown as UndoChange[] }))
-  const hasChange = (field: string) => all.some(({ changes }) => changes.some((change) => change.field === field))
-  const codes = rows.map(({ code }) => code)
-  const current = await existingProducts(tx, siteId, { codes, lock: true, described: hasChange('property') })
-  const placed = hasChange('placement') || hasChange('audience') ? await loadPlacements(tx, siteId, codes) : []
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const changesById = mergeChanges(records)
+  const locked = await lockProducts(tx, siteId, { request, changesById })
+  const all = [...changesById.values()].flat()
+  const hasChange = (...fields: string[]) => all.some(({ field }) => fields.includes(field))
+  const codes = locked.map(({ code }) => code)
+  const current = await existingProducts(tx, siteId, { codes, lock: false, described: hasChange('property') })
+  const placed = hasChange('placement', 'audience') ? await loadPlacements(tx, siteId, codes) : []
   const placements = new Map(placed.map(({ id, placement }) => [id, placement]))
-  const products = all.flatMap(({ id: recordId, productId, isNew, changes }) => {
-    const row = byId.get(productId)
-    const now = row && current.get(row.code)
-    return row && now ? [{ ...row, recordId, isNew, changes, now, placement: placements.get(productId) }] : []
+  const byId = new Map(locked.map((product) => [product.id, product]))
+  const products = [...changesById].flatMap(([productId, changes]) => {
+    const product = byId.get(productId)
+    const now = product && current.get(product.code)
+    return product && now ? [{ ...product, changes, now, placement: placements.get(productId) }] : []
   })
-  return { recordIds, products }
+  return { recordIds, isOfAdded, products }
 }
 
-export async function loadReferencedNames(
-  tx: Tx,
-  siteId: number,
-  products: readonly ProductToUndo[],
-): Promise<ReferencedNames> {
-  const changes = products.flatMap((product) => product.changes)
-  const load = async (isNeeded: boolean, query: ReturnType<typeof sql<{ id: number; name: string }>>) =>
-    new Map(isNeeded ? (await query.execute(tx)).rows.map(({ id, name }) => [id, name]) : [])
-  const has = (...fields: string[]) => changes.some(({ field }) => fields.includes(field))
-  const parentIds = changes.flatMap(({ field, before }) =>
-    field === 'placement' ? ((before as StoredPlacement).parentId ?? []) : [],
-  )
-  const nowParentIds = products.flatMap(({ placement }) => placement?.parentId ?? [])
-  return {
-    brands: await load(has('brand'), sql`select id, name from brands where site_id = ${siteId}`),
-    categories: await load(
-      has('category'),
-      sql`select id, coalesce((select value from jsonb_each_text(names) limit 1), '') as name
-        from categories where site_id = ${siteId}`,
-    ),
-    priceLists: await load(has('price'), sql`select id, code as name from price_lists where site_id = ${siteId}`),
-    depots: await load(has('stock'), sql`select id, code as name from depots where site_id = ${siteId}`),
-    groups: await load(
-      has('audience', 'placement'),
-      sql`select id, name from customer_groups where site_id = ${siteId}`,
-    ),
-    parents: await load(
-      has('placement'),
-      sql`select id, code as name from products where site_id = ${siteId}
-        and id = any(${[...parentIds, ...nowParentIds]}::bigint[])`,
-    ),
-    values: await loadValueIds(tx, siteId, changes),
-  }
+interface StoredRecord {
+  id: number
+  productId: number
+  changes: UndoChange[]
 }
 
-async function loadValueIds(tx: Tx, siteId: number, changes: readonly UndoChange[]): Promise<Map<string, number>> {
-  const rows = changes.flatMap(({ field, key, before }) =>
-    field === 'property' ? (before as string[]).map((value) => ({ property: key, value })) : [],
+async function loadLastChanges(tx: Tx, { uploadId, limit }: BatchRequest): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select id, product_id, changes from list_undo_records
+    where upload_id = ${uploadId} and not is_new order by id desc limit ${limit}::integer`.execute(tx)
+  const seen = new Set<number>()
+  const repeatedAt = rows.findIndex(({ productId }) => seen.size === seen.add(productId).size)
+  return repeatedAt < 0 ? rows : rows.slice(0, repeatedAt)
+}
+
+/** The records of the last products that a list added, and of their variations, the first ones first. */
+async function loadAddedRecords(tx: Tx, { uploadId, limit }: BatchRequest): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    with last as (
+      select distinct product_id from (
+        select product_id from list_undo_records
+        where upload_id = ${uploadId} and is_new order by id desc limit ${limit}::integer) record
+    ), chosen as (
+      select product_id from last
+      union
+      select child.id from products child join last on last.product_id = child.parent_id
+    )
+    select record.id, record.product_id, record.changes
+    from chosen join list_undo_records record on record.upload_id = ${uploadId} and record.product_id = chosen.product_id
+    where record.is_new order by record.id`.execute(tx)
+  return rows
+}
+
+/** The changes of each product: of one that was changed several times its last value, and the first one before. */
+function mergeChanges(records: readonly StoredRecord[]): Map<number, UndoChange[]> {
+  const byProduct = Map.groupBy(records, ({ productId }) => productId)
+  return new Map(
+    [...byProduct].map(([productId, own]) => {
+      const merged = new Map<string, UndoChange>()
+      for (const change of own.flatMap(({ changes }) => changes)) {
+        const place = JSON.stringify([change.field, change.key])
+        const { before } = merged.get(place) ?? change
+        merged.set(place, { ...change, before })
+      }
+      return [productId, [...merged.values()]]
+    }),
   )
-  if (rows.length === 0) return new Map()
-  const found = await sql<{ property: string; value: string; id: number }>`
-    select property.key as property, value.key as value, value.id
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (property text, value text)
-    join properties property on property.site_id = ${siteId} and property.key = row.property
-    join property_values value on value.property_id = property.id and value.key = row.value`.execute(tx)
-  return new Map(found.rows.map(({ property, value, id }) => [toValueKey(property, value), id]))
+}
+
+interface ProductsToLock {
+  request: BatchRequest
+  changesById: ReadonlyMap<number, readonly UndoChange[]>
+}
+
+type LockedProduct = Pick<ProductToUndo, 'id' | 'code' | 'parentId' | 'isParent' | 'isUntouched'>
+
+/** Locks the counts, and then the products and the parents that they had: these stay as they are checked. */
+async function lockProducts(tx: Tx, siteId: number, { request, changesById }: ProductsToLock) {
+  const ids = [...changesById.keys()]
+  const formerParentIds = [...changesById.values()]
+    .flat()
+    .flatMap(({ field, before }) => (field === 'placement' ? ((before as StoredPlacement).parentId ?? []) : []))
+  await sql`
+    select from stock where product_id = any(${ids}::bigint[])
+    order by product_id, depot_id for no key update`.execute(tx)
+  await sql`
+    select from products where site_id = ${siteId} and id = any(${[...ids, ...formerParentIds]}::bigint[])
+    order by id for update`.execute(tx)
+  const { rows } = await sql<LockedProduct>`
+    select p.id, p.code, p.parent_id, exists (select from products child where child.parent_id = p.id) as is_parent,
+      (select p.updated_at <= max(record.written_at) and not bool_or(record.is_edited) from list_undo_records record
+        where record.upload_id = ${request.uploadId} and record.product_id = p.id) as is_untouched
+    from products p where p.site_id = ${siteId} and p.id = any(${ids}::bigint[])`.execute(tx)
+  return rows
 }

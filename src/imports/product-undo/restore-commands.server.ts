@@ -19,25 +19,30 @@ export interface RestoredChange extends UndoChange {
   product: ProductToUndo
 }
 
-/** Writes the values before a list again. The caller has locked the products, and updates the search index. */
+/**
+ * Writes the values before a list again. Returns how many: a number that is gone already is none. The caller has locked
+ * the products, and updates the search index.
+ */
 export async function restoreChanges(
   tx: Tx,
   siteId: number,
   { changes, names }: { changes: readonly RestoredChange[]; names: ReferencedNames },
-): Promise<void> {
+): Promise<number> {
   const filterChanges = (field: string) => changes.filter((change) => change.field === field)
   await updateProducts(tx, siteId, listFieldDifferences(changes))
-  await removeNumbers(tx, filterChanges('number'))
+  const numbers = filterChanges('number')
+  const removedNumbers = await removeNumbers(tx, numbers)
   await restorePrices(tx, siteId, filterChanges('price'))
   await restoreCounts(tx, siteId, filterChanges('stock'))
   await restoreProperties(tx, filterChanges('property'), names)
-  for (const change of filterChanges('placement')) await restorePlacement(tx, change)
+  await restorePlacements(tx, siteId, filterChanges('placement'))
   const audiences = Map.groupBy(filterChanges('audience'), ({ before }) => JSON.stringify(before))
   for (const [groupIds, own] of audiences)
     await setProductAudience(tx, siteId, {
       ids: own.map(({ product }) => product.id),
       groupIds: JSON.parse(groupIds) as number[],
     })
+  return changes.length - numbers.length + removedNumbers
 }
 
 const UPDATED = { field: '', from: '', to: '' }
@@ -86,13 +91,14 @@ function addField(difference: ProductDifference, { field, key = '', before }: Un
   } else Object.assign(product.fields, { [field]: before })
 }
 
-async function removeNumbers(tx: Tx, changes: readonly RestoredChange[]): Promise<void> {
-  if (changes.length === 0) return
+async function removeNumbers(tx: Tx, changes: readonly RestoredChange[]): Promise<number> {
+  if (changes.length === 0) return 0
   const rows = changes.map(({ product, key }) => ({ product_id: product.id, mark: key }))
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     delete from product_numbers n
     using json_to_recordset(${JSON.stringify(rows)}::json) as row (product_id bigint, mark text)
     where n.product_id = row.product_id and n.customer_id is null and n.kind || ' ' || n.key = row.mark`.execute(tx)
+  return Number(numAffectedRows)
 }
 
 async function restorePrices(tx: Tx, siteId: number, changes: readonly RestoredChange[]): Promise<void> {
@@ -148,7 +154,7 @@ async function restoreProperties(tx: Tx, changes: readonly RestoredChange[], nam
   const values = changes.flatMap(({ product, key, before }) =>
     (before as string[]).map((value) => ({
       product_id: product.id,
-      value_id: names.values.get(toValueKey(key, value)),
+      value_id: names.propertyValues.get(toValueKey(key, value))?.id,
     })),
   )
   await sql`
@@ -163,21 +169,34 @@ async function restoreProperties(tx: Tx, changes: readonly RestoredChange[], nam
     from json_to_recordset(${JSON.stringify(values)}::json) as row (product_id bigint, value_id bigint)`.execute(tx)
 }
 
-async function restorePlacement(tx: Tx, { product: { id }, before }: RestoredChange): Promise<void> {
-  const { parentId, parentKind, values, groupIds } = before as StoredPlacement
-  await tx
-    .updateTable('products')
-    .set({ parentId, parentKind, updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
-  await sql`delete from product_variation_values where product_id = ${id}`.execute(tx)
+async function restorePlacements(tx: Tx, siteId: number, changes: readonly RestoredChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const placements = changes.map(({ product, before }) => ({ id: product.id, ...(before as StoredPlacement) }))
+  const ids = placements.map(({ id }) => id)
+  const products = placements.map(({ id, parentId, parentKind }) => ({
+    id,
+    parent_id: parentId,
+    parent_kind: parentKind,
+  }))
+  await sql`
+    update products p set parent_id = row.parent_id, parent_kind = row.parent_kind, updated_at = now()
+    from json_to_recordset(${JSON.stringify(products)}::json) as row (id bigint, parent_id bigint, parent_kind text)
+    where p.id = row.id and p.site_id = ${siteId}`.execute(tx)
+  const values = placements.flatMap(({ id, values }) =>
+    Object.values(values).map((valueId) => ({ product_id: id, value_id: valueId })),
+  )
+  await sql`delete from product_variation_values where product_id = any(${ids}::bigint[])`.execute(tx)
   await sql`
     insert into product_variation_values (product_id, property_id, value_id)
-    select ${id}::bigint, value.property_id, value.id from variation_values value
-    where value.id = any(${Object.values(values)}::bigint[])`.execute(tx)
-  await sql`delete from product_audiences where product_id = ${id}`.execute(tx)
-  await sql`
-    insert into product_audiences (product_id, group_id) select ${id}::bigint, unnest(${groupIds}::bigint[])`.execute(
-    tx,
+    select row.product_id, value.property_id, value.id
+    from json_to_recordset(${JSON.stringify(values)}::json) as row (product_id bigint, value_id bigint)
+    join variation_values value on value.id = row.value_id`.execute(tx)
+  const limits = placements.flatMap(({ id, groupIds }) =>
+    groupIds.map((groupId) => ({ product_id: id, group_id: groupId })),
   )
+  await sql`delete from product_audiences where product_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    insert into product_audiences (product_id, group_id)
+    select product_id, group_id
+    from json_to_recordset(${JSON.stringify(limits)}::json) as row (product_id bigint, group_id bigint)`.execute(tx)
 }

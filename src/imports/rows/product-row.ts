@@ -2,6 +2,7 @@ import { numberKey } from '#src/products/match-key.ts'
 import { FACT_BOUNDS, FACT_LENGTHS } from '#src/products/product.ts'
 import { tyreSizeKey } from '#src/products/tyre-size.ts'
 import {
+  type AudienceGroup,
   DIGITS,
   type NumberKind,
   type NumberToLoad,
@@ -12,13 +13,13 @@ import {
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import type { Row } from '../file-reader/table.ts'
-import { ok, type Problem, unread } from './cell-result.ts'
+import { BLANK, ok, type Problem, unread } from './cell-result.ts'
 import { parseSuccessors } from './link-row.ts'
 import { isShortened, readNumbers, splitTyreSizes } from './number-cell.ts'
 import { parseOrderQuantities, parsePrices, parseStock } from './product-terms.ts'
 import { type Placement, parseDisplay, parseFeatures, parsePlacement } from './properties.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
-import { type CustomerGroupTerm, findCustomerGroups, type Terms } from './terms.ts'
+import type { Terms } from './terms.ts'
 import {
   readEnergyClass,
   readGroups,
@@ -93,11 +94,11 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
 
 const audienceColumn = (cells: RowReader) => cells.columns('customerGroups')[0]
 
-const parseAudience = (cells: RowReader, terms: Terms): CustomerGroupTerm[] | undefined =>
+const parseAudience = (cells: RowReader, { customerGroups }: Terms): AudienceGroup[] | undefined =>
   cells.take(audienceColumn(cells), (cell) => {
     const text = readText(cell, { longest: LONGEST.groups })
-    if (!('value' in text)) return text
-    const groups = findCustomerGroups(terms, text.value)
+    if (!('value' in text) || !customerGroups) return 'value' in text ? BLANK : text
+    const groups = customerGroups.find(text.value)
     return 'why' in groups ? unread(groups.why) : ok(groups)
   })
 

@@ -3,6 +3,7 @@ import type { SiteUnit } from '#src/settings/site.ts'
 import type { Field } from '../columns/field.ts'
 import type { SiteNames } from '../columns/heading.ts'
 import type { ImportMapping, Plan } from '../columns/mapping.ts'
+import type { CustomerGroups } from './customer-groups.ts'
 
 interface PriceListTerm {
   id: number
@@ -25,12 +26,7 @@ export interface Terms {
   depots: NamedRecords<DepotTerm>
   units: readonly SiteUnit[]
   /** Groups that products may be limited to. */
-  customerGroups?: readonly CustomerGroupTerm[]
-}
-
-export interface CustomerGroupTerm {
-  id: number
-  name: string
+  customerGroups?: CustomerGroups
 }
 
 export const createTerms = (
@@ -43,9 +39,9 @@ export const createTerms = (
   units,
 })
 
-export const withoutPurchaseLists = ({ priceLists, depots, units, customerGroups = [] }: Terms): Terms => {
+export const withoutPurchaseLists = ({ priceLists, depots, units, customerGroups }: Terms): Terms => {
   const others = priceLists.all.filter(({ kind }) => kind !== 'purchase')
-  return { ...createTerms(others, depots.all, units), customerGroups }
+  return { ...createTerms(others, depots.all, units), ...(customerGroups && { customerGroups }) }
 }
 
 /** Records by code or name in any spelling; the first is the default. */
@@ -199,30 +195,4 @@ interface TermsFacts {
   existing: SiteNames
   /** The site's default. */
   currency: string
-}
-
-/** The groups of customers with these names, by id; `-` is none of them: everyone. */
-export function findCustomerGroups(
-  { customerGroups = [] }: Terms,
-  written: string,
-): CustomerGroupTerm[] | { why: string } {
-  if (/^(?:-|0|yok|none)$/i.test(written)) return []
-  const find = (name: string) => customerGroups.find((group) => fold(group.name) === fold(name))
-  const whole = find(written)
-  if (whole) return [whole]
-  const found = new Map<number, CustomerGroupTerm>()
-  for (const name of written.split(/\s*[,;|]\s*/).filter(Boolean)) {
-    const group = find(name)
-    if (!group) return { why: `there is no customer group "${name}"; there are ${listNames(customerGroups)}` }
-    found.set(group.id, group)
-  }
-  return [...found.values()].sort((one, other) => one.id - other.id)
-}
-
-const MAX_NAMES = 20
-
-function listNames(groups: readonly CustomerGroupTerm[]): string {
-  if (groups.length === 0) return 'none'
-  const names = groups.slice(0, MAX_NAMES).map(({ name }) => name)
-  return groups.length > MAX_NAMES ? `${names.join(', ')} and others` : names.join(', ')
 }

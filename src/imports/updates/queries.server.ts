@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ExceededLimit } from '../limits.ts'
+import { isAboveReserved } from './restore-commands.server.ts'
 import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The update of a token; undefined if it is missing, expired, or of another site. */
@@ -42,12 +43,7 @@ export async function findMovedChanges(
     expected === 'before'
       ? sql`(stored.before, stored.coming_before, stored.day_before)`
       : sql`(stored.after, stored.coming_after, stored.day_after)`
-  // A count that the update added is not removed while a checkout reserves it.
-  const isHeld =
-    expected === 'after' && kind === 'stock'
-      ? sql`stored.before is null and exists (select from stock_reservations held
-          where held.product_id = stored.product_id and held.depot_id = stored.place_id and held.expires_at > now())`
-      : sql`false`
+  const isHeld = expected === 'after' && kind === 'stock' ? sql`not ${isAboveReserved(sql`stored`)}` : sql`false`
   const { rows } = await sql<AppliedChange>`
     select stored.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, stored.before::text,
            stored.after::text, there.value::text as now

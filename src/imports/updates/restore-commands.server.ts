@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { updateListedStock } from '#src/products/search-index-commands.server.ts'
 import { selectBatchRows, type UpdateBatch } from './batch.server.ts'
@@ -6,6 +6,13 @@ import { selectBatchRows, type UpdateBatch } from './batch.server.ts'
 const IS_COUNT = sql`there.product_id = part.product_id and there.depot_id = part.place_id`
 const IS_PRICE = sql`there.product_id = part.product_id and there.price_list_id = part.place_id
   and there.min_quantity = part.min_quantity and there.valid_from is not distinct from part.valid_from`
+
+/** Whether a count may be restored: one that a checkout reserves is not removed, and not lowered below what is reserved. */
+export const isAboveReserved = (change: RawBuilder<unknown>) => sql`(
+  coalesce(${change}.before >= ${change}.after, false)
+  or coalesce(${change}.before, 0) >= coalesce((
+    select sum(held.quantity) from stock_reservations held
+    where held.product_id = ${change}.product_id and held.depot_id = ${change}.place_id and held.expires_at > now()), 0))`
 
 /** Locks the counts or prices of a batch, counts in the same order as orders lock them. */
 export async function lockBatch(tx: Tx, batch: UpdateBatch): Promise<void> {
@@ -19,14 +26,15 @@ export async function lockBatch(tx: Tx, batch: UpdateBatch): Promise<void> {
 
 /**
  * Writes the values before an update again, each only if it is still the one that the update wrote, and removes those
- * that it added, unless a checkout reserves them. The caller has locked them. Returns how many were restored.
+ * that it added, unless checkouts reserve more. The caller has locked them. Returns how many were restored.
  */
 export const restoreBatch = (tx: Tx, siteId: number, batch: UpdateBatch): Promise<number> =>
   batch.update.kind === 'stock' ? restoreCounts(tx, siteId, batch) : restorePrices(tx, siteId, batch)
 
 async function restoreCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promise<number> {
   const isUnchanged = sql`
-    (there.on_hand, there.coming, there.coming_on) is not distinct from (part.after, part.coming_after, part.day_after)`
+    (there.on_hand, there.coming, there.coming_on) is not distinct from (part.after, part.coming_after, part.day_after)
+    and ${isAboveReserved(sql`part`)}`
   const { rows } = await sql<{ products: number[]; done: number }>`
     with part as (${selectBatchRows(batch)}), restored as (
       update stock there set on_hand = part.before, coming = part.coming_before, coming_on = part.day_before
@@ -35,8 +43,6 @@ async function restoreCounts(tx: Tx, siteId: number, batch: UpdateBatch): Promis
     ), removed as (
       delete from stock there using part
       where ${IS_COUNT} and part.before is null and ${isUnchanged}
-        and not exists (select from stock_reservations held
-          where held.product_id = there.product_id and held.depot_id = there.depot_id and held.expires_at > now())
       returning there.product_id, there.depot_id, -there.on_hand as quantity
     ), written as (
       select * from restored union all select * from removed

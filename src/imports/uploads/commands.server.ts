@@ -8,6 +8,7 @@ import { UNDO_DAYS } from '../updates/update.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
 import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
 import { hashHeadings } from './layout-queries.server.ts'
+import { hasStoredValues } from './queries.server.ts'
 import {
   CONTENT_DAYS,
   isOpen,
@@ -164,7 +165,10 @@ export const requestApplication = (db: Db, editor: UploadEditor, target: UploadT
     return ok(null)
   })
 
-/** Deletes an upload that no job works on. Refuses RecordChanged; one that is gone is no refusal. */
+/**
+ * Deletes an upload that no job works on; one that is gone is no refusal. Refuses RecordChanged, and ImportUndoable while
+ * values are stored that it wrote over: they would be lost with it.
+ */
 export const deleteUpload = (db: Db, editor: UploadEditor, target: UploadTarget): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const row = await tx
@@ -176,6 +180,7 @@ export const deleteUpload = (db: Db, editor: UploadEditor, target: UploadTarget)
       .executeTakeFirst()
     if (!row) return ok(null)
     if (row.version !== target.version || !isOpen(row.state as UploadState)) return refuse('RecordChanged')
+    if (await hasStoredValues(tx, target.id)) return refuse('ImportUndoable')
     await tx.deleteFrom('listUploads').where('id', '=', target.id).execute()
     const before = { kind: row.kind, file: row.fileName, state: row.state }
     await auditUpload(tx, editor, { action: 'import.delete', id: target.id, before, after: {} })

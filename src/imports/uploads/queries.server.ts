@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
 import { countUndoRecords } from '../product-undo/queries.server.ts'
+import { UNDO_DAYS } from '../updates/update.ts'
 import type { UploadChoices, UploadLayout } from './choices.ts'
 import type { ProblemKind } from './problem.ts'
 import {
@@ -164,8 +165,27 @@ export async function findUpload(db: Db, scope: UploadScope, id: number): Promis
     options: options as unknown as UploadOptions,
     problem: problem as UploadProblem | null,
     mayReadRows: scope.seesPurchasePrices || userId === scope.userId,
-    isUndoable: isUndoableState(rest.state) && (await hasStoredValues(db, id)),
+    isUndoable: isUndoableState(rest.state) && (await isUndoPossible(db, id)),
   }
+}
+
+/**
+ * Whether an upload can be undone: values are stored that it wrote over, or an undo stopped after the last of them and
+ * is only to be finished.
+ */
+export async function isUndoPossible(db: Db | Tx, uploadId: number): Promise<boolean> {
+  if (await hasStoredValues(db, uploadId)) return true
+  const stopped = await db
+    .selectFrom('listUploads')
+    .select('id')
+    .where('id', '=', uploadId)
+    .where('state', '=', 'failed')
+    .where('kind', '=', 'products')
+    .where('undoneAt', 'is not', null)
+    .where('rowsDone', '>', 0)
+    .where('appliedAt', '>', sql<Date>`now() - make_interval(days => ${UNDO_DAYS})`)
+    .executeTakeFirst()
+  return stopped !== undefined
 }
 
 /** Whether values are stored that an upload wrote over. */

@@ -46,9 +46,18 @@ export async function runDueUploads(input: ImportInput, isClosing: () => boolean
  * Compares, applies or undoes the list that waited longest, or one whose process ended; undefined without one. Safe to
  * repeat: a comparison starts again, and the others go on after the rows that are committed.
  */
-export async function runNextUpload(input: ImportInput): Promise<'done' | 'waits' | undefined> {
+export async function runNextUpload(input: ImportInput): Promise<RunOutcome> {
   await startScheduledUploads(input.db)
-  const upload = await claimUpload(input.db)
+  return runClaimed(input, await claimUpload(input.db))
+}
+
+/** Works on this list alone; undefined if another process does, or it is done. */
+export const runUpload = async (input: ImportInput, id: number): Promise<RunOutcome> =>
+  runClaimed(input, await claimUpload(input.db, id))
+
+type RunOutcome = 'done' | 'waits' | undefined
+
+async function runClaimed(input: ImportInput, upload: ClaimedUpload | undefined): Promise<RunOutcome> {
   if (!upload) return undefined
   const progress = trackProgress(input.db, upload)
   try {
@@ -71,7 +80,7 @@ export async function runNextUpload(input: ImportInput): Promise<'done' | 'waits
   }
 }
 
-async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
+async function claimUpload(db: Db, id?: number): Promise<ClaimedUpload | undefined> {
   await failCrashed(db)
   const row = await db
     .updateTable('listUploads')
@@ -80,6 +89,7 @@ async function claimUpload(db: Db): Promise<ClaimedUpload | undefined> {
       selectFrom('listUploads')
         .select('id')
         .where('state', 'in', ['comparing', 'applying', 'reverting'])
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
         .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', sql<Date>`now()`)]))
         .orderBy('createdAt')
         .limit(1)

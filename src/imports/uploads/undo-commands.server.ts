@@ -8,8 +8,8 @@ import { touchCatalog } from '#src/site/commands.server.ts'
 import { analyzeTables } from '../catalogue-lists/commands.server.ts'
 import type { Progress } from '../outcome/counts.ts'
 import { undoProducts } from '../product-undo/commands.server.ts'
-import type { RemainingValue } from '../product-undo/evaluation.ts'
 import { countUndoRecords } from '../product-undo/queries.server.ts'
+import type { RemainingValue } from '../product-undo/report.ts'
 import { findMovedChanges, findStoredUpdate } from '../updates/queries.server.ts'
 import { lockBatch, restoreBatch } from '../updates/restore-commands.server.ts'
 import type { AppliedChange } from '../updates/update.ts'
@@ -17,7 +17,7 @@ import { addProblems, appendProblems } from './change-commands.server.ts'
 import { lockUpload } from './commands.server.ts'
 import type { UploadToRun } from './compare-commands.server.ts'
 import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
-import { countUploadProblems, hasStoredValues } from './queries.server.ts'
+import { countUploadProblems, isUndoPossible } from './queries.server.ts'
 import { isUndoableState, isUpdateKind } from './upload.ts'
 
 /**
@@ -32,8 +32,8 @@ export const requestUndo = (db: Db, editor: UploadEditor, target: UploadTarget):
     const isRepeated = state === 'reverting' || state === 'reverted'
     if (isRepeated && version > target.version) return ok(null)
     if (version !== target.version || !isUndoableState(state)) return refuse('RecordChanged')
-    if (!(await hasStoredValues(tx, upload.id))) return refuse('ImportNotUndoable')
     const isContinued = state === 'failed' && upload.undoneAt !== null
+    if (!(await isUndoPossible(tx, upload.id))) return refuse('ImportNotUndoable')
     await tx
       .updateTable('listUploads')
       .set({

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#src/platform/db.server.ts'
 import type { ImportInput } from '../commands.server.ts'
 import { UNDO_DAYS } from '../updates/update.ts'
-import { countUploadProblems, hasStoredValues, type ListedProblem, loadUploadProblems } from './queries.server.ts'
-import { runNextUpload } from './run-commands.server.ts'
+import { countUploadProblems, isUndoPossible, type ListedProblem, loadUploadProblems } from './queries.server.ts'
+import { runUpload } from './run-commands.server.ts'
 import { requestUndo } from './undo-commands.server.ts'
 import { isUndoableKind, isUndoableState, UNDOABLE_STATES, type UploadKind, type UploadState } from './upload.ts'
 
@@ -34,7 +34,7 @@ export async function listUndoableUploads(db: Db, siteId: number): Promise<Undoa
     .execute()
   const undoable: UndoableUpload[] = []
   for (const { kind, ...upload } of uploads)
-    if (await hasStoredValues(db, upload.id)) undoable.push({ ...upload, kind: kind as UploadKind })
+    if (await isUndoPossible(db, upload.id)) undoable.push({ ...upload, kind: kind as UploadKind })
   return undoable
 }
 
@@ -73,7 +73,7 @@ export async function undoNow(
     const now = await findState(db, site.id, uploadId)
     if (now?.state === 'reverted') return describeUndone(db, uploadId, now)
     if (now?.state !== 'reverting') return { why: 'The undo stopped. Run it again, and it goes on there.' }
-    if ((await runNextUpload(input)) !== 'done') await wait(POLL_MS)
+    if ((await runUpload(input, uploadId)) !== 'done') await wait(POLL_MS)
   }
 }
 
