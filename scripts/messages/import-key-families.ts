@@ -4,7 +4,6 @@ import { STAY_REASONS } from '#src/imports/catalogue-lists/undo-change.ts'
 import { LIMIT_NAMES } from '#src/imports/limits.ts'
 import {
   UPLOAD_FAULTS,
-  UPLOAD_FILTERS,
   UPLOAD_GROUPS,
   UPLOAD_KIND_NAMES,
   UPLOAD_OPTIONS,
@@ -20,8 +19,7 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.state.', endings: UPLOAD_STATES },
   { prefix: 'imports.option.', endings: Object.values(UPLOAD_OPTIONS) },
   { prefix: 'imports.fault.', endings: UPLOAD_FAULTS, open: true },
-  { prefix: 'imports.filter.', endings: UPLOAD_FILTERS },
-  { prefix: 'imports.noneFiltered.', endings: UPLOAD_FILTERS },
+  { prefix: 'imports.noneFiltered.', endings: ['stopped', 'scheduled'] },
   { prefix: 'imports.limit.', endings: LIMIT_NAMES },
   { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
   {

@@ -11,13 +11,14 @@ import { agedAccountsApi } from './accounts/api.server.ts'
 import { backOfficeApi } from './api.server.ts'
 import { deskBannersApi } from './banners/api.server.ts'
 import { contentRecordsApi } from './content/api.server.ts'
-import { importsApi } from './imports/api.server.ts'
+import { uploadListsApi } from './imports/list/api.server.ts'
 import { openItemsApi } from './open-items/api.server.ts'
 import { deskOrdersApi } from './orders/api.server.ts'
 import { pickingApi } from './picking/api.server.ts'
 import { deskProductsApi } from './products/api.server.ts'
 import { deskPromotionsApi } from './promotions/api.server.ts'
 import { stockDocumentsApi } from './stock-documents/api.server.ts'
+import { stockDocumentListsApi } from './stock-documents/list/api.server.ts'
 import { deskTranslationsApi } from './translations/api.server.ts'
 import { ATTENTION, ATTENTION_KINDS } from './work/attention.ts'
 
@@ -150,11 +151,21 @@ describe('what needs attention', () => {
     const counts = await load()
     const lists = createWireClient(
       shop,
-      [stockDocumentsApi, contentRecordsApi, deskBannersApi, importsApi, deskTranslationsApi].flat(),
+      [
+        stockDocumentsApi,
+        contentRecordsApi,
+        deskBannersApi,
+        uploadListsApi,
+        stockDocumentListsApi,
+        deskTranslationsApi,
+      ].flat(),
       shop.context('ela'),
     )
     const count = async (path: string, query: Record<string, string>) => (await lists.get(path, query)).TotalHits
-    const countDrafts = (Kind: string) => count('stock/get-document-list', { Kind, IsDraft: '1' })
+    const countFiltered = async (path: string, body: object, [Filter, Value]: [string, string]) =>
+      (await lists.post(path, { ...body, Filters: [{ Filter, Value }] })).TotalHits
+    const countDrafts = (Kind: string) =>
+      countFiltered('stock/get-filtered-document-list', { Kind }, ['state', 'draft'])
     const { BannerList } = await lists.get('banner/get-banner-list')
     const untranslated = { Filters: [{ Filter: 'missing', Value: ATTENTION.untranslated.filters.missing }] }
     const listed = {
@@ -166,7 +177,7 @@ describe('what needs attention', () => {
       pagesThisWeek: await count('content/get-page-list', { PublicationState: 'thisWeek' }),
       newsThisWeek: await count('news/get-news-list', { PublicationState: 'thisWeek' }),
       bannersThisWeek: BannerList.$values.filter(({ IsThisWeek }: { IsThisWeek: boolean }) => IsThisWeek).length,
-      stoppedImports: await count('import/get-uploads', { IsStopped: '1' }),
+      stoppedImports: await countFiltered('import/get-upload-list', {}, ['state', 'stopped']),
       untranslated: (await lists.post('translation/get-translation-list', untranslated)).TotalHits,
     }
     expect(Object.fromEntries(Object.keys(listed).map((kind) => [kind, counts.get(kind)]))).toEqual(listed)

@@ -243,6 +243,8 @@ export const policy = {
   workSubDealerOrders: worksSubDealerOrders,
   /** A sub-dealer's returns are decided by their dealer, all others by staff (orders 6); they show the paid price. */
   decideReturns: either(all(sells, staffMay('decideReturns')), worksSubDealerOrders),
+  /** The list of returns in the back office, with depots: of staff alone. */
+  seeReturnDesk: all(sells, staffMay('decideReturns')),
   /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: staffMay('decideMembers'),

@@ -7,7 +7,7 @@ let quantity = 100
 /** Goods that the first depot expects, of which another user of the staff changes the quantity. */
 export async function openExpectedGoods(there: Awaited<ReturnType<typeof openCanaryShop>>): Promise<OpenedEdit> {
   const ProductCode = await findCode(there)
-  const { DepotList } = await there.ask('ela', 'GET stock/get-document-list', { Kind: 'receipt' })
+  const { DepotList } = await there.ask('ela', 'GET stock/get-document-choices', { Kind: 'receipt' })
   const DepotID = DepotList.$values[0].ID
   const delivery = { ProductCode, DepotID, ExpectedDate: '2099-03-01', Note: 'IRS-7' }
   const load = () => there.ask('ela', 'GET stock/get-expected-product', { ProductCode, DepotID: `${DepotID}` })

@@ -22,7 +22,7 @@ const BANNERS_TABLE = {
     { key: 'device', label: 'contentDesk.banner.column.device', kind: 'text', initial: true },
     { key: 'state', label: 'contentDesk.state', kind: 'status', initial: true },
   ],
-  filters: [],
+  filters: [{ key: 'state', label: 'contentDesk.state', kind: 'choice' }],
   sort: { column: 'order', descending: false },
 } as const satisfies TableDefinition
 
@@ -46,6 +46,7 @@ function toBannerRow(page: PageRequest, banner: ListedBanner, order: number): Sh
     id: `${id}`,
     label: title,
     href: getPagePath(page, 'deskBanners', `/${id}`),
+    choices: { state: banner.isThisWeek ? ['thisWeek'] : [] },
     cells: {
       title: { text: title },
       position: { text: position },

@@ -15,6 +15,7 @@ import { Thumbnail } from '#src/ui/picture.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { usePositionName } from '../content/banner-position.tsx'
 import { FileLinks } from '../table/file-links.tsx'
+import { toTableFiles } from '../table/list-loader.ts'
 import { Tab } from '../table/tab.tsx'
 import type { Route } from './+types/banners-page'
 import { getBannerState, requireBannerEditor, toPositionPath } from './banner-view.ts'
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     here: getPagePath(page, 'deskBanners'),
     thisWeek,
     hasBanners: banners.length > 0,
+    files: toTableFiles(lines.length, getPagePath(page, 'deskBanners', '/export'), thisWeek ? '?state=thisWeek' : ''),
     positions: [...Map.groupBy(lines, ({ position }) => position)].map(([position, ofPosition]) => ({
       position,
       href: toPositionPath(page, position),
@@ -97,7 +99,7 @@ function PositionTitle({ position }: { position: string }) {
 }
 
 export default function BannersPage({
-  loaderData: { add, here, thisWeek, hasBanners, positions },
+  loaderData: { add, here, thisWeek, hasBanners, files, positions },
 }: Route.ComponentProps) {
   const { t } = useTexts()
   const addLink = (
@@ -114,7 +116,7 @@ export default function BannersPage({
           <p className="text-pretty text-ink-soft">{t('contentDesk.banner.text')}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          {hasBanners && <FileLinks here={here} />}
+          {positions.length > 0 && <FileLinks files={files} />}
           {addLink}
         </span>
       </header>

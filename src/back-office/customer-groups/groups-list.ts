@@ -34,6 +34,7 @@ export const GROUPS_LIST: ShortList = {
 }
 
 function toGroupRow(page: PageRequest, { id, code, name, ...use }: ListedGroup): ShortRow {
+  const products = page.can('manageCatalogue') ? getPagePath(page, 'deskProducts', `?audience=${id}`) : undefined
   return {
     id: `${id}`,
     label: name,
@@ -45,7 +46,7 @@ function toGroupRow(page: PageRequest, { id, code, name, ...use }: ListedGroup):
       discounts: toCountCell(page, use.discounts),
       promotions: toCountCell(page, use.promotions),
       quantities: toCountCell(page, use.quantities),
-      products: toCountCell(page, use.products, getPagePath(page, 'deskProducts', `?audience=${id}`)),
+      products: toCountCell(page, use.products, products),
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { PageRequest } from '#src/api/page-context.ts'
 import { formatBytes } from '#src/platform/i18n/format.ts'
 import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -19,9 +20,13 @@ const DOWNLOADS_TABLE = {
     { key: 'state', label: 'contentDesk.state', kind: 'status', initial: true },
     { key: 'order', label: 'deskCatalogue.field.sortNo', kind: 'number', sortable: true, initial: true },
   ],
-  filters: [],
+  filters: [{ key: 'q', label: 'fileDesk.search', kind: 'search' }],
   sort: { column: 'order', descending: false },
 } as const satisfies TableDefinition
+
+/** What the address searches for among the offered files. */
+export const readFileSearch = ({ url }: PageRequest) =>
+  (url.searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 100)
 
 export const DOWNLOADS_LIST: ShortList = {
   definition: DOWNLOADS_TABLE,
@@ -29,13 +34,14 @@ export const DOWNLOADS_LIST: ShortList = {
   permission: 'editContent',
   async load(page) {
     const { t } = page.i18n
-    const { entries } = await page.call(getFileList, { all: true })
+    const { entries } = await page.call(getFileList, { text: readFileSearch(page), all: true })
     return entries.map(({ number, kind, titles, file, webAddress, size, productCode, isShown }, at) => {
       const title = getLocalizedText(titles, page.language)
       return {
         id: `${number}`,
         label: title,
         href: getPagePath(page, 'deskFiles', `/${number}`),
+        searchText: Object.values(titles).join(' '),
         cells: {
           title: { text: title },
           kind: { text: t(`downloads.kind.${kind}`) },

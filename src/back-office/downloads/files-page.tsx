@@ -21,7 +21,9 @@ import { MAX_MEDIA_BYTES } from '../media/media-file.ts'
 import { UploadForm } from '../media/upload-form.tsx'
 import { UploadResult } from '../media/upload-result.tsx'
 import { FileLinks } from '../table/file-links.tsx'
+import { toSearchQuery, toTableFiles } from '../table/list-loader.ts'
 import type { Route } from './+types/files-page'
+import { readFileSearch } from './downloads-list.ts'
 import { deleteStoredFile, getFileList, placeFile, storeFile } from './wire.ts'
 
 /** The files that customers download from the shop. */
@@ -29,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('editContent')) throw notForViewer(page, 'deskFiles')
   const { searchParams } = page.url
-  const text = (searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 100)
+  const text = readFileSearch(page)
   const number = Math.min(10_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
   const { entries, unused, totalHits, pageSize } = await page.call(getFileList, { text, page: number })
   const toSize = (bytes: number | null) => (bytes === null ? '' : formatBytes(page.language, bytes))
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     number,
     pages: Math.ceil(totalHits / pageSize),
     totalHits,
+    exports: toTableFiles(totalHits, getPagePath(page, 'deskFiles', '/export'), toSearchQuery(text)),
     groups: [...Map.groupBy(lines, ({ kind }) => kind)].map(([kind, files]) => ({ kind, files })),
     unused: unused.map(({ name, size }) => ({
       name,
@@ -101,7 +104,7 @@ const ACCEPTED = '.pdf,.zip,.xlsx,.docx,.csv,.txt,.mp4,.bin,.exe,.apk'
 
 export default function FilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, add, text, number, pages, totalHits, groups, unused } = loaderData
+  const { here, add, text, number, pages, totalHits, exports, groups, unused } = loaderData
   const isEmpty = totalHits === 0 && text === ''
   return (
     <div className="page grid gap-4 py-4 desk:py-6">
@@ -111,7 +114,7 @@ export default function FilesPage({ loaderData, actionData }: Route.ComponentPro
           <p className="text-pretty text-ink-soft">{t('fileDesk.text')}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          {totalHits > 0 && <FileLinks here={here} />}
+          {totalHits > 0 && <FileLinks files={exports} />}
           <ButtonLink to={add}>
             <Icon name="plus" />
             {t('fileDesk.add')}

@@ -19,7 +19,8 @@ export const getFileList = endpoint({
   input: wireObject({
     text: ['SearchText', queryText(100).optional()],
     page: ['PageNumber', queryNumber.optional()],
-    /** All of them at once, instead of a page. */ all: ['IsAll', queryFlag.optional()],
+    /** Everything found at once instead of a page, for an exported file. */
+    all: ['IsAll', queryFlag.optional()],
   }),
   output: wireObject({
     entries: [

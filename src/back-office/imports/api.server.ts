@@ -22,14 +22,13 @@ import {
   type ListedProblem,
   loadUploadChanges,
   loadUploadProblems,
-  loadUploads,
   type UploadScope,
 } from '#src/imports/uploads/queries.server.ts'
 import { loadRejectedRows } from '#src/imports/uploads/rejected-queries.server.ts'
 import { cancelSchedule, scheduleApplication } from '#src/imports/uploads/schedule-commands.server.ts'
 import { createTemplate } from '#src/imports/uploads/template.ts'
 import { requestUndo } from '#src/imports/uploads/undo-commands.server.ts'
-import { isInProgress, type UploadFilter, type UploadKind } from '#src/imports/uploads/upload.ts'
+import { isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
@@ -42,7 +41,6 @@ import { toReasonText } from './reason-text.ts'
 import { cancelUploadSchedule, scheduleUpload } from './schedule/wire.ts'
 import * as wire from './wire.ts'
 
-const UPLOADS_PER_PAGE = 25
 const ROWS_PER_PAGE = 50
 /** Each is read while the user waits. */
 const UPLOADS_PER_MINUTE = 20
@@ -57,11 +55,6 @@ export const importsApi: ServedEndpoint[] = [
     const file = { name: input.fileName, bytes: Buffer.from(input.content, 'base64') }
     const result = await createUpload(app.db, toEditor(call), { kind: input.kind, file, key: input.key })
     return { ...toAnswer(context.language, result), id: result.ok ? result.value.id : null }
-  }),
-  serve(wire.getUploads, async ({ context, app, input: { stopped, scheduled, page = 1 } }) => {
-    const filter: UploadFilter | undefined = stopped ? 'stopped' : scheduled ? 'scheduled' : undefined
-    const request = { filter, page: Math.max(1, page), pageSize: UPLOADS_PER_PAGE }
-    return { ...(await loadUploads(app.db, toUploadScope(context), request)), pageSize: UPLOADS_PER_PAGE }
   }),
   serve(wire.getUpload, loadUploadPage),
   serve(wire.describeUpload, async (call) => {

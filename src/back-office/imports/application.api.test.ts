@@ -7,6 +7,7 @@ import type { UploadKind } from '#src/imports/uploads/upload.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { getUploadList } from './list/wire.ts'
 import { cancelUploadSchedule, scheduleUpload } from './schedule/wire.ts'
 import * as wire from './wire.ts'
 
@@ -119,7 +120,7 @@ describe('a planned list', () => {
     const other = { ...plan, scheduledFor: new Date(IN_AN_HOUR.getTime() + 1000) }
     expect(await owner.call(scheduleUpload, other)).toMatchObject({ refusal: 'RecordChanged' })
     await runJob()
-    const { uploads } = await owner.call(wire.getUploads, { scheduled: true })
+    const { uploads } = await owner.call(getUploadList, { filters: [{ filter: 'state', value: 'scheduled' }] })
     expect(uploads).toMatchObject([{ id, state: 'scheduled', scheduledBy: 'Ela Su', scheduledFor: IN_AN_HOUR }])
     // The comparison of prices alone is stored for seven days, but longer if it is planned.
     await founded.db

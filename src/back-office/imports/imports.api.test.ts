@@ -10,6 +10,7 @@ import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.t
 import { CUSTOMERS, ENTRIES, PRODUCTS, REPRESENTATIVES } from '#tests/support/founding-files.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { exportRejectedRows, getListTemplate } from './downloads/wire.ts'
+import { getUploadList } from './list/wire.ts'
 import * as wire from './wire.ts'
 
 let founded: FoundedSite
@@ -321,10 +322,10 @@ describe('staff', () => {
     await expect(catalogue.call(wire.uploadList, customers)).rejects.toEqual(forbidden)
     const { id } = await upload('customers', CUSTOMERS)
     await expect(catalogue.call(wire.getUpload, { id })).rejects.toEqual(notFound)
-    const { uploads } = await catalogue.call(wire.getUploads, {})
+    const { uploads } = await catalogue.call(getUploadList, {})
     expect(uploads.some(({ kind }) => kind === 'customers')).toBe(false)
     const warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse', name: 'Ali Ak' })
-    await expect(warehouse.call(wire.getUploads, {})).rejects.toEqual(forbidden)
+    await expect(warehouse.call(getUploadList, {})).rejects.toEqual(forbidden)
   })
 
   it('without seePurchasePrices neither import nor see purchase prices', async () => {

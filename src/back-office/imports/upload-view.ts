@@ -11,10 +11,9 @@ import { getPagePath } from '#src/shop/paths.ts'
 import type { Tone } from '#src/ui/badge.tsx'
 import { toMadeText, toReasonText } from './reason-text.ts'
 import { toStayingView, toUndoView } from './undo-view.ts'
-import { type getUpload, type getUploads, UPLOAD_LISTS } from './wire.ts'
+import { type getUpload, UPLOAD_LISTS } from './wire.ts'
 
 type Upload = OutputOf<typeof getUpload>
-type ListedUpload = OutputOf<typeof getUploads>['uploads'][number]
 export type ResultList = (typeof UPLOAD_LISTS)[number]
 
 export const STATE_TONES: Record<UploadState, Tone> = {
@@ -30,7 +29,7 @@ export const STATE_TONES: Record<UploadState, Tone> = {
   reverted: 'neutral',
 }
 
-type Schedule = Pick<ListedUpload, 'scheduledFor' | 'scheduledBy'>
+type Schedule = Pick<Upload, 'scheduledFor' | 'scheduledBy'>
 
 /** When a list will be applied, or was planned to be, and who planned it; null without a plan. */
 function toScheduleText({ i18n: { t }, language, site }: PageRequest, { scheduledFor, scheduledBy }: Schedule) {

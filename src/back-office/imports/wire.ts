@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
-import { queryFlag, queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import type { Field } from '#src/imports/columns/field.ts'
 import { ENCODINGS } from '#src/imports/file-reader/text-format.ts'
 import { LIMIT_NAMES } from '#src/imports/limits.ts'
@@ -87,25 +87,6 @@ export const listedUpload = {
   scheduledFor: ['ScheduledDate', wireMoment.nullable()],
   scheduledBy: ['ScheduledBy', z.string().nullable()],
 } as const
-
-export const getUploads = endpoint({
-  method: 'GET',
-  path: 'import/get-uploads',
-  service: 'gateway',
-  access: 'importData',
-  summary:
-    'A page of the uploaded lists that the caller may see, the newest first; or of those that stopped within the last week, or that will be applied at a moment.',
-  input: wireObject({
-    stopped: ['IsStopped', queryFlag.optional()],
-    scheduled: ['IsScheduled', queryFlag.optional()],
-    page: ['Page', queryNumber.optional()],
-  }),
-  output: wireObject({
-    uploads: ['UploadList', wireList(wireObject(listedUpload))],
-    totalHits: ['TotalHits', z.number()],
-    pageSize: ['PageRowCount', z.number()],
-  }),
-})
 
 const columnChoice = wireObject({
   at: ['ColumnIndex', z.number().int().min(0).max(999)],

@@ -1,3 +1,4 @@
+import type { PageRequest } from '#src/api/page-context.ts'
 import { formatBytes } from '#src/platform/i18n/format.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { toCountCell } from '../table/short/cells.ts'
@@ -15,16 +16,20 @@ const MEDIA_TABLE = {
     { key: 'height', label: 'mediaLibrary.column.height', kind: 'number', initial: true },
     { key: 'size', label: 'mediaLibrary.column.size', kind: 'number', initial: true },
   ],
-  filters: [],
+  filters: [{ key: 'q', label: 'mediaLibrary.search', kind: 'search' }],
   sort: { column: 'key', descending: false },
 } as const satisfies TableDefinition
+
+/** What the address searches for in the library. */
+export const readMediaSearch = ({ url }: PageRequest) =>
+  (url.searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 80)
 
 export const MEDIA_LIST: ShortList = {
   definition: MEDIA_TABLE,
   page: 'mediaLibrary',
   permission: 'editContent',
   async load(page) {
-    const { files } = await page.call(getMediaList, { all: true })
+    const { files } = await page.call(getMediaList, { text: readMediaSearch(page), all: true })
     return files.map(({ key, kind, width, height, size }) => ({
       id: key,
       label: key,

@@ -13,8 +13,10 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Thumbnail } from '#src/ui/picture.tsx'
 import { type PostedFile, readPostedFiles } from '../imports/posted-files.ts'
 import { FileLinks } from '../table/file-links.tsx'
+import { toSearchQuery, toTableFiles } from '../table/list-loader.ts'
 import type { Route } from './+types/media-page'
 import { MAX_MEDIA_BYTES } from './media-file.ts'
+import { readMediaSearch } from './media-list.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadResult } from './upload-result.tsx'
 import { addMediaFile, getMediaList } from './wire.ts'
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('editContent')) throw notForViewer(page, 'mediaLibrary')
   const { searchParams } = page.url
-  const text = (searchParams.get('q') ?? '').replaceAll('\u0000', '').trim().slice(0, 80)
+  const text = readMediaSearch(page)
   const number = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
   const { files, totalHits, pageSize } = await page.call(getMediaList, { text, page: number })
   return {
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     number,
     pages: Math.ceil(totalHits / pageSize),
     totalHits,
+    exports: toTableFiles(totalHits, getPagePath(page, 'mediaLibrary', '/export'), toSearchQuery(text)),
     files: files.map(({ key, kind, width, height, size }) => ({
       key,
       kind,
@@ -67,7 +70,7 @@ export const meta = pageMeta
 
 export default function MediaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, text, number, pages, totalHits, files } = loaderData
+  const { here, text, number, pages, totalHits, exports, files } = loaderData
   return (
     <div className="page grid gap-4 py-4 desk:py-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -75,7 +78,7 @@ export default function MediaPage({ loaderData, actionData }: Route.ComponentPro
           <h1 className="text-2xl">{t('shell.page.mediaLibrary')}</h1>
           <p className="text-pretty text-ink-soft">{t('mediaLibrary.text')}</p>
         </div>
-        {totalHits > 0 && <FileLinks here={here} />}
+        {totalHits > 0 && <FileLinks files={exports} />}
       </header>
       <UploadForm
         key={actionData?.key}

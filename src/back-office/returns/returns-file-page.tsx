@@ -9,7 +9,7 @@ import { exportReturnList } from './wire.ts'
 /** All returns of the filtered list, with the visible columns, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  if (!page.can('decideReturns')) throw notForViewer(page, 'deskReturns')
+  if (!page.can('seeReturnDesk')) throw notForViewer(page, 'deskReturns')
   const format = readFileFormat(args.params.format)
   const state = parseTableState(RETURNS_TABLE, page.url.searchParams)
   const input = { ...toTableInput(state), columns: [...state.columns], format }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { RETURN_REASON_IDS, RETURN_STATUS, returnNumber } from '#src/returns/return.ts'
 import { changeReturnStatus } from '#src/returns/wire.ts'
@@ -23,8 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('decideReturns')) throw notForViewer(page, 'deskReturns', page.url.search)
   // A dealer receives the returns of sub-dealers in the shop.
-  if (!hasStaffPermission(page.viewer, 'decideReturns'))
-    throw redirect(getPagePath(page, 'returnsToMe', page.url.search))
+  if (!page.can('seeReturnDesk')) throw redirect(getPagePath(page, 'returnsToMe', page.url.search))
   const { list, table } = await loadTable(page, {
     definition: RETURNS_TABLE,
     here: getPagePath(page, 'deskReturns'),
@@ -50,7 +48,7 @@ const toFilterChoices = ({ i18n: { t } }: PageRequest): FilterChoices => ({
 /** Saves views, and notes that the goods of the selected returns have arrived. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  if (!hasStaffPermission(page.viewer, 'decideReturns')) throw notForViewer(page, 'deskReturns')
+  if (!page.can('seeReturnDesk')) throw notForViewer(page, 'deskReturns')
   const form = await args.request.formData()
   const view = await handleViewForm(page, RETURNS_TABLE, form)
   return { ...(view ?? (await receiveSelected(page, form))), key: crypto.randomUUID() }
@@ -61,13 +59,26 @@ async function receiveSelected(page: PageRequest, form: FormData) {
   const selected = readSelectedRows(page, form)
   if ('why' in selected) return { done: false, message: selected.why }
   const refused: { name: string; reason: string }[] = []
-  for (const id of selected.ids) {
-    const { done, refusal } = await page.call(changeReturnStatus, { id, status: RETURN_STATUS.received })
-    if (!done) refused.push({ name: returnNumber(id), reason: t(`refusal.${refusal ?? 'SystemError'}`) })
+  const ids = new Set(selected.ids)
+  for (const id of ids) {
+    const refusal = await receiveReturn(page, id)
+    if (refusal) refused.push({ name: returnNumber(id), reason: t(`refusal.${refusal}`) })
   }
-  const received = selected.ids.length - refused.length
+  const received = ids.size - refused.length
   const number = formatQuantity(page.language, `${received}`)
   return { done: received > 0, message: t('deskReturns.received', { number }), refused }
+}
+
+/** Null if the arrival is noted, otherwise why not: another user may have decided or deleted the return meanwhile. */
+async function receiveReturn(page: PageRequest, id: number) {
+  try {
+    const { done, refusal } = await page.call(changeReturnStatus, { id, status: RETURN_STATUS.received })
+    return done ? null : (refusal ?? 'SystemError')
+  } catch (error) {
+    if (error instanceof Response && error.status === 404) return 'RecordWasNotFound'
+    if (error instanceof Response && error.status === 403) return 'Forbidden'
+    throw error
+  }
 }
 
 export const meta = pageMeta

@@ -29,7 +29,7 @@ export const getReturnList = endpoint({
   method: 'POST',
   path: 'productsupport/get-return-list',
   service: 'gateway',
-  access: 'decideReturns',
+  access: 'seeReturnDesk',
   summary: 'A page of the returns that the viewer receives, filtered and sorted.',
   input: wireObject(tableFields),
   output: wireObject({
@@ -43,7 +43,7 @@ export const exportReturnList = endpoint({
   method: 'POST',
   path: 'productsupport/export-return-list',
   service: 'page',
-  access: 'decideReturns',
+  access: 'seeReturnDesk',
   summary: 'The filtered returns with the chosen columns as a file, csv or xlsx.',
   input: tableExportInput,
   output: exportedTable,

@@ -3,13 +3,7 @@ import { toSaveAnswer } from '../save-answer.server.ts'
 import { countDocumentScan, deleteDocument, setDocumentQuantity } from './commands.server.ts'
 import { openDocument } from './opening-commands.server.ts'
 import { postDocument } from './posting-commands.server.ts'
-import {
-  loadDocument,
-  loadDocumentChoices,
-  loadDocuments,
-  loadExpectedGoods,
-  loadWaitingOrders,
-} from './queries.server.ts'
+import { loadDocument, loadDocumentChoices, loadExpectedGoods, loadWaitingOrders } from './queries.server.ts'
 import { setCountReason } from './reason-commands.server.ts'
 import * as wire from './wire.ts'
 
@@ -17,13 +11,7 @@ const MAX_PAGE = 10_000
 const toPage = (page = 1) => Math.min(Math.max(Math.trunc(page), 1), MAX_PAGE)
 
 export const stockDocumentsApi: ServedEndpoint[] = [
-  serve(wire.getStockDocuments, async ({ context, app, input: { kind, draft, page } }) => {
-    const [list, choices] = await Promise.all([
-      loadDocuments(app.db, context, { kind, draft, page: toPage(page) }),
-      loadDocumentChoices(app.db, context),
-    ])
-    return { ...list, ...choices }
-  }),
+  serve(wire.getDocumentChoices, ({ context, app, input }) => loadDocumentChoices(app.db, context, input)),
   serve(wire.getExpectedGoods, ({ context, app, input: { depotId, due, page } }) =>
     loadExpectedGoods(app.db, context, { depotId, due, page: toPage(page) }),
   ),

@@ -34,7 +34,6 @@ export type CountScope = (typeof COUNT_SCOPES)[number]
 export const MAX_LINES = 2000
 export const LINES_PER_PAGE = 100
 export const EXPECTED_PER_PAGE = 25
-export const DOCUMENTS_PER_PAGE = 25
 export const LONGEST_NOTE = 200
 /** Quantities have at most nine digits, and three after the point. */
 export const MAX_QUANTITY = 1e9

@@ -7,6 +7,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import type { Parameter } from '../table/table-links.ts'
 import type { ExpectedRowView } from './document-view.ts'
 
 interface ExpectedGoodsListProps {
@@ -18,6 +19,8 @@ interface ExpectedGoodsListProps {
     pageCount: number
     depotId: string
     due: boolean
+    /** Parameters of the table above. */
+    carried: readonly Parameter[]
   }
   depots: readonly { id: number; name: string }[]
 }
@@ -25,8 +28,7 @@ interface ExpectedGoodsListProps {
 /** Goods on their way, by day, with what orders wait for. */
 export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListProps) {
   const { t } = useTexts()
-  const { goods, totalHits, page, pageCount, depotId, due } = expected
-  const filter = `${depotId === '' ? '' : `&depot=${depotId}`}${due ? '&due=today' : ''}`
+  const { goods, totalHits, page, pageCount, depotId, due, carried } = expected
   return (
     <section aria-label={t('stockDocuments.expected.title')} className="sheet">
       <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2.5">
@@ -37,7 +39,10 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
           <Icon name="plus" />
           {t('expectedGoods.add')}
         </ButtonLink>
-        <Form action={here} className="flex basis-full flex-wrap items-end gap-2">
+        <Form action={here} preventScrollReset className="flex basis-full flex-wrap items-end gap-2">
+          {carried.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
           <SelectField name="depot" label={t('stockDocuments.field.depot')} hiddenLabel defaultValue={depotId}>
             <option value="">{t('stockDocuments.expected.allDepots')}</option>
             {depots.map(({ id, name }) => (
@@ -89,7 +94,15 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pageCount} buildHref={(to) => `${here}?expected=${to}${filter}`} />
+      <Pagination page={page} pages={pageCount} buildHref={(to) => `${here}?${toExpectedQuery(expected, to)}`} />
     </section>
   )
 }
+
+const toExpectedQuery = ({ depotId, due, carried }: ExpectedGoodsListProps['expected'], page: number) =>
+  new URLSearchParams([
+    ...carried.map(([name, value]) => [name, value]),
+    ...(depotId === '' ? [] : [['depot', depotId]]),
+    ...(due ? [['due', 'today']] : []),
+    ['expected', `${page}`],
+  ])

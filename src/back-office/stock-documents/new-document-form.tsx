@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
@@ -14,14 +15,15 @@ interface Choice {
 interface NewDocumentFormProps {
   kind: DocumentKind
   choices: { depots: Choice[]; brands: Choice[]; categories: Choice[] }
-  /** Idempotency key, chosen when the page was rendered. */
-  documentKey: string
+  /** Idempotency key of a form that is opened now: an open form has its first key until it is sent. */
+  newKey: string
   answer: NewDocumentAnswer | undefined
 }
 
 /** Opens a draft. */
-export function NewDocumentForm({ kind, choices, documentKey, answer }: NewDocumentFormProps) {
+export function NewDocumentForm({ kind, choices, newKey, answer }: NewDocumentFormProps) {
   const { t } = useTexts()
+  const [key] = useState(newKey)
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer?.problems)
   const { typed = {}, problems = {} } = answer ?? {}
@@ -34,7 +36,7 @@ export function NewDocumentForm({ kind, choices, documentKey, answer }: NewDocum
         </p>
       )}
       <Form ref={form} method="post" noValidate className="flex flex-col gap-3">
-        <input type="hidden" name="key" value={documentKey} />
+        <input type="hidden" name="key" value={key} />
         <ChoiceField
           name="depot"
           label={t(kind === 'transfer' ? 'stockDocuments.field.from' : 'stockDocuments.field.depot')}

@@ -6,7 +6,6 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import {
-  DOCUMENTS_PER_PAGE,
   type DocumentKind,
   type DocumentLine,
   EXPECTED_PER_PAGE,
@@ -36,18 +35,10 @@ export interface DocumentsPage {
   totalHits: number
 }
 
-interface DocumentFilter {
-  kind: DocumentKind
-  /** Only drafts. */
-  draft?: boolean | undefined
-}
-
-const matchDocuments = (siteId: number, { kind, draft = false }: DocumentFilter) =>
-  sql`site_id = ${siteId} and kind = ${kind} and (not ${draft}::boolean or posted_at is null)`
-
 /** SQL for the number of drafts of a kind. */
 export const selectDraftCount = (siteId: number, kind: DocumentKind) =>
-  sql<number>`(select count(*)::integer from stock_documents where ${matchDocuments(siteId, { kind, draft: true })})`
+  sql<number>`(select count(*)::integer from stock_documents
+    where site_id = ${siteId} and kind = ${kind} and posted_at is null)`
 
 /** Documents of the site in the order of their ids. */
 export async function loadDocumentsByIds(
@@ -59,25 +50,6 @@ export async function loadDocumentsByIds(
     where d.site_id = ${siteScope(context).siteId} and d.id = any(${[...ids]}::bigint[])
     order by array_position(${[...ids]}::bigint[], d.id)`.execute(db)
   return rows
-}
-
-/** Documents of a kind: drafts first, then the newest. */
-export async function loadDocuments(
-  db: Db,
-  context: RequestContext,
-  { page, ...filter }: DocumentFilter & { page: number },
-): Promise<DocumentsPage> {
-  const matches = matchDocuments(siteScope(context).siteId, filter)
-  const [documents, count] = await Promise.all([
-    // The page is chosen first: only its documents have their lines counted.
-    sql<ListedDocument>`${selectDocument} where d.id in (
-        select id from stock_documents where ${matches}
-        order by posted_at is not null, id desc
-        limit ${DOCUMENTS_PER_PAGE} offset ${(page - 1) * DOCUMENTS_PER_PAGE})
-      order by d.posted_at is not null, d.id desc`.execute(db),
-    sql<{ hits: number }>`select count(*)::integer as hits from stock_documents where ${matches}`.execute(db),
-  ])
-  return { documents: documents.rows, totalHits: count.rows[0]?.hits ?? 0 }
 }
 
 /** A document with a page of its lines, those to be counted again first; 404 if the site has none with this id. */
@@ -175,15 +147,20 @@ export interface DocumentChoices {
   categories: { id: number; name: string }[]
 }
 
-/** Depots of the site; brands and categories of its products in stock. */
-export async function loadDocumentChoices(db: Db | Tx, context: RequestContext): Promise<DocumentChoices> {
+/** The depots of the site; for counts its brands and categories as well. */
+export async function loadDocumentChoices(
+  db: Db | Tx,
+  context: RequestContext,
+  { kind }: { kind: DocumentKind },
+): Promise<DocumentChoices> {
   const { siteId, language } = siteScope(context)
   const load = async (query: ReturnType<typeof sql<{ id: number; name: string }>>) => (await query.execute(db)).rows
-  const [depots, brands, categories] = await Promise.all([
-    load(sql`select id, name from depots where site_id = ${siteId} order by priority, id`),
+  const depots = load(sql`select id, name from depots where site_id = ${siteId} order by priority, id`)
+  if (kind !== 'count') return { depots: await depots, brands: [], categories: [] }
+  const [brands, categories] = await Promise.all([
     load(sql`select id, name from brands where site_id = ${siteId} order by name, id limit 1000`),
     load(sql`select id, coalesce(nullif(names ->> ${language}, ''), names ->> 'tr', code) as name from categories
       where site_id = ${siteId} order by 2, id limit 1000`),
   ])
-  return { depots, brands, categories }
+  return { depots: await depots, brands, categories }
 }

@@ -53,21 +53,14 @@ export const documentFields = {
   lineCount: ['ProductCount', z.number()],
 } as const
 
-export const getStockDocuments = endpoint({
+export const getDocumentChoices = endpoint({
   method: 'GET',
-  path: 'stock/get-document-list',
+  path: 'stock/get-document-choices',
   service: 'gateway',
   access: 'moveStock',
-  summary:
-    'Goods-in, counts, transfers or adjustments, drafts first or alone, with the depots, brands and categories to choose from.',
-  input: wireObject({
-    kind: ['Kind', kind],
-    draft: ['IsDraft', queryFlag.optional()],
-    page: ['Page', queryNumber.optional()],
-  }),
+  summary: 'The depots of the site, and for counts the brands and categories, that a new document may name.',
+  input: wireObject({ kind: ['Kind', kind] }),
   output: wireObject({
-    documents: ['DocumentList', wireList(wireObject(documentFields))],
-    totalHits: ['TotalHits', z.number()],
     depots: ['DepotList', wireList(choice)],
     brands: ['BrandList', wireList(choice)],
     categories: ['CategoryList', wireList(choice)],

@@ -1,7 +1,5 @@
 import './table.css'
-import { TableExport } from './table-options.tsx'
+import { TableExport, type TableFiles } from './table-options.tsx'
 
-/** The files of a list that is no table on its page, such as a tree or tiles; `here` is the address of the page. */
-export const FileLinks = ({ here }: { here: string }) => (
-  <TableExport files={{ xlsx: `${here}/export/xlsx`, csv: `${here}/export/csv` }} />
-)
+/** The files of a list that is no table on its page, such as a tree or tiles. */
+export const FileLinks = ({ files }: { files: TableFiles }) => <TableExport files={files} />

@@ -18,6 +18,8 @@ interface TableSource<List> {
   start?: string
   /** The address of the exported files, without their format. */
   exports?: string
+  /** Names of the parameters of another list of the page, which links and forms of this one carry. */
+  carries?: readonly string[]
 }
 
 /**
@@ -26,7 +28,7 @@ interface TableSource<List> {
  */
 export async function loadTable<List extends { totalHits: number }>(
   page: PageRequest,
-  { definition, here, load, start, exports = `${here}/export` }: TableSource<List>,
+  { definition, here, load, start, exports = `${here}/export`, carries = [] }: TableSource<List>,
 ) {
   const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
@@ -37,13 +39,11 @@ export async function loadTable<List extends { totalHits: number }>(
     load({ ...toTableInput(requested), page: at, pageSize: requested.pageSize }),
   )
   const query = toTableQuery(definition, { ...list.state, page: 1 })
-  const files: TableFiles =
-    list.totalHits <= MAX_EXPORTED
-      ? { xlsx: `${exports}/xlsx${query}`, csv: `${exports}/csv${query}` }
-      : { maximum: MAX_EXPORTED }
+  const files = toTableFiles(list.totalHits, exports, query)
   const table = {
     here,
     hasDefaultView: hasDefaultView || start !== undefined,
+    carried: [...page.url.searchParams].filter(([name]) => carries.includes(name)),
     views,
     state: list.state,
     totalHits: list.totalHits,
@@ -51,6 +51,15 @@ export async function loadTable<List extends { totalHits: number }>(
   }
   return { list, query, table }
 }
+
+/** The addresses of a list as a file, below `exports`; `query` filters it. */
+export const toTableFiles = (totalHits: number, exports: string, query = ''): TableFiles =>
+  totalHits <= MAX_EXPORTED
+    ? { xlsx: `${exports}/xlsx${query}`, csv: `${exports}/csv${query}` }
+    : { maximum: MAX_EXPORTED }
+
+/** The query string of a search for `text`; empty without one. */
+export const toSearchQuery = (text: string) => (text === '' ? '' : `?${new URLSearchParams({ q: text })}`)
 
 /** A table as `loadTable` returns it to the page of its list. */
 export type LoadedTable = Awaited<ReturnType<typeof loadTable>>['table']

@@ -34,7 +34,7 @@ export function StateForm({ links, state, fields, appliesChanges = false, childr
       }}
       {...(appliesChanges && { onChange: apply })}
     >
-      {rest.map(([name, value]) => (
+      {[...rest, ...(links.carried ?? [])].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -1,6 +1,9 @@
 import type { TableDefinition } from './table.ts'
 import { type TableState, toTableQuery } from './table-state.ts'
 
+/** The name and the value of a parameter of an address. */
+export type Parameter = readonly [string, string]
+
 /** Where the states of a table are found. */
 export interface TableLinks {
   definition: TableDefinition
@@ -8,11 +11,16 @@ export interface TableLinks {
   here: string
   /** The address without parameters opens a saved view. */
   hasDefaultView: boolean
+  /** Parameters of another list of the page, which stay as they are. */
+  carried?: readonly Parameter[]
 }
 
 /** The address of a state. */
-export const toTableHref = ({ definition, here, hasDefaultView }: TableLinks, state: TableState): string =>
-  here + (toTableQuery(definition, state) || (hasDefaultView ? '?view=all' : ''))
+export function toTableHref({ definition, here, hasDefaultView, carried = [] }: TableLinks, state: TableState): string {
+  const query = toTableQuery(definition, state) || (hasDefaultView ? '?view=all' : '')
+  if (carried.length === 0) return here + query
+  return `${here}${query}${query === '' ? '?' : '&'}${new URLSearchParams(carried.map((one) => [...one]))}`
+}
 
 /** The same table without filters, from its first page. */
 export const toUnfiltered = (state: TableState): TableState => ({ ...state, filters: {}, page: 1 })

@@ -22,7 +22,7 @@ interface TablePageProps extends TableProps, Partial<Pick<DeskTableProps, 'label
 /** The page of a list: heading, actions and table. The table has the title as its label, unless the page has more lists. */
 export function TablePage(props: TablePageProps) {
   const { title, label = title, text, actions, definition, table, choices = {}, children, aside, ...rest } = props
-  const { here, hasDefaultView, ...loaded } = table
+  const { here, hasDefaultView, carried, ...loaded } = table
   return (
     <div className="page py-4 desk:py-6">
       <header className={classes('mb-3 flex flex-wrap justify-between gap-3', text ? 'items-start' : 'items-center')}>
@@ -43,7 +43,7 @@ export function TablePage(props: TablePageProps) {
             // Each list of a page has fields, views and a selection of its own.
             key={label}
             label={label}
-            links={{ definition, here, hasDefaultView }}
+            links={{ definition, here, hasDefaultView, carried }}
             choices={choices}
             {...loaded}
             {...rest}

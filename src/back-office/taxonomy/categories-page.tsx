@@ -14,6 +14,7 @@ import { DragGrip, DragRow, DragRows } from '../drag/drag-rows.tsx'
 import { readDropIntent } from '../drag/drop.ts'
 import { findStep, isBelow, STEPS, type Step } from '../drag/tree-rows.ts'
 import { FileLinks } from '../table/file-links.tsx'
+import { toTableFiles } from '../table/list-loader.ts'
 import type { Route } from './+types/categories-page'
 import type { TreeCategory } from './taxonomy.ts'
 import { parseId } from './taxonomy-view.ts'
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
       addBelow: getPagePath(page, 'deskCategories', `/new?parent=${category.id}`),
     })),
     add: getPagePath(page, 'deskCategories', '/new'),
-    here: getPagePath(page, 'deskCategories'),
+    files: toTableFiles(categories.length, getPagePath(page, 'deskCategories', '/export')),
   }
 }
 
@@ -63,7 +64,7 @@ const findPlace = (tree: readonly TreeCategory[], id: string) => tree.findIndex(
 
 export const meta = pageMeta
 
-export default function CategoriesPage({ loaderData: { categories, add, here }, actionData }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, add, files }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const addLink = (
     <ButtonLink to={add} look="main">
@@ -79,7 +80,7 @@ export default function CategoriesPage({ loaderData: { categories, add, here }, 
           <p className="text-pretty text-ink-soft">{t('deskCatalogue.category.text')}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          {categories.length > 0 && <FileLinks here={here} />}
+          {categories.length > 0 && <FileLinks files={files} />}
           {addLink}
         </span>
       </header>

@@ -8,7 +8,6 @@ import type { ProblemKind } from './problem.ts'
 import {
   isUndoableState,
   type UploadCounts,
-  type UploadFilter,
   type UploadKind,
   type UploadOptions,
   type UploadProblem,
@@ -108,35 +107,6 @@ const selectStopped = (db: Db, scope: UploadScope) =>
 /** SQL for the number of uploads that stopped within the last week. */
 export const selectStoppedCount = (db: Db, scope: UploadScope) =>
   sql<number>`(${selectStopped(db, scope).select(sql`count(*)::integer`.as('hits'))})`
-
-interface UploadListRequest {
-  /** Only those that stopped within the last week, or that will be applied at a moment. */
-  filter?: UploadFilter | undefined
-  page: number
-  pageSize: number
-}
-
-/** A page of the uploads of the site, the newest first. */
-export async function loadUploads(
-  db: Db,
-  scope: UploadScope,
-  { filter, page, pageSize }: UploadListRequest,
-): Promise<{ uploads: ListedUpload[]; totalHits: number }> {
-  const visible =
-    filter === 'stopped'
-      ? selectStopped(db, scope)
-      : selectVisible(db, scope).$if(filter === 'scheduled', (query) => query.where('state', '=', 'scheduled'))
-  const [rows, { hits }] = await Promise.all([
-    selectListed(visible)
-      .$if(filter === 'scheduled', (query) => query.orderBy('scheduledFor'))
-      .orderBy('listUploads.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    visible.select(({ fn }) => fn.countAll<number>().as('hits')).executeTakeFirstOrThrow(),
-  ])
-  return { uploads: rows.map(toListed), totalHits: Number(hits) }
-}
 
 /** When the last list of a site was uploaded and how it stands; null without one. Names nothing of the list. */
 export async function findLastUpload(db: Db, siteId: number): Promise<{ createdAt: Date; state: UploadState } | null> {

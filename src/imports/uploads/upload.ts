@@ -100,10 +100,6 @@ export const UNDOABLE_STATES = ['done', 'moved', 'failed'] as const satisfies re
 
 export const isUndoableState = (state: UploadState) => UNDOABLE_STATES.some((one) => one === state)
 
-/** Tabs of the list of uploads: those that stopped within the last week, and those that will be applied at a moment. */
-export const UPLOAD_FILTERS = ['stopped', 'scheduled'] as const
-export type UploadFilter = (typeof UPLOAD_FILTERS)[number]
-
 export const isInProgress = (state: UploadState) =>
   state === 'comparing' || state === 'applying' || state === 'reverting'
 

@@ -5,7 +5,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { getStockDocuments } from '../wire.ts'
+import { getDocumentChoices } from '../wire.ts'
 import type { Route } from './+types/expected-add-page'
 import { EMPTY_EXPECTED, findExpectedProblems, readExpectedForm, toExpected } from './expected-form.ts'
 import { type ExpectedAnswer, ExpectedForm } from './expected-form.tsx'
@@ -14,7 +14,7 @@ import { addExpectedGoods } from './wire.ts'
 /** A form for goods that a depot expects. */
 export async function loader(args: Route.LoaderArgs) {
   const page = requireStock(args)
-  const { depots } = await page.call(getStockDocuments, { kind: 'receipt' })
+  const { depots } = await page.call(getDocumentChoices, { kind: 'receipt' })
   return {
     head: hiddenHead(page, page.i18n.t('expectedGoods.add')),
     depots,

@@ -16,7 +16,7 @@ import { getDocumentKind, openDocumentForm } from '../document-form.ts'
 import { toExpectedRow } from '../document-view.ts'
 import { ExpectedGoodsList } from '../expected-goods-list.tsx'
 import { NewDocumentForm } from '../new-document-form.tsx'
-import { getExpectedGoods, getStockDocuments } from '../wire.ts'
+import { getDocumentChoices, getExpectedGoods } from '../wire.ts'
 import type { Route } from './+types/documents-page'
 import { getDocumentsTable, toDocumentTableRow } from './documents-table.ts'
 import { getDocumentList } from './wire.ts'
@@ -31,9 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
     loadTable(page, {
       definition: getDocumentsTable(kind),
       here,
+      carries: EXPECTED_PARAMETERS,
       load: (input) => page.call(getDocumentList, { kind, ...input }),
     }),
-    page.call(getStockDocuments, { kind }),
+    page.call(getDocumentChoices, { kind }),
     kind === 'receipt' ? loadExpected(page) : null,
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site, kind }
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     filterChoices: toFilterChoices(page, choices.depots),
     choices: { depots: choices.depots, brands: choices.brands, categories: choices.categories },
     expected,
-    key: crypto.randomUUID(),
+    newKey: crypto.randomUUID(),
     addDepot: page.can('manageCatalogue') ? getPagePath(page, 'deskDepots', '/new') : null,
   }
 }
@@ -62,7 +63,9 @@ function toFilterChoices({ i18n: { t } }: PageRequest, depots: readonly { id: nu
   }
 }
 
-/** Its parameters are not those of the table: `depot`, `due` and `expected`, its page. */
+/** The parameters of the list of expected goods; `expected` is its page. */
+const EXPECTED_PARAMETERS = ['depot', 'due', 'expected']
+
 async function loadExpected(page: PageRequest) {
   const query = page.url.searchParams
   const depotId = Number(query.get('depot')) || undefined
@@ -76,6 +79,7 @@ async function loadExpected(page: PageRequest) {
     pageCount: Math.ceil(totalHits / EXPECTED_PER_PAGE),
     depotId: depotId === undefined ? '' : `${depotId}`,
     due,
+    carried: [...query].filter(([name]) => !EXPECTED_PARAMETERS.includes(name)),
   }
 }
 
@@ -100,7 +104,7 @@ export const meta = pageMeta
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { kind, here, table, rows, filterChoices, choices, expected, key, addDepot } = loaderData
+  const { kind, here, table, rows, filterChoices, choices, expected, newKey, addDepot } = loaderData
   const answer = useLastAnswer(actionData?.answer)
   const title = t(`shell.page.${DOCUMENT_PAGES[kind]}`)
   if (choices.depots.length === 0) return <NoDepot title={title} addDepot={addDepot} />
@@ -114,7 +118,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
         rows={rows}
         choices={filterChoices}
         result={actionData?.view}
-        aside={<NewDocumentForm key={key} kind={kind} choices={choices} documentKey={key} answer={answer} />}
+        aside={<NewDocumentForm key={kind} kind={kind} choices={choices} newKey={newKey} answer={answer} />}
         empty={<EmptyState icon="list" title={t('stockDocuments.none')} />}
       />
       {expected && (

@@ -77,7 +77,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   units: 'manageCatalogue',
   uploads: 'importData',
   representatives: 'manageCustomers',
-  returns: 'decideReturns',
+  returns: 'seeReturnDesk',
   staff: 'manageStaff',
   stockAdjustments: 'moveStock',
   stockCounts: 'moveStock',
