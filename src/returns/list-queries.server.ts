@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type FilterConditions, matchFilters, readFilterId } from '#src/back-office/table/filter-conditions.server.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
@@ -85,17 +84,27 @@ function toOrder({ column, descending }: ReturnListRequest['sort']): RawBuilder<
   return sql`r.created_at ${direction}, r.id ${direction}`
 }
 
-const selectReturns = (context: RequestContext, filters: ReturnListRequest['filters']) =>
-  sql`returns r join customers customer on customer.id = r.customer_id
-    where ${matchOwnReturns(context, 'receiver')} and ${matchFilters(CONDITIONS, filters, context)}`
+const selectReturns = (context: RequestContext, filters: ReturnListRequest['filters']) => {
+  const matches = Object.entries(CONDITIONS).flatMap(([key, match]) => {
+    const value = filters[key]
+    return value === undefined ? [] : [match(value, context)]
+  })
+  return sql`returns r join customers customer on customer.id = r.customer_id
+    where ${sql.join([matchOwnReturns(context, 'receiver'), ...matches], sql` and `)}`
+}
 
-const CONDITIONS: FilterConditions<'q' | 'status' | 'reason' | 'startDate' | 'endDate', [RequestContext]> = {
+type Condition = (value: string, context: RequestContext) => RawBuilder<SqlBool>
+
+const CONDITIONS: Readonly<Record<'q' | 'status' | 'reason' | 'startDate' | 'endDate', Condition>> = {
   q: matchText,
-  status: (value) => sql`r.status = ${readFilterId(value)}::bigint`,
-  reason: (value) => sql`r.reason = ${readFilterId(value)}::bigint`,
+  status: (value) => sql`r.status = ${toSmallNumber(value)}`,
+  reason: (value) => sql`r.reason = ${toSmallNumber(value)}`,
   startDate: (day, context) => sql`r.created_at >= ${toMidnight(context, day)}`,
   endDate: (day, context) => sql`r.created_at < ${toMidnight(context, day, 1)}`,
 }
+
+/** 0, which no row has, for a value that is none. */
+const toSmallNumber = (value: string) => (/^[1-9]$/.test(value) ? Number(value) : 0)
 
 const toMidnight = ({ site }: RequestContext, day: string, add = 0) =>
   sql`((${day}::date + ${add}::integer)::timestamp at time zone ${site.timeZone})`

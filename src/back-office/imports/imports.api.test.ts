@@ -311,7 +311,6 @@ describe('staff', () => {
   })
   const forbidden = expect.objectContaining({ status: 403 })
   const notFound = expect.objectContaining({ status: 404 })
-
   it('upload only what they work with, and see only that', async () => {
     const customers = {
       kind: 'customers' as const,
