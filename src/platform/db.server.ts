@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { createHistogram } from './metrics.server.ts'
+import { createGauge, createHistogram } from './metrics.server.ts'
 import { PreparedStatements, prepareStatements } from './postgres/prepared-statements.ts'
 
 export type Db = Kysely<DB>
@@ -67,6 +67,17 @@ interface PoolOptions {
 }
 
 const STATEMENTS = new PreparedStatements()
+
+createGauge({
+  name: 'prepared_statements',
+  help: 'Statements that every database connection of this process may keep prepared, by kind: fixed, or form of a search',
+  labels: ['kind'],
+  collect() {
+    const { all, forms } = STATEMENTS.counts
+    this.set({ kind: 'fixed' }, all - forms)
+    this.set({ kind: 'form' }, forms)
+  },
+})
 
 /**
  * A pool on `url`; `application_name` identifies its connections to the operator. A lost connection is reported to the

@@ -31,6 +31,18 @@ it('names no more than a thousand statements, however many there are', () => {
   expect(new Set(named).size).toBe(1000)
 })
 
+it('names no more than a hundred forms of searches, and other statements beside them', () => {
+  const statements = new PreparedStatements()
+  const texts = Array.from({ length: 300 }, (_, at) => `/* prepared form */ select ${at} where words @@ $1::tsquery`)
+  const names = texts.map((text) => useOften(statements, text).at(-1))
+  expect(names.filter((name) => name !== undefined)).toHaveLength(100)
+  expect(useOften(statements, '/* prepared */ select id from users where id = $1 limit 1').at(-1)).toBeDefined()
+  expect(statements.counts).toEqual({ all: 101, forms: 100 })
+  statements.forget()
+  expect(useOften(statements, texts[299] ?? '').at(-1)).toBeDefined()
+  expect(statements.counts).toEqual({ all: 1, forms: 1 })
+})
+
 it('gives other names once it has forgotten them', () => {
   const statements = new PreparedStatements()
   useOften(statements, 'select 1 where true = $1')

@@ -6,11 +6,17 @@ import type pg from 'pg'
  */
 const MARK = '/* prepared */'
 
+/** The same for a statement with hundreds of forms, such as one for each number of words: they have a limit of their own. */
+const FORM_MARK = '/* prepared form */'
+
 /** A statement is prepared at this use: until then it may be one whose number of parameters varies. */
 const USES_BEFORE_PREPARED = 3
 
 /** Every connection keeps a plan for each of them. */
 const MAX_PREPARED = 1000
+
+/** Of these with `FORM_MARK`, whose plans are large: at most some 10 MB a connection. */
+const MAX_FORMS = 100
 
 /** Statements whose uses are counted; then all counts are reset. */
 const MAX_COUNTED = 10_000
@@ -33,7 +39,13 @@ interface PreparedStatement {
 export class PreparedStatements {
   readonly #uses = new Map<string, number>()
   readonly #prepared = new Map<string, PreparedStatement>()
+  #forms = 0
   #generation = 0
+
+  /** The number of prepared statements, and of forms among them. */
+  get counts(): { all: number; forms: number } {
+    return { all: this.#prepared.size, forms: this.#forms }
+  }
 
   /** The prepared form of a statement, counting this use; undefined for one that is not prepared. */
   find(text: string): PreparedStatement | undefined {
@@ -44,6 +56,10 @@ export class PreparedStatements {
     this.#uses.set(text, uses)
     // Decided once: later uses of a statement that is not prepared only count.
     if (uses !== USES_BEFORE_PREPARED || this.#prepared.size >= MAX_PREPARED || !isPrepared(text)) return undefined
+    if (isForm(text)) {
+      if (this.#forms >= MAX_FORMS) return undefined
+      this.#forms += 1
+    }
     const prepared = { name: `statement_${this.#generation}_${this.#prepared.size + 1}`, text: hideValues(text) }
     this.#prepared.set(text, prepared)
     this.#uses.delete(text)
@@ -54,11 +70,15 @@ export class PreparedStatements {
   forget(): void {
     this.#generation += 1
     this.#prepared.clear()
+    this.#forms = 0
     this.#uses.clear()
   }
 }
 
-const isPrepared = (text: string) => text.includes(MARK) || !(isPlannedForValues(text) || hasManyForms(text))
+const isPrepared = (text: string) =>
+  text.includes(MARK) || isForm(text) || !(isPlannedForValues(text) || hasManyForms(text))
+
+const isForm = (text: string) => text.includes(FORM_MARK)
 
 /** With a list of parameters such as `in ($1, $2)`, a statement has another text for every length of the list. */
 const hasManyForms = (text: string) => /\bin \(\$\d+, \$/.test(text)

@@ -85,7 +85,7 @@ function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
 export const whereFound = async (db: Db, siteId: number, criteria: SearchCriteria): Promise<RawBuilder<boolean>> =>
   buildConditions(siteId, await expandCriteria(db, siteId, criteria))
 
-/** Every connection keeps a plan for each number of terms, required or optional: some 30 KB a term. */
+/** Every connection keeps a plan of some 30 KB a term for each form: a number of terms, required or optional. */
 const MAX_PREPARED_TERMS = 4
 
 /**
@@ -97,7 +97,7 @@ export function markPrepared(criteria: SearchCriteria) {
   const terms = texts.flatMap((text) => [text.terms, ...text.alternatives].flat())
   const isPlannedOnce =
     terms.length > 0 && terms.length <= MAX_PREPARED_TERMS && terms.every(({ vehicles }) => vehicles === null)
-  return isPlannedOnce && !isFiltered(criteria) ? sql`/* prepared */` : sql``
+  return isPlannedOnce && !isFiltered(criteria) ? sql`/* prepared form */` : sql``
 }
 
 /** Whether nothing can be found, because no word begins with a prefix that is required. */
