@@ -75,9 +75,27 @@ async function countAll(db: Db, { siteId }: SiteScope, criteria: SearchCriteria)
     { siteId, question: { counts: toCacheKey(withoutOrder(criteria)) } },
     async (): Promise<OrderedCounts> => ({ ...(await queryCounts(db, siteId, criteria)), order }),
   )
-  if (counts.order === order || !counts.few?.ranked) return counts
-  const ranked = await memoizeAnswer(db, { siteId, question: { ranked: order } }, () => rankHits(db, siteId, criteria))
-  return { ...counts, few: { ...counts.few, ranked } }
+  const { few } = counts
+  if (counts.order === order || !few) return counts
+  if (!isRanked(criteria) || few.ids.length > MAX_RANKED) return { ...counts, few: { ...few, ranked: null } }
+  // With the mark: products may have changed since an earlier count was ranked.
+  const ranked = await memoizeAnswer(db, { siteId, question: { ranked: order, mark: few.mark } }, async () =>
+    alignRanking(await rankHits(db, siteId, criteria), few.ids),
+  )
+  return { ...counts, few: { ...few, ranked } }
+}
+
+/** Without terms all hits would have the rank of their names. */
+const isRanked = ({ texts }: SearchCriteria) => texts.some(({ terms }) => terms.length > 0)
+
+/**
+ * The ranking of these hits. Products may have changed since they were counted: those that are no hits are left out, and hits
+ * without a rank come last.
+ */
+function alignRanking(ranked: readonly number[], hits: readonly number[]): number[] {
+  const isHit = new Set(hits)
+  const isRankedHit = new Set(ranked)
+  return [...ranked.filter((id) => isHit.has(id)), ...hits.filter((id) => !isRankedHit.has(id))]
 }
 
 async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Promise<AllCounts> {
@@ -126,7 +144,7 @@ const selectFew = ({ texts }: SearchCriteria) =>
 
 /** The ids of the hits by relevance. They are scored only if there are few, and read by their place, without an index. */
 const selectRanked = (criteria: SearchCriteria) =>
-  criteria.texts.some(({ terms }) => terms.length > 0)
+  isRanked(criteria)
     ? sql`case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_RANKED}
                then (${selectByRelevance(criteria, sql`ctid = any(array(select place from hits))`)}) end`
     : sql`null::json`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { SEARCH_VERSION } from '#src/products/search-index.ts'
@@ -73,7 +74,8 @@ it('ranks texts once that are reduced to the same parts, by others that none of 
   expect(await countRankings('fren balatası yaz')).toEqual([2, 1])
 })
 
-it('orders few hits anew for other optional conditions, although a count is cached', async () => {
+/** An engine search with a cache of its own, which no change of the catalogue clears. */
+function openCachedSearch() {
   const { shop, shelf } = partsShop
   const db = recordStatements([])
   cacheAnswers(db, { on: () => undefined })
@@ -83,17 +85,56 @@ it('orders few hits anew for other optional conditions, although a count is cach
     weight: 1,
     optional,
   })
-  const findFirst = async (word: string) => {
-    const criteria = { ...NO_CRITERIA, texts: [toTermText([toTerm('fren', false), toTerm(word, true)])] }
-    const request = { criteria, sort: null, offset: 0, limit: 1, wide: false }
-    const { ids } = await postgresqlEngine.search(db, viewerScope(shop.context('ayse')), request)
-    return ids.map(shelf.getCode)
+  return async (text: { terms?: string[]; optional?: string[]; alternative?: string }) => {
+    const { terms = [], optional = [], alternative } = text
+    const all = [...terms.map((word) => toTerm(word, false)), ...optional.map((word) => toTerm(word, true))]
+    const alternatives = alternative === undefined ? [] : [[toTerm(alternative, false)]]
+    const criteria = { ...NO_CRITERIA, texts: [{ ...toTermText(all), alternatives }] }
+    const request = { criteria, sort: null, offset: 0, limit: 24, wide: false }
+    const { ids, total } = await postgresqlEngine.search(db, viewerScope(shop.context('ayse')), request)
+    return { codes: ids.map(shelf.getCode), total }
   }
+}
+
+it('orders few hits anew for other optional conditions, although a count is cached', async () => {
+  const search = openCachedSearch()
+  const findFirst = async (word: string) => (await search({ terms: ['fren'], optional: [word] })).codes[0]
   expect([await findFirst('trw'), await findFirst('bosch'), await findFirst('trw')]).toEqual([
-    ['VT-2001'],
-    ['VT-1001'],
-    ['VT-2001'],
+    'VT-2001',
+    'VT-1001',
+    'VT-2001',
   ])
+})
+
+it('lists the counted hits in every order, although a product has changed since', async () => {
+  const { shop, shelf } = partsShop
+  const search = openCachedSearch()
+  const before = await search({ terms: ['fren'], optional: ['trw'] })
+  const changed = (siteId: number, from: number) =>
+    sql`update product_search set site_id = ${siteId} where site_id = ${from} and product_id = ${shelf.getId('VT-1001')}`
+  const { id: otherSite } = await shop.db
+    .insertInto('sites')
+    .values({ key: 'other', name: 'Other', platform: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await changed(otherSite, shop.site.id).execute(shop.db)
+  const after = await search({ terms: ['fren'], optional: ['bosch'] })
+  await changed(shop.site.id, otherSite).execute(shop.db)
+  expect(after.total).toBe(before.total)
+  expect(after.codes.toSorted()).toEqual(before.codes.toSorted())
+  expect(after.codes.at(-1)).toBe('VT-1001')
+})
+
+it('ranks hits by the terms of their own text, whether the text that was counted has terms or not', async () => {
+  const [ranked, unranked] = [{ alternative: 'fren', optional: ['trw'] }, { alternative: 'fren' }]
+  const first = openCachedSearch()
+  const [rankedFirst, unrankedLast] = [await first(ranked), await first(unranked)]
+  const second = openCachedSearch()
+  const [unrankedFirst, rankedLast] = [await second(unranked), await second(ranked)]
+  expect(rankedLast.codes).toEqual(rankedFirst.codes)
+  expect(unrankedLast.codes).toEqual(unrankedFirst.codes)
+  expect(rankedFirst.codes[0]).toBe('VT-2001')
+  expect(unrankedFirst.codes[0]).toBe('VT-1001')
 })
 
 /** @requirement FIND-44 */
