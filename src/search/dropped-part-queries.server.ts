@@ -66,10 +66,15 @@ export async function findUnmatched(check: MatchCheck, text: SearchText): Promis
   // Products of numbers and aliases need not meet the required conditions.
   if (text.numbers.length + text.pinned.length + text.alternatives.length > 0) return text
   const required = listRequired(text)
-  const optional = text.groups.filter((group) => !required.includes(group) && text.dropped.includes(group.part))
+  const optional = text.groups.filter(
+    (group) => !required.includes(group) && text.dropped.includes(group.part) && !isNamedInOtherYears(group),
+  )
   const found = await check(optional.map((group) => toSetText([...required, group], null)))
   return { ...text, unmatched: optional.filter((_, at) => !found[at]) }
 }
+
+/** Whether products of other years have a share of its rank, if they name the vehicle, although they do not match. */
+const isNamedInOtherYears = ({ vehicle }: TermGroup) => vehicle !== null && vehicle.year !== null
 
 /** The texts that `dropParts` checks for `count` dropped parts, to check those of several requests together. */
 export const listDropTexts = (request: DropRequest, count: number): QueryText[] =>

@@ -66,3 +66,22 @@ it('finds property values that are words, after names, and no measures (catalogu
   expect(await codes('krali')).toEqual(['JANT'])
   for (const measure of ['53', 'mm']) expect([measure, await codes(measure)]).toEqual([measure, []])
 })
+
+it('ranks products that name the vehicle first, although they fit other years and the vehicle is left out', async () => {
+  const brakes = await stockShelf(shop.db, shop.site.id, {
+    products: [
+      { code: 'FREN-1', name: 'Fren balatası', sortNo: 7 },
+      { code: 'FREN-GOLF', name: 'Golf fren balatası', sortNo: 8 },
+    ],
+  })
+  const keys = { makeKey: 'volkswagen', modelKey: 'golf', engineKey: '1-6' }
+  const vehicle = { siteId: shop.site.id, make: 'Volkswagen', model: 'Golf', engine: '1.6', yearFrom: 1997, ...keys }
+  const { id } = await shop.db.insertInto('vehicles').values(vehicle).returning('id').executeTakeFirstOrThrow()
+  const fitment = { productId: brakes.getId('FREN-GOLF'), vehicleId: id, yearFrom: 1998, yearTo: 2003 }
+  await shop.db.insertInto('productVehicles').values(fitment).execute()
+  const readings = [readSearch('golf 2015 fren balatası')].flatMap((reading) => reading ?? [])
+  const request = { readings, filters: NO_FILTERS, group: null, among: [], sort: null, offset: 0, limit: 24 }
+  const { hits, dropped } = await query(shop.db, viewerScope(shop.context('ayse')), request)
+  expect(dropped).toEqual(['golf 2015'])
+  expect(hits.map(brakes.getCode)).toEqual(['FREN-GOLF', 'FREN-1'])
+})
