@@ -6,6 +6,7 @@ create table form_drafts (
   page       text not null,
   form       text not null,
   title      text not null,
+  rows_digest text not null default '',
   fields     jsonb not null,
   changed_at timestamptz not null default now(),
   primary key (user_id, site_id, language, page, form)
@@ -15,4 +16,5 @@ comment on table form_drafts is 'Unsaved input of a user in a form of the back o
 comment on column form_drafts.language is 'Of the page: numbers and labels are typed in it.';
 comment on column form_drafts.page is 'The path of the page in the default language.';
 comment on column form_drafts.form is 'The label of the form, which differs from that of the other forms of its page.';
+comment on column form_drafts.rows_digest is 'Of the saved values of a form with rows, which are named by place; empty for other forms.';
 comment on column form_drafts.fields is 'By field: the saved values over which the user typed, and the typed values.';

@@ -10,6 +10,7 @@ import {
   MAX_DRAFT_FIELDS,
   MAX_DRAFT_LENGTH,
   MAX_DRAFTS,
+  MIXED_ROWS,
 } from './draft.ts'
 import { type DraftScope, selectDrafts } from './queries.server.ts'
 
@@ -20,18 +21,24 @@ interface DraftForm {
 
 /**
  * Adds changed fields to the draft of a form; two windows of a user thus add to one draft. No record changes, and only
- * this user sees the draft, so that nothing is audited. Refuses FormDraftTooLarge.
+ * this user sees the draft, so that nothing is audited. Windows with different rows make a draft that is shown only. Refuses FormDraftTooLarge.
  */
 export const saveDraft = (
   db: Db,
   scope: DraftScope,
-  { page, form, title, fields: changes }: DraftForm & { title: string; fields: readonly DraftChange[] },
+  {
+    page,
+    form,
+    title,
+    rows,
+    fields: changes,
+  }: DraftForm & { title: string; rows: string; fields: readonly DraftChange[] },
 ): Promise<Result<null>> =>
   transact(db, async (tx) => {
     // One request of a user at a time: no field of a parallel request is lost, and the number of drafts holds.
     await sql`select pg_advisory_xact_lock(hashtext(${`form drafts ${scope.userId}`}))`.execute(tx)
     const stored = await selectDrafts(tx, scope)
-      .select('fields')
+      .select(['fields', 'rowsDigest'])
       .where('page', '=', page)
       .where('form', '=', form)
       .executeTakeFirst()
@@ -42,14 +49,15 @@ export const saveDraft = (
     }
     const json = JSON.stringify(fields)
     if (fields.length > MAX_DRAFT_FIELDS || json.length > MAX_DRAFT_LENGTH) return refuse('FormDraftTooLarge')
+    const rowsDigest = stored && stored.rowsDigest !== rows ? MIXED_ROWS : rows
     const { siteId, userId, language } = scope
     await tx
       .insertInto('formDrafts')
-      .values({ siteId, userId, language, page, form, title, fields: json })
+      .values({ siteId, userId, language, page, form, title, rowsDigest, fields: json })
       .onConflict((conflict) =>
         conflict
           .columns(['userId', 'siteId', 'language', 'page', 'form'])
-          .doUpdateSet({ title, fields: json, changedAt: sql`now()` }),
+          .doUpdateSet({ title, rowsDigest, fields: json, changedAt: sql`now()` }),
       )
       .execute()
     await deleteOldest(tx, scope)
@@ -73,7 +81,7 @@ const deleteDrafts = (tx: Tx, { siteId, userId, language }: DraftScope, { page, 
     .where('form', '=', form)
     .execute()
 
-/** Deletes the drafts of a user above their maximum, in all languages. */
+/** Deletes the drafts of a user on a site above their maximum, in all languages. */
 const deleteOldest = (tx: Tx, { siteId, userId }: DraftScope) =>
   sql`
     delete from form_drafts where ctid in (

@@ -19,10 +19,15 @@ export const toDraftLinks = (
   pages: readonly { page: string; title: string; changedAt: Date }[],
 ): DraftLinkView[] =>
   pages.slice(0, MAX_LINKS).map(({ page, title, changedAt }) => ({
-    href: pathInLanguage(site, page, language),
+    href: toHref(site, page, language),
     title: title || page,
     at: formatDate(language, changedAt, { timeZone: site.timeZone, withTime: true }),
   }))
+
+function toHref(site: PageRequest['site'], page: string, language: PageRequest['language']): string {
+  const [pathname = '', ...query] = page.split('?')
+  return [pathInLanguage(site, pathname, language), ...query].join('?')
+}
 
 /** Where the viewer left something unsaved; nothing if there is none. */
 export function DraftLinks({ links }: { links: readonly DraftLinkView[] }) {

@@ -1,7 +1,7 @@
 import type { DraftChange, DraftField } from './draft.ts'
 
 /** The drafts of a page. */
-export type PageDrafts = { form: string; at: string; fields: readonly DraftField[] }[]
+export type PageDrafts = { form: string; at: string; rows: string; fields: readonly DraftField[] }[]
 
 export interface DraftAnswer {
   done: boolean
@@ -13,9 +13,13 @@ export interface DraftAnswer {
 export type SendResult = 'stored' | 'lost' | { refused: string }
 
 export interface DraftRequest {
+  /** Who typed it (`browserOwner`): the server refuses a draft of another user. */
+  owner: string
   page: string
   form: string
   title: string
+  /** The rows over which it was typed (`toRowsDigest`). */
+  rows: string
   /** Null deletes the draft. */
   changes: readonly DraftChange[] | null
 }

@@ -10,6 +10,8 @@ interface DraftSenderOptions {
 
 const DELAY_MS = 1000
 const RETRY_MS = 10_000
+/** In a row: then the next change sends it. */
+const MAX_RETRIES = 30
 
 export type DraftSender = ReturnType<typeof createDraftSender>
 
@@ -18,6 +20,7 @@ export function createDraftSender({ read, send, onResult }: DraftSenderOptions) 
   let stored: DraftField[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let retries = 0
   const schedule = (delay: number) => {
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => void flush(), delay)
@@ -33,7 +36,11 @@ export function createDraftSender({ read, send, onResult }: DraftSenderOptions) 
     const result = await send(changes, now)
     if (result !== 'stored') stored = before
     onResult(result)
-    if (result === 'lost') schedule(RETRY_MS)
+    if (result !== 'lost') retries = 0
+    else if (retries < MAX_RETRIES) {
+      retries += 1
+      schedule(RETRY_MS)
+    }
   }
   return {
     /** The form may have changed. */

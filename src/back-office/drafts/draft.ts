@@ -33,6 +33,39 @@ export const FORM_LENGTH = 200
 /** The button of a form with rows that answers with the posted rows and saves nothing. */
 export const FILL_INTENT = 'fill'
 
+/** Fields named by the place of their row, and the number of rows. */
+const ROW_FIELD = /^(?:rows|blocks|slides)$|^.+ \d+$|^(?:tier|property|when|gives)\.\d+(?:\.|$)/
+
+/** Rows of two windows, which cannot be filled in together. */
+export const MIXED_ROWS = 'mixed'
+
+export const ROWS_LENGTH = 100
+
+/**
+ * Identifies the saved values of a form with rows; empty for a form whose fields have names of their own. Rows are named
+ * by their place, so that a draft fits the saved values over which it was typed only.
+ */
+export function toRowsDigest(saved: FormValues): string {
+  if (!Object.keys(saved).some((name) => ROW_FIELD.test(name))) return ''
+  const entries = Object.entries(saved).sort(([one], [other]) => (one < other ? -1 : 1))
+  const text = JSON.stringify(entries).replaceAll('\\r\\n', '\\n')
+  // FNV-1a over code units, from two starting values.
+  const hash = (start: number) =>
+    [...text].reduce((sum, char) => Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193), start) >>> 0
+  return `${text.length}-${hash(0x811c9dc5).toString(36)}-${hash(0x12345678).toString(36)}`
+}
+
+/** The page of a draft: a copy of another record has drafts of its own. */
+export function toDraftPage(pageKey: string, search: string): string {
+  const from = new URLSearchParams(search).get('from')
+  return from === null ? pageKey : `${pageKey}?${new URLSearchParams({ from })}`.slice(0, PAGE_LENGTH)
+}
+
+/** Passwords and keys, whatever their control is. */
+const SECRET_NAME = /password|secret|passphrase|api.?key|private.?key|store.?key/i
+
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
+
 const isSameList = (one: readonly string[] | undefined, other: readonly string[]) =>
   one?.length === other.length && one.every((value, at) => value === other[at])
 
@@ -68,6 +101,8 @@ export function applyDraftChanges(fields: readonly DraftField[], changes: readon
 interface DraftRestore {
   /** Fields to fill in. */
   fields: DraftField[]
+  /** Fields that are shown only, because the rows of the form are others than those over which they were typed. */
+  outdated: DraftField[]
   /** Those of them that another user saved meanwhile, with the values that are saved now. */
   conflicts: DraftField[]
 }
@@ -75,19 +110,20 @@ interface DraftRestore {
 /**
  * What to fill in of a draft: not what is saved already, nor what the user has typed otherwise since the page was opened.
  * A browser that reloads the page fills in some of it itself.
- * `saved` are the values with which the form was filled, `values` those that it has now.
+ * `saved` are the values with which the form was filled, `values` those that it has now, `rows` the digest of the draft.
  */
 export function planRestore(
   draft: readonly DraftField[],
-  { saved, values }: { saved: FormValues; values: FormValues },
+  { saved, values, rows = '' }: { saved: FormValues; values: FormValues; rows?: string },
 ): DraftRestore {
-  const fields = draft.filter(({ name, typed }) => {
+  const unsaved = draft.filter(({ name, typed }) => {
     const [savedNow, valuesNow] = [saved[name] ?? NO_VALUES, values[name] ?? NO_VALUES]
     const isUntouched = isSameList(valuesNow, savedNow) || isSameList(valuesNow, typed)
     return isUntouched && !isSameList(savedNow, typed)
   })
-  const conflicts = fields
+  if (rows !== toRowsDigest(saved)) return { fields: [], outdated: unsaved, conflicts: [] }
+  const conflicts = unsaved
     .filter((field) => !isSameList(field.saved, saved[field.name] ?? NO_VALUES))
     .map(({ name, typed }) => ({ name, saved: saved[name] ?? NO_VALUES, typed }))
-  return { fields, conflicts }
+  return { fields: unsaved, outdated: [], conflicts }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { browserOwner } from '#src/permissions/viewer.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { Route } from './+types/drafts-page'
 import { type DraftChange, MAX_DRAFT_LENGTH } from './draft.ts'
@@ -20,8 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { drafts } = await page.call(getFormDrafts, { page: path })
   const { timeZone } = page.site
   return Response.json(
-    drafts.map(({ form, fields, changedAt }) => ({
+    drafts.map(({ form, rows, fields, changedAt }) => ({
       form,
+      rows,
       fields,
       at: formatDate(page.language, changedAt, { timeZone, withTime: true }),
     })) satisfies PageDrafts,
@@ -30,9 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 const values = z.array(z.string())
 const posted = z.object({
+  owner: z.string(),
   page: z.string(),
   form: z.string(),
   title: z.string(),
+  rows: z.string(),
   /** Null deletes the draft. */
   changes: z
     .array(z.object({ name: z.string(), saved: values, typed: values.nullable() }))
@@ -46,9 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const text = `${(await args.request.formData()).get(DRAFT_FIELD) ?? ''}`
   const { success, data } = posted.safeParse(text.length > 3 * MAX_DRAFT_LENGTH ? undefined : parseJson(text))
   if (!success) throw new Response(null, { status: 400 })
-  const { changes, ...form } = data
+  const { changes, owner, title, rows, ...form } = data
+  // Typed before another user signed in in this browser.
+  if (owner !== browserOwner(page.site.id, page.viewer)) throw new Response(null, { status: 409 })
   const { done, message } = changes
-    ? await page.call(saveFormDraft, { ...form, fields: changes satisfies DraftChange[] })
+    ? await page.call(saveFormDraft, { ...form, title, rows, fields: changes satisfies DraftChange[] })
     : await page.call(deleteFormDraft, form)
   return Response.json({ done, message } satisfies DraftAnswer)
 }

@@ -4,7 +4,7 @@ import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { deleteOldFormDrafts } from './commands.server.ts'
-import { DRAFT_DAYS, type DraftChange, MAX_DRAFT_LENGTH, MAX_DRAFTS } from './draft.ts'
+import { DRAFT_DAYS, type DraftChange, MAX_DRAFT_LENGTH, MAX_DRAFTS, MIXED_ROWS } from './draft.ts'
 import { deleteFormDraft, getFormDrafts, listFormDrafts, saveFormDraft } from './wire.ts'
 
 let founded: FoundedSite
@@ -22,10 +22,11 @@ interface SentDraft {
   page?: string
   form?: string
   browser?: Browser
+  rows?: string
 }
 
-const save = (fields: DraftChange[], { page = PAGE, form = 'Ürün', browser = owner }: SentDraft = {}) =>
-  browser.call(saveFormDraft, { page, form, title: 'Ön balata', fields })
+const save = (fields: DraftChange[], { page = PAGE, form = 'Ürün', browser = owner, rows = '' }: SentDraft = {}) =>
+  browser.call(saveFormDraft, { page, form, title: 'Ön balata', rows, fields })
 
 async function load({ page = PAGE, browser = owner }: SentDraft = {}) {
   const { drafts } = await browser.call(getFormDrafts, { page })
@@ -58,6 +59,24 @@ describe('unsaved input of a form', () => {
     await Promise.all(names.map((name) => save([field(name, ['x'])])))
     expect((await load())[0]?.fields.map(({ name }) => name).sort()).toEqual(names)
     await owner.call(deleteFormDraft, { page: PAGE, form: 'Ürün' })
+  })
+
+  it('cannot be filled in if two windows with other rows added to it, until it is deleted', async () => {
+    const getRows = async () => (await owner.call(getFormDrafts, { page: PAGE })).drafts.map(({ rows }) => rows)
+    await save([field('iban 0', ['TR1'])], { rows: 'two' })
+    await save([field('iban 1', ['TR2'])], { rows: 'two' })
+    expect(await getRows()).toEqual(['two'])
+    await save([field('iban 2', ['TR3'])], { rows: 'three' })
+    await save([field('iban 2', ['TR4'])], { rows: 'three' })
+    expect(await getRows()).toEqual([MIXED_ROWS])
+    await owner.call(deleteFormDraft, { page: PAGE, form: 'Ürün' })
+    await save([field('iban 2', ['TR3'])], { rows: 'three' })
+    expect(await getRows()).toEqual(['three'])
+    await owner.call(deleteFormDraft, { page: PAGE, form: 'Ürün' })
+  })
+
+  it('has no password or key', async () => {
+    await expect(save([field('secret-storeKey 0', ['x'])])).rejects.toMatchObject({ status: 400 })
   })
 
   it('is read by its user only, and by staff only', async () => {

@@ -1,16 +1,8 @@
-import { findPage } from '#src/shop/paths.ts'
-import type { ComparedField } from '#src/ui/forms/record-version.tsx'
-import { type DraftField, FORM_LENGTH, type FormValues, listDraftFields, planRestore } from './draft.ts'
+import { type DraftField, FORM_LENGTH, type FormValues, listDraftFields, planRestore, toRowsDigest } from './draft.ts'
+import { compareFields, listTypedFields, type RestoredDraft } from './draft-note.ts'
 import { loadPageDrafts, type SendResult, sendDraft } from './draft-requests.ts'
 import { createDraftSender, type DraftSender } from './draft-sender.ts'
-import { canFill, fillField, formatValues, getFieldLabel, hasSecret, readValues, toFilledForm } from './form-values.ts'
-
-/** Unsaved input of an earlier visit that was filled in. */
-export interface RestoredDraft {
-  at: string
-  /** Fields that were saved since. */
-  conflicts: ComparedField[]
-}
+import { canFill, fillField, hasSecret, listHiddenNames, readValues, toFilledForm } from './form-values.ts'
 
 interface FormListeners {
   onRestored(draft: RestoredDraft | undefined): void
@@ -23,6 +15,8 @@ interface FormListeners {
 interface SessionOptions {
   address: string
   page: string
+  /** Who types (`browserOwner`). */
+  owner: string
   /** The saved values of the form. */
   saved: FormValues
 }
@@ -41,15 +35,22 @@ export class FormSession {
   #listeners: FormListeners | undefined
   #events: AbortController | undefined
   #restored: RestoredDraft | undefined
-  /** Fields of the draft that the form does not have, or not yet. */
+  /** Fields of the draft that are not filled in, or not yet. */
   #unfilled: DraftField[] = []
-  /** The location when the form was submitted, until the submission has ended. */
-  #submittedAt: string | undefined
+  /** Who and which rows the draft belongs to. */
+  #owner: string
+  #rows: string
+  /** The draft is shown only: its rows are not those of the form. */
+  #isOutdated = false
+  /** The submitted values, with the location at that time, until the submission has ended. */
+  #submission: { at: string; form: HTMLFormElement; values: FormValues } | undefined
 
-  constructor({ address, page, saved }: SessionOptions) {
+  constructor({ address, page, owner, saved }: SessionOptions) {
     this.#address = address
     this.#page = page
+    this.#owner = owner
     this.#saved = saved
+    this.#rows = toRowsDigest(saved)
     this.#sender = createDraftSender({
       read: () => this.#readFields(),
       send: (changes, now) => sendDraft(address, { ...this.#identify(), changes }, now),
@@ -58,16 +59,16 @@ export class FormSession {
   }
 
   get isSubmitted() {
-    return this.#submittedAt !== undefined
+    return this.#submission !== undefined
   }
 
   attach(form: HTMLFormElement, listeners: FormListeners) {
     this.#form = form
     this.#title = (document.querySelector('h1')?.textContent ?? document.title).trim().slice(0, FORM_LENGTH)
     this.#listeners = listeners
-    this.#unfilled = this.#unfilled.filter((field) => !canFill(form, field))
+    if (!this.#isOutdated) this.#unfilled = this.#unfilled.filter((field) => !canFill(form, field))
     if (hasSecret(form)) return
-    if (this.#restored) listeners.onRestored(this.#restored)
+    if (this.#restored) this.#showRestored({ ...this.#restored, notFilled: listTypedFields(form, this.#unfilled) })
     this.#events = new AbortController()
     const { signal } = this.#events
     for (const type of EDIT_EVENTS) form.addEventListener(type, () => this.#sender.touch(), { signal })
@@ -77,16 +78,18 @@ export class FormSession {
 
   /** The form was removed from the page, which may mount it again at once; `onGone` is called if it does not. */
   detach(onGone: () => void) {
-    this.#events?.abort()
-    const form = this.#form
-    if (this.isSubmitted && isSavedElsewhere(this.#path)) {
+    const [form, events] = [this.#form, this.#events]
+    events?.abort()
+    if (this.isSubmitted && isSavedElsewhere(this.#path, this.#address)) {
       this.#sender.close()
       void this.#delete()
     } else if (!this.isSubmitted && form && !hasSecret(form)) void this.#sender.flush()
     queueMicrotask(() => {
-      if (this.#form !== form) return
+      if (this.#form !== form || this.#events !== events) return
       // An error page is no answer: the form was not saved.
-      this.#submittedAt = undefined
+      this.#submission = undefined
+      // Another user may have signed in: what was not sent now is not sent later.
+      this.#sender.close()
       onGone()
     })
   }
@@ -106,10 +109,28 @@ export class FormSession {
     this.#sender.touch()
     const draft = drafts.find((one) => one.form === getFormName(form))
     if (!draft) return
-    const { fields, conflicts } = planRestore(draft.fields, { saved: this.#saved, values: readValues(form) })
+    const { fields, outdated, conflicts } = planRestore(draft.fields, {
+      saved: this.#saved,
+      values: readValues(form),
+      rows: draft.rows,
+    })
     this.#sender.adopt(draft.fields)
-    if (fields.length > 0) this.#showRestored({ at: draft.at, conflicts: compareFields(form, conflicts) })
-    this.#fill(form, fields)
+    this.#isOutdated = outdated.length > 0
+    if (this.#isOutdated) this.#unfilled = outdated
+    else this.#fill(form, fields)
+    if (fields.length + outdated.length === 0) return
+    this.#showRestored({
+      at: draft.at,
+      isFilled: !this.#isOutdated,
+      hasConflict: conflicts.length > 0,
+      conflicts: compareFields(form, conflicts),
+      notFilled: this.#isWaitingForRows ? [] : listTypedFields(form, this.#unfilled),
+    })
+  }
+
+  /** The form is mounted again with the rows of the draft. */
+  get #isWaitingForRows() {
+    return !this.#isOutdated && this.#listeners?.fillRows !== undefined
   }
 
   #fill(form: HTMLFormElement, fields: readonly DraftField[]) {
@@ -124,19 +145,24 @@ export class FormSession {
 
   /** Another page is opened before the submission has an answer. */
   interrupt() {
-    this.#submittedAt = undefined
+    this.#submission = undefined
   }
 
   /** The page shows a location: the submission has ended if it is not that of before. */
   settle({ locationKey, isSaved }: { locationKey: string; isSaved: boolean }) {
-    if (this.#submittedAt === undefined || this.#submittedAt === locationKey) return
-    this.#submittedAt = undefined
+    const submission = this.#submission
+    if (submission === undefined || submission.at === locationKey) return
+    this.#submission = undefined
     if (!isSaved || !this.#form) return
-    this.#saved = readValues(this.#form)
+    this.#saved = readSavedValues(this.#form, submission)
+    this.#rows = toRowsDigest(this.#saved)
     this.#unfilled = []
+    this.#isOutdated = false
     this.#sender.adopt([])
     this.#showRestored(undefined)
     void this.#delete()
+    // What was typed since the submission is a new draft.
+    this.#sender.touch()
   }
 
   async discard() {
@@ -147,7 +173,8 @@ export class FormSession {
   }
 
   #onSubmit(isOwn: boolean) {
-    this.#submittedAt = isOwn ? getLocationKey() : undefined
+    const form = this.#form
+    this.#submission = isOwn && form ? { at: getLocationKey(), form, values: readValues(form) } : undefined
     if (isOwn) void this.#sender.flush()
   }
 
@@ -157,14 +184,20 @@ export class FormSession {
   }
 
   #readFields(): DraftField[] {
-    if (!this.#form) return []
+    if (!this.#form || hasSecret(this.#form)) return []
     const fields = listDraftFields(this.#saved, readValues(this.#form))
     const names = new Set(fields.map(({ name }) => name))
     return [...fields, ...this.#unfilled.filter(({ name }) => !names.has(name))]
   }
 
   #identify() {
-    return { page: this.#page, form: this.#form ? getFormName(this.#form) : '', title: this.#title }
+    return {
+      owner: this.#owner,
+      page: this.#page,
+      form: this.#form ? getFormName(this.#form) : '',
+      title: this.#title,
+      rows: this.#rows,
+    }
   }
 
   #delete() {
@@ -178,17 +211,17 @@ const getLocationKey = () => (history.state as { key?: string } | null)?.key ?? 
 /** The label of a form, which differs from that of the other forms of its page. */
 export const getFormName = (form: HTMLFormElement) => (form.getAttribute('aria-label') ?? '').slice(0, FORM_LENGTH)
 
-const compareFields = (form: HTMLFormElement, conflicts: readonly DraftField[]): ComparedField[] =>
-  conflicts.flatMap(({ name, saved, typed }) => {
-    const label = getFieldLabel(form, name)
-    return label === undefined
-      ? []
-      : [{ label, saved: formatValues(form, name, saved), typed: formatValues(form, name, typed) }]
-  })
+/** Hidden fields are as the server rendered them; the others as submitted, if the form was not mounted again. */
+function readSavedValues(form: HTMLFormElement, submission: { form: HTMLFormElement; values: FormValues }): FormValues {
+  const values = readValues(form)
+  if (submission.form !== form) return values
+  const hidden = listHiddenNames(form).map((name) => [name, values[name] ?? []])
+  return { ...submission.values, ...Object.fromEntries(hidden) }
+}
 
-/** Whether a submission led to another page; signed out, that is the sign-in page. */
-const isSavedElsewhere = (path: string) =>
-  location.pathname !== path && !['login', 'representativeLogin'].includes(findPage(location.pathname) ?? '')
+/** Whether a submission led to another page of the back office: not to a page that asks who the user is. */
+export const isSavedElsewhere = (path: string, draftAddress: string, destination = location.pathname) =>
+  destination !== path && destination.startsWith(draftAddress.slice(0, draftAddress.lastIndexOf('/') + 1))
 
 function toProblem(result: SendResult): string | undefined {
   if (result === 'stored') return undefined

@@ -1,5 +1,5 @@
 import { typeInto } from '#src/shell/after-hydration/sent-form.ts'
-import { type DraftField, FIELD_NAME_LENGTH, FILL_INTENT, type FormValues } from './draft.ts'
+import { type DraftField, FIELD_NAME_LENGTH, FILL_INTENT, type FormValues, isSecretName } from './draft.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -11,7 +11,12 @@ const TECHNICAL_FIELD = /^(?:version|intent|key|token|seen.*)$/
 const UNTYPED = new Set(['file', 'submit', 'button', 'reset', 'image'])
 const SECRET = /^(?:cc-|one-time-code$|(?:new|current)-password$)/
 
-const isTyped = ({ name, type, disabled }: Control) =>
+const isSecret = ({ name, type, autocomplete }: Control) =>
+  type === 'password' || SECRET.test(autocomplete) || isSecretName(name)
+
+const isTyped = (control: Control) => !isSecret(control) && isPosted(control)
+
+const isPosted = ({ name, type, disabled }: Control) =>
   name !== '' &&
   name.length <= FIELD_NAME_LENGTH &&
   !disabled &&
@@ -20,9 +25,7 @@ const isTyped = ({ name, type, disabled }: Control) =>
 
 /** Whether a form has a password, a code or card data: it has no draft. */
 export const hasSecret = (form: HTMLFormElement): boolean =>
-  [...form.elements].some(
-    (element) => isControl(element) && (element.type === 'password' || SECRET.test(element.autocomplete)),
-  )
+  [...form.elements].some((element) => isControl(element) && isSecret(element))
 
 const listControls = (form: HTMLFormElement) => [...form.elements].filter(isControl).filter(isTyped)
 
@@ -93,6 +96,19 @@ export function toFilledForm(form: HTMLFormElement, fields: readonly DraftField[
   }
   data.set('intent', FILL_INTENT)
   return data
+}
+
+/** The names of hidden fields, such as the number of rows: they change with the form. */
+export const listHiddenNames = (form: HTMLFormElement): string[] =>
+  listControls(form)
+    .filter(({ type }) => type === 'hidden')
+    .map(({ name }) => name)
+
+/** A field of the form with the same meaning: that of another row if the form does not have this row. */
+export function findSimilarName(form: HTMLFormElement, name: string): string {
+  const toColumn = (one: string) => one.replaceAll(/\d+/g, '#')
+  if (listNamed(form, name).length > 0) return name
+  return listControls(form).find((control) => toColumn(control.name) === toColumn(name))?.name ?? name
 }
 
 /** The label of a field, after that of its group, such as a language; undefined for a field that is not visible. */

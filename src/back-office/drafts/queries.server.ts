@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import type { DraftField } from './draft.ts'
+import { type DraftField, MAX_DRAFTS } from './draft.ts'
 
 /** The user and the language of a draft. */
 export interface DraftScope {
@@ -12,17 +12,22 @@ export interface DraftScope {
 interface FormDraft {
   form: string
   changedAt: Date
+  rows: string
   fields: DraftField[]
 }
 
 /** The drafts of the user in the forms of a page. */
 export async function loadFormDrafts(db: Db, scope: DraftScope, page: string): Promise<FormDraft[]> {
   const rows = await selectDrafts(db, scope)
-    .select(['form', 'changedAt', 'fields'])
+    .select(['form', 'changedAt', 'rowsDigest', 'fields'])
     .where('page', '=', page)
     .orderBy('form')
     .execute()
-  return rows.map(({ fields, ...draft }) => ({ ...draft, fields: fields as unknown as DraftField[] }))
+  return rows.map(({ fields, rowsDigest, ...draft }) => ({
+    ...draft,
+    rows: rowsDigest,
+    fields: fields as unknown as DraftField[],
+  }))
 }
 
 /** The pages on which the user has drafts, the latest first. */
@@ -31,6 +36,7 @@ export async function listDraftPages(db: Db, scope: DraftScope) {
     .select(['page', 'title', 'changedAt'])
     .orderBy('changedAt', 'desc')
     .orderBy('page')
+    .limit(MAX_DRAFTS)
     .execute()
   return rows.filter(({ page }, at) => rows.findIndex((row) => row.page === page) === at)
 }

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalSto
 import { useLocation, useNavigation, useRouteLoaderData, useSubmit } from 'react-router'
 import { toPageKey } from '#src/shell/after-hydration/sent-form.ts'
 import { DESK_ROUTES } from '#src/shop/pages/page-definition.ts'
-import { FormSession, getFormName, type RestoredDraft } from './form-session.ts'
+import { toDraftPage } from './draft.ts'
+import type { RestoredDraft } from './draft-note.ts'
+import { FormSession, getFormName } from './form-session.ts'
 import { readRenderedValues, readValues } from './form-values.ts'
 
 interface FormDraftOptions {
@@ -14,7 +16,7 @@ interface FormDraftOptions {
   hasRows: boolean
 }
 
-/** The drafts of forms by page and label, while a form is mounted again by an answer or with a saved record. */
+/** The drafts of forms by owner, page and label, while a form is mounted again by an answer or with a saved record. */
 const sessions = new Map<string, FormSession>()
 
 /**
@@ -22,8 +24,8 @@ const sessions = new Map<string, FormSession>()
  * form is saved when its submission ends without an answer.
  */
 export function useFormDraft({ marker, isAnswered, hasRows }: FormDraftOptions) {
-  const address = useDraftAddress()
-  const { key: locationKey, pathname } = useLocation()
+  const { address, owner } = useDraftAddress()
+  const { key: locationKey, pathname, search } = useLocation()
   const navigation = useNavigation()
   const submit = useSubmit()
   const isHydrating = useIsHydrating()
@@ -31,13 +33,13 @@ export function useFormDraft({ marker, isAnswered, hasRows }: FormDraftOptions) 
   const [restored, setRestored] = useState<RestoredDraft>()
   const [problem, setProblem] = useState<string>()
   const mount = useEffectEvent((form: HTMLFormElement) => {
-    const page = toPageKey(pathname)
-    const id = `${page} ${getFormName(form)}`
+    const page = toDraftPage(toPageKey(pathname), search)
+    const id = `${owner} ${page} ${getFormName(form)}`
     const former = sessions.get(id)
     const isContinued = former !== undefined && (isAnswered || former.isSubmitted)
     if (!isContinued) former?.close()
     const saved = isHydrating ? readRenderedValues(form) : readValues(form)
-    const opened = isContinued ? former : new FormSession({ address, page, saved })
+    const opened = isContinued ? former : new FormSession({ address, page, owner, saved })
     sessions.set(id, opened)
     opened.attach(form, {
       onRestored: setRestored,
@@ -66,8 +68,11 @@ export function useFormDraft({ marker, isAnswered, hasRows }: FormDraftOptions) 
   return { restored, problem, discard: () => session?.discard() }
 }
 
-/** The address that stores drafts: below the home page of the back office. */
-const useDraftAddress = () => `${useRouteLoaderData<{ home: string }>(DESK_ROUTES.layout)?.home ?? ''}/drafts`
+/** The address that stores drafts, below the home page of the back office, and their owner. */
+function useDraftAddress() {
+  const desk = useRouteLoaderData<{ home: string; unsent: { owner: string } }>(DESK_ROUTES.layout)
+  return { address: `${desk?.home ?? ''}/drafts`, owner: desk?.unsent.owner ?? '' }
+}
 
 /** Whether the component is rendered over the HTML of the server. */
 function useIsHydrating(): boolean {

@@ -5,18 +5,28 @@ import { savedAnswer } from '../wire.ts'
 import {
   FIELD_NAME_LENGTH,
   FORM_LENGTH,
+  isSecretName,
   MAX_DRAFT_FIELDS,
   MAX_DRAFT_LENGTH,
   MAX_FIELD_VALUES,
   PAGE_LENGTH,
+  ROWS_LENGTH,
 } from './draft.ts'
 
 const pageField = ['PagePath', z.string().startsWith('/').max(PAGE_LENGTH)] as const
 const formField = ['FormName', z.string().min(1).max(FORM_LENGTH)] as const
 const title = ['PageTitle', z.string().max(FORM_LENGTH)] as const
+const rows = ['RowsDigest', z.string().max(ROWS_LENGTH)] as const
 const values = z.array(z.string().max(MAX_DRAFT_LENGTH)).max(MAX_FIELD_VALUES)
 const draftField = {
-  name: ['FieldName', z.string().min(1).max(FIELD_NAME_LENGTH)],
+  name: [
+    'FieldName',
+    z
+      .string()
+      .min(1)
+      .max(FIELD_NAME_LENGTH)
+      .refine((name) => !isSecretName(name), 'is a secret'),
+  ],
   saved: ['SavedValues', values],
 } as const
 
@@ -35,6 +45,7 @@ export const getFormDrafts = endpoint({
         wireObject({
           form: formField,
           changedAt: ['ChangeDate', wireMoment],
+          rows,
           fields: ['FieldList', wireList(wireObject({ ...draftField, typed: ['TypedValues', values] }))],
         }),
       ),
@@ -60,11 +71,12 @@ export const saveFormDraft = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'Stores unsaved input of the user in a form of the back office, without changing a record: changed fields only; a field without typed values is deleted, and so is a draft without fields. A user has at most 100 drafts, and they are deleted after 30 days.',
+    'Stores unsaved input of the user in a form of the back office, without changing a record: changed fields only; a form with rows has a digest of the saved ones; a field without typed values is deleted, and so is a draft without fields. A user has at most 100 drafts, and they are deleted after 30 days.',
   input: wireObject({
     page: pageField,
     form: formField,
     title,
+    rows,
     fields: [
       'Fields',
       z
