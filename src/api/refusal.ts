@@ -239,7 +239,6 @@ export const REFUSALS = [
   'MeaningIsTerm',
   'ProductsUnknown',
   'TooManyPins',
-  // message centre
   'MessageNotSent',
   'MessageOrder',
   // media

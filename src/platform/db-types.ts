@@ -793,6 +793,10 @@ export interface FormDrafts {
    * The path of the page in the default language.
    */
   page: string;
+  /**
+   * Of the saved values of a form with rows, which are named by place; empty for other forms.
+   */
+  rowsDigest: Generated<string>;
   siteId: Int8;
   title: string;
   userId: Int8;

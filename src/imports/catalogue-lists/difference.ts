@@ -121,7 +121,7 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
 
 const toGroupIds = (groups: readonly AudienceGroup[]) => groups.map(({ id }) => id).join()
 
-/** By name; with their codes where groups of one name would look alike. */
+/** By name; with their codes where two groups have one name. */
 function nameGroups(before: readonly AudienceGroup[], after: readonly AudienceGroup[]) {
   const groups = new Map([...before, ...after].map((group) => [group.id, group]))
   const isNamedOnce = new Set([...groups.values()].map(({ name }) => name)).size === groups.size

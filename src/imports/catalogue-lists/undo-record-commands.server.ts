@@ -56,7 +56,7 @@ async function insertRecords(tx: Tx, uploadId: number, records: readonly UndoRec
 }
 
 /**
- * Marks products that this upload added and that were changed since, before it writes to them again: afterwards their
+ * Marks products that this upload added and that were changed since, before it writes to them again: from then on their
  * last change is that of the list.
  */
 export async function markEditedProducts(

@@ -69,7 +69,7 @@ async function undoChanges(tx: Tx, siteId: number, products: readonly ProductToU
     for (const change of product.changes) {
       const quantity = change.field === 'stock' ? reserved.get(`${product.id} ${change.key}`) : undefined
       if (isStillWritten(product, change) && isRestorable(product, change, { names, reserved: quantity }))
-        restored.push(restoreTo(product, change, names))
+        restored.push(restoreValue(product, change, names))
       else remaining.push(...toRemaining(product, change, names))
     }
   const undone = await restoreChanges(tx, siteId, { changes: restored, names })
@@ -78,7 +78,7 @@ async function undoChanges(tx: Tx, siteId: number, products: readonly ProductToU
 }
 
 /** A product that has no parent again may be the parent of those that are restored after it. */
-function restoreTo(product: ProductToUndo, change: UndoChange, { topProducts }: ReferencedNames): RestoredChange {
+function restoreValue(product: ProductToUndo, change: UndoChange, { topProducts }: ReferencedNames): RestoredChange {
   if (change.field === 'placement') {
     const { parentId } = change.before as StoredPlacement
     if (parentId === null) topProducts.add(product.id)

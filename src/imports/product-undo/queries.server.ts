@@ -86,7 +86,7 @@ async function loadAddedRecords(tx: Tx, { uploadId, limit }: BatchRequest): Prom
   return rows
 }
 
-/** The changes of each product: of one that was changed several times its last value, and the first one before. */
+/** The changes of each product: of one that was changed more than once its last value, and the first one before. */
 function mergeChanges(records: readonly StoredRecord[]): Map<number, UndoChange[]> {
   const byProduct = Map.groupBy(records, ({ productId }) => productId)
   return new Map(

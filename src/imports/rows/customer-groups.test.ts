@@ -32,7 +32,7 @@ describe('customer groups of a cell', () => {
     ['yok', /no customer group "yok"/],
     ['none', /no customer group "none"/],
     ['Zincir, Toptan', /no customer group "Toptan"; there are Zincir, /],
-    ['servis', /several customer groups are called "servis": name one by its code, of S1, S2/],
+    ['servis', /more than one customer group is called "servis": name one by its code, of S1, S2/],
     ['Export', /of E1, E2/],
   ])('refuses %s', (cell, why) => expect(findIds(cell)).toMatch(why))
 })

@@ -1,13 +1,13 @@
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { AudienceGroup } from '../catalogue-lists/product.ts'
 
-type Found<T> = T | { why: string }
+type Reading<T> = T | { why: string }
 
 /** The groups of customers that a list names: by their exact name, else by code, else by name or code in any spelling. */
 export class CustomerGroups {
   readonly #all: readonly AudienceGroup[]
   readonly #indexes: readonly { toKey: (text: string) => string; groups: ReadonlyMap<string, AudienceGroup[]> }[]
-  readonly #found = new Map<string, Found<AudienceGroup[]>>()
+  readonly #found = new Map<string, Reading<AudienceGroup[]>>()
 
   constructor(all: readonly AudienceGroup[]) {
     this.#all = all
@@ -21,9 +21,9 @@ export class CustomerGroups {
 
   /**
    * The groups of a cell by id; `-` is none of them: everyone. Refuses a cell without a name, an unknown name, and one
-   * that several groups have. Lists repeat few cells in many rows, so each is read once.
+   * that more than one group has. Lists repeat few cells in many rows, so each is read once.
    */
-  find(cell: string): Found<AudienceGroup[]> {
+  find(cell: string): Reading<AudienceGroup[]> {
     const known = this.#found.get(cell)
     if (known) return known
     const found = this.#read(cell)
@@ -31,7 +31,7 @@ export class CustomerGroups {
     return found
   }
 
-  #read(cell: string): Found<AudienceGroup[]> {
+  #read(cell: string): Reading<AudienceGroup[]> {
     if (cell === '-') return []
     const whole = this.#findByName(cell)
     if (whole) return 'why' in whole ? whole : [whole]
@@ -47,12 +47,12 @@ export class CustomerGroups {
     return [...groups.values()].sort((one, other) => one.id - other.id)
   }
 
-  #findByName(name: string): Found<AudienceGroup> | undefined {
+  #findByName(name: string): Reading<AudienceGroup> | undefined {
     for (const { toKey, groups } of this.#indexes) {
       const [group, ...others] = groups.get(toKey(name)) ?? []
       if (group && others.length > 0) {
         const codes = [group, ...others].map(({ code }) => code).join(', ')
-        return { why: `several customer groups are called "${name}": name one by its code, of ${codes}` }
+        return { why: `more than one customer group is called "${name}": name one by its code, of ${codes}` }
       }
       if (group) return group
     }

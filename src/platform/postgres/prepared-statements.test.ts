@@ -31,7 +31,7 @@ it('names no more than a thousand statements, however many there are', () => {
   expect(new Set(named).size).toBe(1000)
 })
 
-it('names no more than a hundred forms of searches, and other statements beside them', () => {
+it('names no more than a hundred forms of searches, and other statements as well', () => {
   const statements = new PreparedStatements()
   const texts = Array.from({ length: 300 }, (_, at) => `/* prepared form */ select ${at} where words @@ $1::tsquery`)
   const names = texts.map((text) => useOften(statements, text).at(-1))

@@ -110,16 +110,16 @@ it('lists the counted hits in every order, although a product has changed since'
   const { shop, shelf } = partsShop
   const search = openCachedSearch()
   const before = await search({ terms: ['fren'], optional: ['trw'] })
-  const changed = (siteId: number, from: number) =>
+  const moveProduct = (siteId: number, from: number) =>
     sql`update product_search set site_id = ${siteId} where site_id = ${from} and product_id = ${shelf.getId('VT-1001')}`
   const { id: otherSite } = await shop.db
     .insertInto('sites')
     .values({ key: 'other', name: 'Other', platform: 3 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await changed(otherSite, shop.site.id).execute(shop.db)
+  await moveProduct(otherSite, shop.site.id).execute(shop.db)
   const after = await search({ terms: ['fren'], optional: ['bosch'] })
-  await changed(shop.site.id, otherSite).execute(shop.db)
+  await moveProduct(shop.site.id, otherSite).execute(shop.db)
   expect(after.total).toBe(before.total)
   expect(after.codes.toSorted()).toEqual(before.codes.toSorted())
   expect(after.codes.at(-1)).toBe('VT-1001')
