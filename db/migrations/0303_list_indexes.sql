@@ -1,4 +1,5 @@
 -- The lists of returns, stock documents and uploads sort and search by these.
+create index returns_by_date on returns (site_id, created_at, id);
 create index returns_by_status on returns (site_id, status, id);
 create index returns_by_amount on returns (site_id, amount, id);
 

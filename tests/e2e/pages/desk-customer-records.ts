@@ -109,7 +109,7 @@ export class DeskCustomerGroups extends PageObject {
   /** Opens a group and merges it into another one; the page of that opens. */
   async merge(name: string, into: string) {
     await this.open()
-    await this.group(name).getByRole('link').click()
+    await this.group(name).getByRole('link', { name }).click()
     await this.heading.filter({ hasText: name }).waitFor()
     await this.page.getByLabel(this.text('deskCatalogue.remove.into')).selectOption(into)
     await this.page.getByRole('button', { name: this.text('deskCatalogue.remove.button') }).click()
