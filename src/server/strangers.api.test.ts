@@ -167,6 +167,7 @@ const REQUESTED: Record<string, (ids: Ids) => object> = {
   'GET accountactivity/get-company-document-file': (of) => ({ DocumentID: `${of.document}` }),
   'POST common/read-notification': (of) => ({ ID: of.notification, Read: 1 }),
   'GET message/get-message': (of) => ({ MessageID: `${of.message}` }),
+  'GET message/get-order-messages': (of) => ({ OrderNumber: of.orderNumber }),
   'POST session/end-session': (of) => ({ SessionID: of.session }),
   'POST message/read-message': (of) => ({ MessageID: of.message }),
   'POST message/send-message': (of) => ({
