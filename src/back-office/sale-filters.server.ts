@@ -3,8 +3,7 @@ import { MIN_INDEXED_LENGTH, matchListedCustomer } from '#src/customers/search-q
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { NONE } from './orders/orders-table.ts'
-import { toMidnight } from './reports/filter-queries.server.ts'
-import { readFilterId } from './table/filter-conditions.server.ts'
+import { readFilterId, toMidnight } from './table/filter-conditions.server.ts'
 
 /** What the conditions of a list of orders or proposals need besides the values of its filters. */
 export interface SaleScope {

@@ -5,9 +5,9 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { countFiledReturns } from '#src/returns/queries.server.ts'
-import { toMidnight } from '../reports/filter-queries.server.ts'
 import { loadReport } from '../reports/queries.server.ts'
 import { type FigureRates, loadFigureRates, loadUnrated, selectSold, toAmount } from '../reports/sold-queries.server.ts'
+import { toMidnight } from '../table/filter-conditions.server.ts'
 import { loadAttention } from '../work/attention-queries.server.ts'
 import {
   type ComparedSpan,

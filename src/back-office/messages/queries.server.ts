@@ -4,7 +4,7 @@ import type { Reader } from '#src/message-centre/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
-import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
+import { type FilterConditions, matchFilters, toMidnight } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { CONVERSATION_STATES, type Conversation, type MessageFilter } from './messages-table.ts'
 
@@ -62,9 +62,6 @@ const selectConversations = ({ siteId, userId }: Reader) => sql`
     where r.user_id = ${userId} and m.site_id = ${siteId} group by 1, 2) talk
     join messages m on m.id = talk.id join users s on s.id = talk.sender_id
     left join customers firm on firm.id = m.customer_id and s.role in ('customer', 'dealer', 'subDealer')`
-
-const toMidnight = (day: string, timeZone: string, add = 0) =>
-  sql`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
 
 const FILTERS: FilterConditions<MessageFilter, [timeZone: string]> = {
   q: (text): RawBuilder<unknown> => containsFolded(sql`c.sender || ' ' || c.customer || ' ' || c.subject`, text),

@@ -4,7 +4,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { NONE } from '../orders/orders-table.ts'
-import { readFilterId } from '../table/filter-conditions.server.ts'
+import { readFilterId, toMidnight } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { loadCategories } from '../taxonomy/queries.server.ts'
 import type { DaySpan } from './period.ts'
@@ -12,9 +12,6 @@ import type { ReportChoices } from './reports.ts'
 import { loadFigureRates, type SoldRequest, selectSoldLines } from './sold-queries.server.ts'
 
 type Filters = TableRequest['filters']
-
-export const toMidnight = (day: string, timeZone: string, add = 0) =>
-  sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
 
 /** SQL for whether a moment is on these days. */
 export const matchPeriod = ({ from, to }: DaySpan, timeZone: string, at: RawBuilder<unknown>) =>

@@ -4,14 +4,9 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { toMidnight } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
-import {
-  loadSoldTerms,
-  matchPeriod,
-  matchSales,
-  selectFirstRepresentatives,
-  toMidnight,
-} from './filter-queries.server.ts'
+import { loadSoldTerms, matchPeriod, matchSales, selectFirstRepresentatives } from './filter-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import type { Dimension, ReportPage, ReportRow, ReportValues } from './reports.ts'
 import { loadUnrated, selectSold, selectSoldOrders, toAmount, toQuantity } from './sold-queries.server.ts'
