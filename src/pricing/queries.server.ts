@@ -14,7 +14,7 @@ export interface PricedItem {
 
 /**
  * The price of each item for this buyer, in the order of the request; undefined is AskPrice. Used by lists, detail,
- * cart and order, in two queries for any number of items. Lines of one product reach a quantity tier together.
+ * cart and order, in one query for any number of items. Lines of one product reach a quantity tier together.
  */
 export async function loadPrices(
   db: Db,
@@ -23,8 +23,9 @@ export async function loadPrices(
 ): Promise<(ResolvedPrice | undefined)[]> {
   if (items.length === 0) return []
   const ids = [...new Set(items.map(({ productId }) => productId))]
-  const [rows, discounts] = await Promise.all([priceRows(db, scope, ids), discountRows(db, scope, ids)])
+  const rows = await priceRows(db, scope, ids)
   const itemsByProduct = Map.groupBy(items, ({ productId }) => productId)
+  const discounts = rows.find((row) => row.discounts)?.discounts ?? []
   const discountsByProduct = Map.groupBy(discounts, ({ productId }) => productId)
   const prices = new Map<number, ResolvedPrice | undefined>()
   for (const [productId, candidates] of Map.groupBy(rows, (row) => row.productId)) {
@@ -54,6 +55,8 @@ interface PriceQueryRow extends PriceRow {
   packageQuantity: Decimal
   /** The site's day. */
   day: string
+  /** Those of all products, in one of the rows; null if there are none. */
+  discounts: DiscountRow[] | null
 }
 
 const MAX_FALLBACKS = 8
@@ -62,12 +65,12 @@ const MAX_FALLBACKS = 8
  * Rows of the buyer's own list and of its fallbacks, never of another's; for a variation also those of its parent,
  * which apply if it has none (decision 0050). A price row has its own price and inherits none. A sub-dealer buys from
  * the dealer's list, visitors and public customers from the public one. Also the net prices of the buyer or, for a
- * sub-dealer, of its dealer (decision 0256).
+ * sub-dealer, of its dealer (decision 0256), and the discounts: no decimals of theirs are lost as JSON.
  */
 async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
   const { siteId } = scope
   const currency = buyerCurrency(scope)
-  const { rows } = await sql<PriceQueryRow>`
+  const { rows } = await sql<PriceQueryRow>`/* prepared */
     with recursive list as (
       select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
       where site_id = ${siteId} and id = (${selectPriceLists(scope)})
@@ -81,19 +84,21 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
       select id, parent_id, tax_rate, package_quantity from products
       where site_id = ${siteId} and id = any(${ids}::bigint[]) and parent_kind = 'variation'
     )
-    select price.id, product.id as product_id, product.priced_id <> product.id as inherited, list.depth, list.code as list_code, list.currency, list.tax_included,
-           price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
-           case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
-           case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
-           (now() at time zone site.time_zone)::date as day, false as is_net_price
-    from product
-    join prices price on price.product_id = product.priced_id
-    join list on list.id = price.price_list_id
-    join sites site on site.id = ${siteId}
-    left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
-    left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
-    where price.price_list_id = any(array(select id from list))
-    ${netPriceRows(scope)}`.execute(db)
+    select priced.*, case when row_number() over () = 1 then (${selectDiscounts(scope, ids)}) end as discounts from (
+      select price.id, product.id as product_id, product.priced_id <> product.id as inherited, list.depth, list.code as list_code, list.currency, list.tax_included,
+             price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
+             case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
+             case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
+             (now() at time zone site.time_zone)::date as day, false as is_net_price
+      from product
+      join prices price on price.product_id = product.priced_id
+      join list on list.id = price.price_list_id
+      join sites site on site.id = ${siteId}
+      left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
+      left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
+      where price.price_list_id = any(array(select id from list))
+      ${netPriceRows(scope)}
+    ) priced`.execute(db)
   return rows
 }
 
@@ -128,15 +133,15 @@ function selectPriceLists({ siteId, customer }: ViewerScope) {
 }
 
 /**
- * Every discount and campaign for these products and this buyer, as the dealer's (level 0) or as a sub-dealer's own:
+ * JSON of every discount and campaign for these products and this buyer, as the dealer's (level 0) or as a sub-dealer's own:
  * those of the owner, and those of the dealer to this or all sub-dealers (decision 0093). A discount on a product
  * applies to its children. `offset 0` forces the planner to one index scan per product and buyer: there may be
  * thousands of other rows.
  */
-async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
+function selectDiscounts(scope: ViewerScope, ids: readonly number[]) {
   const { siteId } = scope
   const customer = { id: null, parentId: null, groupId: null, ...scope.customer }
-  const { rows } = await sql<DiscountRow>`/* prepared */
+  return sql<DiscountRow[] | null>`select json_agg(discount) from (
     with recursive buyer as (
       select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
       from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)
@@ -161,14 +166,14 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
         select * from discounts where product_id in (product.id, product.parent_id) and customer_id is null and group_id = buyer.group_id
         offset 0) d
     )
-    select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,
-           case when customer_id is null then 'group' else 'customer' end as granted_to,
+    select id, product as "productId", level, distance, title, valid_from as "validFrom", valid_to as "validTo", percents::text[] as percents,
+           case when customer_id is null then 'group' else 'customer' end as "grantedTo",
            case when brand_id is not null then 'brand' when category_id is not null then 'category'
                 when product_id is not null then 'product' else 'all' end as "on", false as combinable
     from concerning
     where site_id = ${siteId} and (dealer_id is null or dealer_id = ${customer.parentId}::bigint)
-    union all ${campaignRows(scope)}`.execute(db)
-  return rows
+    union all ${campaignRows(scope)}
+  ) discount`
 }
 
 /** General rows: of the buyer, of the group, or by the dealer for all sub-dealers. */
