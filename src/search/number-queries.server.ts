@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 import { matchListed, matchVisible } from '#src/products/goods/visibility-queries.server.ts'
+import { hasWords } from './engine/postgresql/criteria-queries.server.ts'
 import type { NumberHit, NumberMatch } from './product-match.ts'
+import { matchBeginning } from './understanding/word-match.ts'
 
 /** A key with more products than this is better narrowed by words. */
 const MAX_PER_KEY = 40
@@ -67,6 +70,8 @@ interface NumberMatches {
   whole: NumberMatch[]
   /** Products with exactly one of the numbers within the text, in shop order. */
   exact: ExactNumber[]
+  /** Whether further products have a word that begins with `prefix`; null if nothing has that number. */
+  hasMentions: boolean | null
 }
 
 /** A product with exactly one of the requested numbers. */
@@ -87,11 +92,12 @@ export async function loadNumberMatches(
     keys: [...new Set([...keys, ...within])],
     prefix: keys.length > 0 ? prefix : null,
   })
-  const isExact = (row: NumberRow): row is ExactNumber => row.key !== null
+  const isExact = (row: NumberRow): row is NumberRow & ExactNumber => row.key !== null
   const matches = (requested: readonly string[]) => rows.filter(isExact).filter(({ key }) => requested.includes(key))
   return {
     whole: mergeByProduct([...matches(keys), ...rows.filter(({ key }) => key === null)]),
     exact: matches(within),
+    hasMentions: rows[0]?.hasMentions ?? null,
   }
 }
 
@@ -102,15 +108,18 @@ export const loadExactNumbers = async (db: Db, scope: ViewerScope, keys: readonl
 /** A product was superseded only if all of its matches say so. */
 function mergeByProduct(rows: readonly NumberMatch[]): NumberMatch[] {
   const byProduct = Map.groupBy(rows, ({ productId }) => productId)
-  return [...byProduct].map(([productId, matches]) => {
+  return [...byProduct.values()].flatMap((matches) => {
     const replaced = matches.flatMap(({ replaces }) => replaces ?? [])
-    return { productId, replaces: replaced.length === matches.length ? (replaced.sort()[0] ?? null) : null }
+    const replaces = replaced.length === matches.length ? (replaced.sort()[0] ?? null) : null
+    return matches.slice(0, 1).map((match) => ({ ...match, replaces }))
   })
 }
 
-/** The key is null for matches of the beginning. */
 interface NumberRow extends NumberMatch {
+  /** null for matches of the beginning. */
   key: string | null
+  /** The same in all rows. */
+  hasMentions: boolean | null
 }
 
 async function readNumbers(
@@ -129,16 +138,28 @@ async function readNumbers(
      where site_id = ${siteId} and key ~>=~ (select ${prefix}::text) and key ~<~ (select ${`${prefix}[`}::text) and ${isVisibleNumber}
      order by key using ~<~, product_id limit ${sql.lit(MAX_PREFIX)})`
   const { rows } = await sql<NumberRow>`/* prepared */
-    select found.key, shown.product_id, ${REPLACES} from (
-      (select key, product_id, kind, raw from product_numbers
-       where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${sql.lit(MAX_EXACT)})
-      ${prefix === null ? sql`` : prefixMatches}
-    ) found
-    ${selectVisible(scope)}
-    group by found.key, shown.product_id, shown.sort_no
-    order by shown.sort_no, shown.product_id`.execute(db)
+    with matches as materialized (
+      select found.key, ${LISTED_COLUMNS}, shown.sort_no, ${REPLACES} from (
+        (select key, product_id, kind, raw from product_numbers
+         where site_id = ${siteId} and key = any(${keys}::text[]) and ${isVisibleNumber} limit ${sql.lit(MAX_EXACT)})
+        ${prefix === null ? sql`` : prefixMatches}
+      ) found
+      ${selectVisible(scope)}
+      group by found.key, ${LISTED_COLUMNS}, shown.sort_no
+    )
+    select matches.*, ${prefix === null ? sql`null` : selectHasMentions(scope, prefix)} as has_mentions
+    from matches order by sort_no, product_id`.execute(db)
   return rows
 }
+
+/** Counted, because to find one of them the planner would read the whole table. */
+const selectHasMentions = (scope: ViewerScope, prefix: string) => sql`
+  case when exists (select from matches where key = ${prefix}) then (
+    select count(*) > 0 from product_search
+    where site_id = ${scope.siteId} and ${matchListed(scope)} and ${hasWords(matchBeginning(fold(prefix), true))}
+      and product_id not in (select product_id from matches)) end`
+
+const LISTED_COLUMNS = sql`shown.product_id, shown.brand_id, shown.category_id, shown.season, shown.flags, shown.stock`
 
 const REPLACES = sql`case when every(found.kind = 'superseded') then min(found.raw) end as replaces`
 
@@ -155,14 +176,14 @@ const selectVisible = (scope: ViewerScope) => sql`
 export async function findNumbersContaining(db: Db, scope: ViewerScope, key: string): Promise<NumberMatch[]> {
   const { siteId, customer } = scope
   const { rows } = await sql<NumberMatch>`
-    select shown.product_id, ${REPLACES} from (
+    select ${LISTED_COLUMNS}, ${REPLACES} from (
       select key, product_id, kind, raw from product_numbers
       where site_id = ${siteId} and key like ${`%${key}%`}
         and (customer_id is null or customer_id = ${customer?.id ?? null}::bigint)
       limit ${MAX_SUBSTRING}
     ) found
     ${selectVisible(scope)}
-    group by shown.product_id, shown.sort_no
+    group by ${LISTED_COLUMNS}, shown.sort_no
     order by bool_or(found.key ~ ${`(^|\\D)${key}(\\D|$)`}) desc, shown.sort_no, shown.product_id`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { Decimal } from '#src/platform/money.ts'
 import type { NumberKind } from '../products/product.ts'
 
 /** A product by one of its numbers. */
@@ -10,9 +11,15 @@ export interface NumberHit {
   raw: string
 }
 
-/** A product found by a number. */
+/** A listed product found by a number, with the columns that filters count. */
 export interface NumberMatch {
   productId: number
+  brandId: number | null
+  categoryId: number | null
+  season: number | null
+  /** Bits of its groups. */
+  flags: number
+  stock: Decimal
   /** The number it superseded, if it was found only by that. */
   replaces: string | null
 }

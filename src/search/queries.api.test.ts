@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberKey } from '#src/products/match-key.ts'
-import { removeSearch } from '#src/products/search-index-commands.server.ts'
+import { removeSearch, upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { openPartsShop, type PartsShop } from '#tests/support/parts-shop.ts'
 
 let partsShop: PartsShop
@@ -137,6 +137,28 @@ describe('a number in any spelling', () => {
     const filters = { brands: ['bosch', 'trw', 'mann'] }
     expect(await codes('061000', { filters })).toEqual(['VT-1001', 'VT-1002'])
     expect(await codes('061000', { filters, also: 'fren', offset: 1, limit: 1 })).toEqual(['VT-1002'])
+  })
+
+  it('is followed by products that only mention it', async () => {
+    const { shop, shelf } = partsShop
+    const rename = (name: string) =>
+      shop.db.transaction().execute(async (tx) => {
+        const id = shelf.getId('W712/75')
+        await tx.updateTable('products').set({ name }).where('id', '=', id).execute()
+        await upsertSearch(tx, shop.site.id, [id])
+      })
+    const find = async () => {
+      const { codes: hits, total, facets } = await searchCodes('8690123456789', { wide: true })
+      return { hits, total, brands: facets.brands.map(({ slug, count }) => [slug, count]) }
+    }
+    expect(await find()).toEqual({ hits: ['VT-1001'], total: 1, brands: [['bosch', 1]] })
+    await rename('Yağ Filtresi 8690123456789')
+    const brands = [
+      ['bosch', 1],
+      ['mann', 1],
+    ]
+    expect(await find()).toEqual({ hits: ['VT-1001', 'W712/75'], total: 2, brands })
+    await rename('Yağ Filtresi Dizel')
   })
 
   it('also reads a short number as a word', async () => expect(await codes('206')).toEqual(['X-206']))

@@ -13,6 +13,7 @@ import { brandFacets, categoryFacets, getGroupBit, resolveFilters, seasonFacets 
 import { getSearchEngine } from './engine/registry.server.ts'
 import type { EngineResult, WideCounts } from './engine/search-engine.server.ts'
 import { shareWaitingTime } from './engine/waiting-time.server.ts'
+import { loadNumberResult } from './number-result-queries.server.ts'
 import { listDroppedWords, loadUnderstoodParts } from './part-queries.server.ts'
 import { relaxText } from './relaxation-queries.server.ts'
 import { type Among, type Facets, NO_FACETS, type SearchAnswer, type SearchRequest } from './search.ts'
@@ -44,7 +45,8 @@ async function answerRequest(db: Db, scope: ViewerScope, request: SearchRequest)
     properties,
   }
   announceFirstHits(request, criteria)
-  const first = { ...(await runSearch(db, scope, { request, criteria })), texts }
+  const numberResult = await loadNumberResult(db, scope, { request, criteria, texts })
+  const first = { ...(numberResult ?? (await runSearch(db, scope, { request, criteria }))), texts }
   const answer = isEnough(first) ? first : await runRelaxedSearch(db, scope, { request, criteria, first })
   const { ids, total, counts, wide, texts: used } = answer
   const found = { ...criteria, texts: used.map(toQueryText) }

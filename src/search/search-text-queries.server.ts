@@ -31,6 +31,7 @@ export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryR
     ...text,
     alternatives: others.map(({ groups }) => groups),
     pinned,
+    isNumberAlone: text.isNumberAlone && pinned.length === 0 && others.length === 0,
     numbers: [text, ...others].flatMap(({ numbers }) => numbers),
   }
 }
@@ -39,7 +40,7 @@ export async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryR
 export async function understandText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
   const typed = expandDotted(expandSlashes(reading.typed))
   const candidates = listNumberCandidates(listQueryWords(typed))
-  const [lexicon, { whole, exact }] = await Promise.all([
+  const [lexicon, { whole, exact, hasMentions }] = await Promise.all([
     loadLexicon(db, scope),
     loadNumberMatches(db, scope, { keys: reading.keys, prefix: reading.prefix, within: candidates }),
   ])
@@ -55,12 +56,17 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
     alternatives: [],
     pinned: [],
     numbers: whole,
+    isNumberAlone: hasMentions === false && isOnlyNumber(parts, reading.prefix),
     namedNumbers: exact.filter(({ key }) => named.has(key)),
     head: findHeadTerm(parts, typed),
     corrections: [],
     dropped: [],
     unmatched: [],
   }
+}
+
+function isOnlyNumber([part, ...others]: readonly QueryPart[], key: string | null): boolean {
+  return others.length === 0 && part?.kind === 'number' && part.key === key && part.property === undefined
 }
 
 function findHeadTerm(parts: readonly QueryPart[], text: string): string | null {

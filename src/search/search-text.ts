@@ -20,6 +20,8 @@ export interface SearchText {
   pinned: readonly number[]
   /** Products found by the whole text as a number, whatever else they match. */
   numbers: readonly NumberMatch[]
+  /** Whether the text is one number of the catalogue and nothing else, and `numbers` are all products that match it. */
+  isNumberAlone: boolean
   /** Products of the numbers within the text: they count if they match the rest, or if nothing does. */
   namedNumbers: readonly NumberMatch[]
   /** Index term of the requested kind of product. */

@@ -73,6 +73,12 @@ describe('relevant properties of a result, the most useful first (catalogue 2)',
     expect(getKeys(counted, 100)).toEqual(['diameter', 'side'])
   })
 
+  it('a single hit has none but the selected one', () => {
+    const counted = [...values('colour', { red: 1, blue: 1 }), ...values('side', { left: 1, right: 1 })]
+    expect(getKeys(counted, 1)).toEqual([])
+    expect(getKeys(counted, 1, ['side'])).toEqual(['side'])
+  })
+
   it('rare properties and those shared by all hits are omitted', () => {
     const counted = [...values('rare', { a: 5, b: 4 }), ...values('same', { a: 100 })]
     expect(getKeys(counted, 100)).toEqual([])

@@ -161,12 +161,12 @@ export function usefulProperties({ counted, total, chosen, language }: PropertyF
     }))
 }
 
-/** 0 if irrelevant; otherwise grows with coverage and evenness. */
+/** 0 if irrelevant, as for a single hit; otherwise grows with coverage and evenness. */
 function computeUsefulness(values: readonly CountedValue[], total: number): number {
   const having = values.reduce((sum, { count }) => sum + count, 0)
   const valueCount = values.filter(({ count }) => count > 0).length
   // A single value still distinguishes if only some hits have it.
-  if (valueCount === 0 || having < total * MIN_SHARE || (valueCount === 1 && having >= total)) return 0
+  if (total < 2 || valueCount === 0 || having < total * MIN_SHARE || (valueCount === 1 && having >= total)) return 0
   const shares = values.reduce((sum, { count }) => sum + (count / having) ** 2, 0)
   const evenness = valueCount === 1 ? 1 - having / total : 1 - shares
   return Math.min(1, having / total) * evenness * Math.min(1, EASY_VALUES / Math.max(valueCount, values[0]?.of ?? 0))

@@ -40,6 +40,12 @@ it('answers a site once its index is built; until then PostgreSQL does', async (
   expect(reads).toBeGreaterThan(0)
 })
 
+/** @requirement FIND-44 */
+it('finds a number of the catalogue without the engine', async () => {
+  expect(await engineShop.codes('06-1000', { wide: true })).toEqual(['VT-1001', 'VT-1002'])
+  expect(reads).toBe(0)
+})
+
 /** @requirement FIND-8 */
 it('never shows a product that was hidden after it was indexed', async () => {
   await engineShop.change('VT-1001', { visible: false })

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { viewerScope } from '#src/permissions/viewer.ts'
+import { NO_CRITERIA } from '#src/search/engine/criteria.ts'
+import { loadNumberResult } from '#src/search/number-result-queries.server.ts'
+import { NO_FILTERS } from '#src/search/search.ts'
+import { toQueryText } from '#src/search/search-text.ts'
 import type { EngineShop, GetShop } from './engine-shop.ts'
 
 export function describeNumbers(getShop: GetShop) {
@@ -21,6 +26,28 @@ export function describeNumbers(getShop: GetShop) {
       expect(await codes('bosch 06-1000')).toEqual(['VT-1001'])
       expect(await codes('trw 061000')).toEqual(['VT-1002'])
     })
+
+    /** @requirement FIND-44 */
+    it.each(['VT-1001', '06-1000', '12h2178', '0610009', 'YAG-5'])(
+      'that are the whole text, as they are found without the engine: %s',
+      async (text) => {
+        const { engine, shop } = getShop()
+        const { db } = shop
+        const scope = viewerScope(shop.context('ayse'))
+        const { texts } = await getShop().find(text)
+        const criteria = { ...NO_CRITERIA, texts: texts.map(toQueryText) }
+        const page = { sort: null, offset: 0, limit: 24, wide: true }
+        const request = { ...page, readings: texts.map(({ reading }) => reading), filters: NO_FILTERS, group: null }
+        const result = await loadNumberResult(db, scope, { request, criteria, texts })
+        const { ids, total, counts, wide } = await engine.search(db, scope, { ...page, criteria })
+        const { brand, category, season } = counts
+        expect([result?.ids, result?.total, result?.counts]).toEqual([ids, total, { brand, category, season }])
+        expect(result?.wide?.groups).toEqual(wide?.groups)
+        // Without what the engine does not know, and without properties, which do not distinguish a single hit.
+        if (wide?.inStock != null) expect(result?.wide?.inStock).toBe(wide.inStock)
+        if (total > 1) expect(result?.wide?.values).toEqual(wide?.values)
+      },
+    )
 
     it('of tyre sizes', async () => {
       expect((await codes('205/55R16')).toSorted()).toEqual(['LAS-1', 'LAS-2'])

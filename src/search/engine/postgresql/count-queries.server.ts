@@ -190,10 +190,10 @@ export async function loadWideCounts(
 ): Promise<WideCounts> {
   // Without such a filter the counts are of the hits.
   if (total === 0 && !hasWideFilter(criteria)) return { values: [], inStock: 0, groups: NO_GROUPS }
-  const isDescribed = total <= MAX_DESCRIBED_PRODUCTS || criteria.properties.length > 0
+  const isDescribed = (total > 1 && total <= MAX_DESCRIBED_PRODUCTS) || criteria.properties.length > 0
   const [stockAndGroups, values] = await Promise.all([
     loadUnfilteredCounts(db, scope, criteria),
-    isDescribed ? valueCounts(db, scope, criteria) : [],
+    isDescribed ? loadValueCounts(db, scope, criteria) : [],
   ])
   return { values, ...stockAndGroups }
 }
@@ -203,7 +203,7 @@ const NO_GROUPS = Object.fromEntries(PRODUCT_GROUPS.map((group) => [group, 0])) 
 const hasWideFilter = ({ groupBit, properties, among }: SearchCriteria) =>
   groupBit !== 0 || properties.length > 0 || among.some((set) => 'inStock' in set)
 
-/** Above this number properties are not offered: first a category, a brand or a word must narrow the result. */
+/** Above this number properties are not offered, first a category, a brand or a word must narrow the result; nor for one hit. */
 const MAX_DESCRIBED_PRODUCTS = 20_000
 
 interface UnfilteredCounts {
@@ -242,7 +242,7 @@ async function loadUnfilteredCounts(
 /**
  * The number of results for each property value, in one query. The counts of a filtered property ignore its own filter.
  */
-function valueCounts(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<CountedValue[]> {
+export function loadValueCounts(db: Db, { siteId }: SiteScope, criteria: SearchCriteria): Promise<CountedValue[]> {
   const { properties } = criteria
   // One bit per filter that a product does not match.
   const misses = properties.map(
