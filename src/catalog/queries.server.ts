@@ -29,18 +29,30 @@ import { localizeFacts, type ProductFacts } from './row/facts.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.
- * A fixed number of queries for any number of products: facts, stock, prices and discounts, and the same again for
+ * A fixed number of queries for any number of products: facts, stock, prices with discounts, and the same again for
  * child products, if there are any. Prices are per package.
  */
-export async function productRows(db: Db, context: RequestContext, ids: readonly number[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return []
+export const productRows = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? [] : loadRowsWithStock(db, context, { ids, loadedStock: loadStock(db, viewerScope(context), ids) })
+
+interface RequestedRows {
+  ids: readonly number[]
+  /** The stock of these products, which is being loaded. */
+  loadedStock: Promise<ReadonlyMap<number, Stock>>
+}
+
+export async function loadRowsWithStock(
+  db: Db,
+  context: RequestContext,
+  { ids, loadedStock }: RequestedRows,
+): Promise<ProductRow[]> {
   const scope = siteScope(context)
   const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = context.shop.listing.columns
   const [allFacts, rules, stock, prices, others, labels, promoted, paymentTerms] = await Promise.all([
     loadProductFacts(db, scope, { ids, previewedId: context.previewedProductId }),
     loadGroupRules(db, viewerScope(context), ids),
-    loadStock(db, viewerScope(context), ids),
+    loadedStock,
     can(context, 'seePrices') ? loadPrices(db, viewerScope(context), items) : [],
     otherPrices(db, scope, { ids, kinds: listVisibleOtherPrices(context) }),
     loadCatalogLabels(db, context),

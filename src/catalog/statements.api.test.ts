@@ -7,9 +7,12 @@ const statements = vi.spyOn(pg.Client.prototype, 'query')
 
 let shop: TestShop
 let dealer: Client
+let products: { id: number; code: string; slug: string }[]
 beforeAll(async () => {
   shop = await openTestShop()
   dealer = await shop.client('ayse@vitrin.test')
+  const listed = shop.db.selectFrom('products').where('siteId', '=', 1).where('parentId', 'is', null)
+  products = await listed.where('visible', '=', true).select(['id', 'code', 'slug']).orderBy('id').limit(9).execute()
 })
 afterAll(() => {
   statements.mockRestore()
@@ -17,31 +20,62 @@ afterAll(() => {
 })
 
 /**
- * The statements of a search, once a search for the first text has cached the names and settings of the shop. The minimum
- * over the other texts, because jobs of the process may add to one of them.
+ * The statements of each call but the first, which caches the names and settings of the shop. The minimum of them, because
+ * jobs of the process may add to one.
  */
-async function countStatements(texts: readonly string[], IsQuickSearch: boolean): Promise<number> {
+async function countStatements(calls: readonly (() => Promise<unknown>)[]): Promise<number> {
   const counts: number[] = []
-  for (const keyword of texts) {
+  for (const call of calls) {
     statements.mockClear()
-    const { body } = await dealer.post<{ TotalHits: number }>('product/get-product-search', { keyword, IsQuickSearch })
+    await call()
     counts.push(statements.mock.calls.length)
-    expect([keyword, body.TotalHits > 0]).toEqual([keyword, true])
   }
   return Math.min(...counts.slice(1))
 }
 
-// The session; numbers; for a phrase its known words and their beginnings; count and ranking; facts, prices, discounts and stock
-// of the rows. A results page also counts stock and groups, and properties, and explains the hits.
+function countForSearches(texts: readonly string[], IsQuickSearch: boolean): Promise<number> {
+  const search = async (keyword: string) => {
+    const { body } = await dealer.post<{ TotalHits: number }>('product/get-product-search', { keyword, IsQuickSearch })
+    expect([keyword, body.TotalHits > 0]).toEqual([keyword, true])
+  }
+  return countStatements(texts.map((keyword) => () => search(keyword)))
+}
+
+// The session; numbers; for a phrase its known words and their beginnings, count and ranking; facts, prices and stock of the rows.
+// A results page also explains the hits, and for a phrase counts stock and groups, and properties.
 /** @requirement FIND-44 */
 it('a search takes few statements for a new phrase and a new number', async () => {
-  const products = shop.db.selectFrom('products').where('siteId', '=', 1).where('parentId', 'is', null)
-  const rows = await products.where('visible', '=', true).select('code').orderBy('id').limit(6).execute()
-  const numbers = rows.map(({ code }) => code)
+  const numbers = products.map(({ code }) => code)
   expect({
-    quickPhrase: await countStatements(['fren balatası', 'polen filtresi', 'arka balata'], true),
-    phrase: await countStatements(['fren diski', 'yağ filtresi', 'hava filtresi'], false),
-    quickNumber: await countStatements(numbers.slice(0, 3), true),
-    number: await countStatements(numbers.slice(3), false),
-  }).toEqual({ quickPhrase: 9, phrase: 12, quickNumber: 7, number: 10 })
+    quickPhrase: await countForSearches(['fren balatası', 'polen filtresi', 'arka balata'], true),
+    phrase: await countForSearches(['fren diski', 'yağ filtresi', 'hava filtresi'], false),
+    quickNumber: await countForSearches(numbers.slice(0, 3), true),
+    number: await countForSearches(numbers.slice(3, 6), false),
+  }).toEqual({ quickPhrase: 8, phrase: 11, quickNumber: 5, number: 6 })
+})
+
+// The session; texts, pictures, properties and rating; facts, prices and stock; days of the depots.
+it('a new product takes few statements', async () => {
+  const open = async (slug: string) => {
+    const { status } = await dealer.post('product/get-product-detail', { ProductUrl: slug, IsServerSide: true })
+    expect([slug, status]).toEqual([slug, 200])
+  }
+  expect(
+    await countStatements(
+      products.slice(6).map(
+        ({ slug }) =>
+          () =>
+            open(slug),
+      ),
+    ),
+  ).toBe(6)
+})
+
+// The session; the cart; payment methods and whether cards are accepted; lines; goods, prices and stock; addresses, shipping methods,
+// weights.
+it('a cart with its totals takes few statements', async () => {
+  for (const { id } of products.slice(0, 3))
+    await dealer.post('cart/insert-cart', { ProductID: id, Properties: [{ Quantity: 1 }] })
+  const read = () => dealer.get('cart/get-cart-detail?CartType=0')
+  expect(await countStatements([read, read, read])).toBe(11)
 })

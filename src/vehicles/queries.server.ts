@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { matchVisible } from '#src/products/goods/visibility-queries.server.ts'
@@ -154,15 +154,8 @@ export async function compatibleVehicles(
 }
 
 /** Whether fitments of a product are known. */
-export async function fitsAnything(db: Db, productId: number): Promise<boolean> {
-  const fit = await db
-    .selectFrom('productVehicles')
-    .where('productId', '=', productId)
-    .select('vehicleId')
-    .limit(1)
-    .executeTakeFirst()
-  return fit !== undefined
-}
+export const selectFitsAnything = (productId: RawBuilder<number>) =>
+  sql<boolean>`exists (select from product_vehicles where product_id = ${productId})`
 
 interface FitRow {
   productId: number

@@ -31,11 +31,15 @@ export async function loadComments(db: Db, context: RequestContext, productId: n
   return { rating, published: comments, myComment: myComment, waiting }
 }
 
-export async function loadRating(db: Db, { siteId }: SiteScope, productId: number): Promise<ProductRating | null> {
-  const { rows } = await sql<ProductRating>`
-    select round(avg(stars), 1)::float8 as average, count(*)::integer as count
-    from product_comments where product_id = ${productId} and site_id = ${siteId} and state = 'approved'`.execute(db)
-  return rows[0]?.count ? rows[0] : null
+/** SQL for the rating of a product; null without a published comment. */
+export const selectRating = ({ siteId }: SiteScope, productId: RawBuilder<number>) => sql<ProductRating | null>`(
+  select json_build_object('average', round(avg(stars), 1)::float8, 'count', count(*)) from product_comments
+  where product_id = ${productId} and site_id = ${siteId} and state = 'approved' having count(*) > 0)`
+
+async function loadRating(db: Db, scope: SiteScope, productId: number): Promise<ProductRating | null> {
+  const { rows } = await sql<{ rating: ProductRating | null }>`
+    select ${selectRating(scope, sql<number>`${productId}`)} as rating`.execute(db)
+  return rows[0]?.rating ?? null
 }
 
 export async function findMyComment(db: Db, context: RequestContext, productId: number): Promise<MyComment | null> {

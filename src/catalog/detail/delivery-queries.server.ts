@@ -11,14 +11,23 @@ import { arrivalDay, type DispatchSchedule, daysBetween, type SiteMoment, siteMo
  * priority. Nothing for viewers without stock, depots without a schedule, and products without stock. Two queries for
  * any number of products.
  */
-export async function loadArrivals(
+export const loadArrivals = async (
   db: Db,
   context: RequestContext,
   ids: readonly number[],
+): Promise<Map<number, Arrival>> =>
+  ids.length === 0 || !can(context, 'seeStock')
+    ? new Map()
+    : loadArrivalsByStock(db, context, loadStock(db, viewerScope(context), ids))
+
+/** The same for products whose stock is being loaded. */
+export async function loadArrivalsByStock(
+  db: Db,
+  context: RequestContext,
+  loadedStock: Promise<ReadonlyMap<number, Stock>>,
 ): Promise<Map<number, Arrival>> {
-  if (ids.length === 0 || !can(context, 'seeStock')) return new Map()
-  const scope = viewerScope(context)
-  const [stock, schedules] = await Promise.all([loadStock(db, scope, ids), loadSchedules(db, scope)])
+  if (!can(context, 'seeStock')) return new Map()
+  const [stock, schedules] = await Promise.all([loadedStock, loadSchedules(db, viewerScope(context))])
   const now = siteMoment(new Date(), context.site.timeZone)
   return new Map(
     [...stock].flatMap(([id, stock]) => {

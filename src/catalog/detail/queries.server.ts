@@ -1,27 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { HttpError } from '#src/api/refusal.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { loadPrices } from '#src/pricing/queries.server.ts'
+import type { ProductRating } from '#src/products/comment.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
 import { isProductVisible, matchVisible } from '#src/products/goods/visibility-queries.server.ts'
 import type { NumberKind, ProductDetail, ProductNumber } from '#src/products/product.ts'
-import { loadProperties } from '#src/products/properties/queries.server.ts'
+import { type PropertyRow, selectProperties, toProperties } from '#src/products/properties/queries.server.ts'
 import { findPresentSlug } from '#src/products/seo/queries.server.ts'
 import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
 import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import { fitsAnything } from '#src/vehicles/queries.server.ts'
+import { loadStock } from '#src/stock/stock-queries.server.ts'
+import { selectFitsAnything } from '#src/vehicles/queries.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
-import { productRows } from '../queries.server.ts'
-import { loadRating } from './comment-queries.server.ts'
-import { loadArrivals } from './delivery-queries.server.ts'
+import { loadRowsWithStock, productRows } from '../queries.server.ts'
+import { selectRating } from './comment-queries.server.ts'
+import { loadArrivalsByStock } from './delivery-queries.server.ts'
 import { loadCandidates } from './equivalents/queries.server.ts'
 import { type Explanation, explain } from './explanation.ts'
 import { type HistoryKind, listHistoryKinds, type OrderedLine, type OrderHistory } from './tab.ts'
@@ -38,30 +40,27 @@ export async function productBySlug(
   const scope = siteScope(context)
   const more = await findDetails(db, scope, { slug, previewedId: context.previewedProductId })
   if (!more) return undefined
-  const [rows, images, fitsVehicles, equivalents, categories, rating, arrivals, properties] = await Promise.all([
-    productRows(db, context, [more.id]),
-    loadImages(db, scope, more.id),
-    fitsAnything(db, more.id),
+  const loadedStock = loadStock(db, viewerScope(context), [more.id])
+  const [rows, equivalents, categories, arrivals] = await Promise.all([
+    loadRowsWithStock(db, context, { ids: [more.id], loadedStock }),
     // The product page loads them when their tab is open.
     alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MAX_EQUIVALENTS }),
     allCategories(db, scope),
-    loadRating(db, scope, more.id),
-    loadArrivals(db, context, [more.id]),
-    loadProperties(db, scope, [more.id]),
+    loadArrivalsByStock(db, context, loadedStock),
   ])
   const [row] = rows
   if (!row) return undefined
   return {
     ...row,
-    images: addMainPicture(row.picture, images),
+    images: addMainPicture(row.picture, toImages(more.images, context.language)),
     description: getLocalizedText(more.descriptions, context.language),
     seo: {
       title: more.seoTitles?.[context.language] ?? '',
       description: more.seoDescriptions?.[context.language] ?? '',
     },
-    fitsVehicles,
-    rating,
-    properties: properties.get(more.id) ?? [],
+    fitsVehicles: more.fitsVehicles,
+    rating: more.rating,
+    properties: toProperties(more.properties ?? [], context.language),
     equivalentIds: equivalents.map(({ productId }) => productId),
     arrival: arrivals.get(more.id) ?? null,
     trail: buildTrail(categories, row.category?.id ?? null),
@@ -74,6 +73,17 @@ interface More {
   descriptions: TextByLanguage
   seoTitles: TextByLanguage | null
   seoDescriptions: TextByLanguage | null
+  images: ImageRow[] | null
+  fitsVehicles: boolean
+  rating: ProductRating | null
+  properties: PropertyRow[] | null
+}
+
+interface ImageRow {
+  picture: string
+  variationValueId: number | null
+  /** Of the variation value; null without one. */
+  names: TextByLanguage | null
 }
 
 interface RequestedDetails {
@@ -94,6 +104,7 @@ async function readDetails(
   scope: SiteScope,
   { slug, previewedId = 0 }: RequestedDetails,
 ): Promise<More | undefined> {
+  const productId = sql.ref<number>('p.id')
   const more = await db
     .selectFrom('products as named')
     .innerJoin('products as p', (join) =>
@@ -106,6 +117,12 @@ async function readDetails(
       or([and([matchVisible(scope, 'named'), matchVisible(scope, 'p')]), eb('named.id', '=', previewedId)]),
     )
     .select(['p.id', 'p.descriptions', 'seo.titles as seoTitles', 'seo.descriptions as seoDescriptions'])
+    .select([
+      selectImages(productId).as('images'),
+      selectFitsAnything(productId).as('fitsVehicles'),
+      selectRating(scope, productId).as('rating'),
+      selectPropertyList(scope, productId).as('properties'),
+    ])
     .executeTakeFirst()
   return more as More | undefined
 }
@@ -113,23 +130,22 @@ async function readDetails(
 const MAX_EQUIVALENTS = 24
 const MAX_IMAGES = 50
 
-async function loadImages(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
-  const rows = await db
-    .selectFrom('productImages as image')
-    .leftJoin('variationValues as value', 'value.id', 'image.variationValueId')
-    .select(['image.picture', 'image.variationValueId', 'value.names'])
-    .where('image.productId', '=', productId)
-    .orderBy('image.sortNo')
-    .orderBy('image.id')
-    .limit(MAX_IMAGES)
-    .execute()
-  return rows.map(({ picture, variationValueId, names }) => ({
+const selectPropertyList = (scope: SiteScope, productId: RawBuilder<number>) => sql<PropertyRow[] | null>`(
+  select json_agg(property) from (${selectProperties(scope, sql`array[${productId}]`)}) property)`
+
+const selectImages = (productId: RawBuilder<number>) => sql<ImageRow[] | null>`/* prepared */(
+  select json_agg(json_build_object('picture', image.picture, 'variationValueId', image.variation_value_id, 'names', value.names)
+                  order by image.sort_no, image.id)
+  from (select * from product_images where product_id = ${productId} order by sort_no, id limit ${sql.lit(MAX_IMAGES)}) image
+  left join variation_values value on value.id = image.variation_value_id)`
+
+const toImages = (images: readonly ImageRow[] | null, language: Language): ProductImage[] =>
+  (images ?? []).map(({ picture, variationValueId, names }) => ({
     picture,
     thumbnail: picture,
     variationValueId,
-    name: getLocalizedText((names ?? {}) as TextByLanguage, language),
+    name: getLocalizedText(names ?? {}, language),
   }))
-}
 
 /** The image of its row comes first, unless the gallery contains it. */
 const addMainPicture = (picture: string | null, images: ProductImage[]): ProductImage[] =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { LoadContext } from '../taxonomy/brand-category-commands.server.ts'
@@ -43,15 +43,16 @@ export async function loadProperties(
   scope: SiteScope,
   productIds: readonly number[],
 ): Promise<Map<number, ProductProperty[]>> {
-  const rows = await readProductProperties(db, scope, productIds)
-  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
-  return new Map(
-    [...byProduct].map(([id, properties]) => [
-      id,
-      properties.map(({ name, values }): ProductProperty => ({ name, values })),
-    ]),
-  )
+  const byProduct = Map.groupBy(await readProperties(db, scope, productIds), ({ productId }) => productId)
+  return new Map([...byProduct].map(([id, rows]) => [id, toProperties(rows, scope.language)]))
 }
+
+/** The properties of one product, in the order of the rows. */
+export const toProperties = (rows: readonly PropertyRow[], language: Language): ProductProperty[] =>
+  rows.map(({ names, values }) => ({
+    name: getLocalizedText(names, language),
+    values: values.map((value) => valueText(value, language)),
+  }))
 
 /**
  * Properties of these products in the owner's order, with the values of each product in the order of the ids; hidden
@@ -62,39 +63,40 @@ export async function loadRelatedProperties(
   scope: SiteScope,
   productIds: readonly number[],
 ): Promise<RelatedProperty[]> {
-  const properties = Map.groupBy(await readProductProperties(db, scope, productIds), ({ id }) => id)
-  return [...properties.values()].map((rows) => ({
-    key: rows[0]?.key ?? '',
-    name: rows[0]?.name ?? '',
-    values: productIds.map((productId) => rows.find((row) => row.productId === productId)?.values ?? []),
-  }))
+  const properties = Map.groupBy(await readProperties(db, scope, productIds), ({ id }) => id)
+  return [...properties.values()].map((rows) => {
+    const byProduct = new Map(rows.map((row) => [row.productId, toProperties([row], scope.language)[0]]))
+    return {
+      key: rows[0]?.key ?? '',
+      name: getLocalizedText(rows[0]?.names ?? {}, scope.language),
+      values: productIds.map((productId) => byProduct.get(productId)?.values ?? []),
+    }
+  })
 }
 
-async function readProductProperties(db: Db, scope: SiteScope, productIds: readonly number[]) {
-  const { siteId, language } = scope
-  const { rows } = await sql<{
-    productId: number
-    id: number
-    key: string
-    names: TextByLanguage
-    values: TextByLanguage[]
-  }>`
-    select found.product_id, property.id, property.key, property.names,
-           json_agg(value.names order by value.number nulls last, value.key) as values
-    from listed_products found, unnest(found.value_ids) as value_id
-    join property_values value on value.id = value_id
-    join properties property on property.id = value.property_id
-    where found.site_id = ${siteId} and found.product_id = any(${productIds}::bigint[]) and ${matchListed(scope, 'found')}
-    group by found.product_id, property.id
-    order by property.sort_no, property.id, found.product_id`.execute(db)
-  return rows.map(({ productId, id, key, names, values }) => ({
-    productId,
-    id,
-    key,
-    name: getLocalizedText(names, language),
-    values: values.map((value) => valueText(value, language)),
-  }))
+export interface PropertyRow {
+  productId: number
+  id: number
+  key: string
+  names: TextByLanguage
+  values: TextByLanguage[]
 }
+
+async function readProperties(db: Db, scope: SiteScope, productIds: readonly number[]): Promise<PropertyRow[]> {
+  const { rows } = await selectProperties(scope, sql`${productIds}::bigint[]`).execute(db)
+  return rows
+}
+
+/** The properties of these products in the owner's order, none of hidden and foreign ones. Also read as JSON. */
+export const selectProperties = (scope: SiteScope, productIds: RawBuilder<unknown>) => sql<PropertyRow>`
+  select found.product_id as "productId", property.id, property.key, property.names,
+         json_agg(value.names order by value.number nulls last, value.key) as values
+  from listed_products found, unnest(found.value_ids) as value_id
+  join property_values value on value.id = value_id
+  join properties property on property.id = value.property_id
+  where found.site_id = ${scope.siteId} and found.product_id = any(${productIds}) and ${matchListed(scope, 'found')}
+  group by found.product_id, property.id
+  order by property.sort_no, property.id, found.product_id`
 
 /**
  * Product properties of lists, with known properties and values identified by their names in the list's language:
