@@ -6,7 +6,6 @@ import type { Db } from '../platform/db.server.ts'
 import { type OtherPriceRow, otherPrices } from '../pricing/other-queries.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import { promotedAmong } from '../pricing/promoted-queries.server.ts'
-import { loadPrices } from '../pricing/queries.server.ts'
 import {
   type OtherKind,
   type RowPriceVisibility,
@@ -23,37 +22,35 @@ import { getOffer, type PriceRow, type ProductRow } from '../products/product.ts
 import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from '../products/stock.ts'
 import { getListPriceVisibility, getStockVisibility, listVisibleOtherPrices } from '../products/visibility.ts'
 import { unitName } from '../shop/unit-name.ts'
-import { loadStock } from '../stock/stock-queries.server.ts'
 import { loadProductFacts } from './fact-queries.server.ts'
 import { localizeFacts, type ProductFacts } from './row/facts.ts'
+import { loadStockAndPrices, type StockAndPrices } from './stock-and-price-queries.server.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.
- * A fixed number of queries for any number of products: facts, stock, prices with discounts, and the same again for
+ * A fixed number of queries for any number of products: facts, stock with prices, and the same again for
  * child products, if there are any. Prices are per package.
  */
 export const productRows = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<ProductRow[]> =>
-  ids.length === 0 ? [] : loadRowsWithStock(db, context, { ids, loadedStock: loadStock(db, viewerScope(context), ids) })
+  ids.length === 0 ? [] : loadRowsWithPrices(db, context, { ids, loaded: loadStockAndPrices(db, context, ids) })
 
 interface RequestedRows {
   ids: readonly number[]
-  /** The stock of these products, which is being loaded. */
-  loadedStock: Promise<ReadonlyMap<number, Stock>>
+  /** The stock and prices of these products, which are being loaded. */
+  loaded: Promise<StockAndPrices>
 }
 
-export async function loadRowsWithStock(
+export async function loadRowsWithPrices(
   db: Db,
   context: RequestContext,
-  { ids, loadedStock }: RequestedRows,
+  { ids, loaded }: RequestedRows,
 ): Promise<ProductRow[]> {
   const scope = siteScope(context)
-  const items = ids.map((productId) => ({ productId }))
   const { cardPrice, transferPrice } = context.shop.listing.columns
-  const [allFacts, rules, stock, prices, others, labels, promoted, paymentTerms] = await Promise.all([
+  const [allFacts, rules, { stock, prices }, others, labels, promoted, paymentTerms] = await Promise.all([
     loadProductFacts(db, scope, { ids, previewedId: context.previewedProductId }),
     loadGroupRules(db, viewerScope(context), ids),
-    loadedStock,
-    can(context, 'seePrices') ? loadPrices(db, viewerScope(context), items) : [],
+    loaded,
     otherPrices(db, scope, { ids, kinds: listVisibleOtherPrices(context) }),
     loadCatalogLabels(db, context),
     promotedAmong(db, context, ids),
@@ -66,14 +63,14 @@ export async function loadRowsWithStock(
     stock: can(context, 'seeStock') ? getStockVisibility(context, labels.stockState) : null,
     labels,
   }
-  return ids.flatMap((id, at) => {
+  return ids.flatMap((id) => {
     const product = facts.get(id)
     if (!product) return []
     const factsWithRules = { ...product, ...rules.get(id) }
     const productPrices = { retail: others.retail.get(id), purchase: others.purchase.get(id) }
     return [
       toProductRow(context, factsWithRules, {
-        ...familyTerms(factsWithRules, { stock: stock.get(id), price: prices[at], children }),
+        ...familyTerms(factsWithRules, { stock: stock.get(id), price: prices.get(id), children }),
         visibility,
         others: productPrices,
         promoted: promoted.has(id),
@@ -96,17 +93,8 @@ interface ChildRow extends StockAndPrice {
 async function childTerms(db: Db, context: RequestContext, parents: readonly ProductFacts[]) {
   const ids = parents.flatMap(({ children }) => children.map(({ id }) => id))
   if (ids.length === 0) return new Map<number, StockAndPrice>()
-  const [stock, prices] = await Promise.all([
-    loadStock(db, viewerScope(context), ids),
-    can(context, 'seePrices')
-      ? loadPrices(
-          db,
-          viewerScope(context),
-          ids.map((productId) => ({ productId })),
-        )
-      : [],
-  ])
-  return new Map(ids.map((id, at): [number, StockAndPrice] => [id, { stock: stock.get(id), price: prices[at] }]))
+  const { stock, prices } = await loadStockAndPrices(db, context, ids)
+  return new Map(ids.map((id): [number, StockAndPrice] => [id, { stock: stock.get(id), price: prices.get(id) }]))
 }
 
 interface StockAndPrice {

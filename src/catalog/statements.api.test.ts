@@ -1,5 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { viewerScope } from '#src/permissions/viewer.ts'
+import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
+import { selectPrices } from '#src/pricing/queries.server.ts'
+import { viewerByToken } from '#src/session/queries.server.ts'
+import { selectStock } from '#src/stock/stock-queries.server.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 /** Before the shop opens its connections, because each of them copies the function. */
@@ -41,7 +46,7 @@ function countForSearches(texts: readonly string[], IsQuickSearch: boolean): Pro
   return countStatements(texts.map((keyword) => () => search(keyword)))
 }
 
-// The session; numbers; for a phrase its known words and their beginnings, count and ranking; facts, prices and stock of the rows.
+// The session; numbers; for a phrase its known words and their beginnings, count and ranking; facts, and prices with stock, of the rows.
 // A results page also explains the hits, and for a phrase counts stock and groups, and properties.
 /** @requirement FIND-44 */
 it('a search takes few statements for a new phrase and a new number', async () => {
@@ -51,10 +56,10 @@ it('a search takes few statements for a new phrase and a new number', async () =
     phrase: await countForSearches(['fren diski', 'yağ filtresi', 'hava filtresi'], false),
     quickNumber: await countForSearches(numbers.slice(0, 3), true),
     number: await countForSearches(numbers.slice(3, 6), false),
-  }).toEqual({ quickPhrase: 8, phrase: 11, quickNumber: 5, number: 6 })
+  }).toEqual({ quickPhrase: 7, phrase: 10, quickNumber: 4, number: 5 })
 })
 
-// The session; texts, pictures, properties and rating; facts, prices and stock; days of the depots.
+// The session; texts, pictures, properties and rating; facts; prices with stock; days of the depots.
 it('a new product takes few statements', async () => {
   const open = async (slug: string) => {
     const { status } = await dealer.post('product/get-product-detail', { ProductUrl: slug, IsServerSide: true })
@@ -68,7 +73,7 @@ it('a new product takes few statements', async () => {
             open(slug),
       ),
     ),
-  ).toBe(6)
+  ).toBe(5)
 })
 
 // The session; the cart; payment methods and whether cards are accepted; lines; goods, prices and stock; addresses, shipping methods,
@@ -78,4 +83,16 @@ it('a cart with its totals takes few statements', async () => {
     await dealer.post('cart/insert-cart', { ProductID: id, Properties: [{ Quantity: 1 }] })
   const read = () => dealer.get('cart/get-cart-detail?CartType=0')
   expect(await countStatements([read, read, read])).toBe(11)
+})
+
+it('reads the same stock and prices together as one by one', async () => {
+  const { db, app } = shop
+  const [site, session] = await Promise.all([app.sites.byId(1), viewerByToken(db, dealer.token, 'access')])
+  if (!site || !session) throw new Error('The dealer is not signed in')
+  const scope = viewerScope({ ...site, viewer: session.viewer, language: 'tr' })
+  const ids = products.map(({ id }) => id)
+  const together = await executeTogether(db, { stock: selectStock(scope, ids), prices: selectPrices(scope, ids) })
+  const [stock, prices] = [await selectStock(scope, ids).execute(db), await selectPrices(scope, ids).execute(db)]
+  expect(together).toEqual({ stock: stock.rows, prices: prices.rows })
+  expect([stock.rows.length > 0, prices.rows.length > 0]).toEqual([true, true])
 })

@@ -23,7 +23,16 @@ export async function loadPrices(
 ): Promise<(ResolvedPrice | undefined)[]> {
   if (items.length === 0) return []
   const ids = [...new Set(items.map(({ productId }) => productId))]
-  const rows = await priceRows(db, scope, ids)
+  const { rows } = await selectPrices(scope, ids).execute(db)
+  return toPrices(scope, items, rows)
+}
+
+/** The price of each item from the rows of `selectPrices` for its products. */
+export function toPrices(
+  scope: ViewerScope,
+  items: readonly PricedItem[],
+  rows: readonly PriceQueryRow[],
+): (ResolvedPrice | undefined)[] {
   const itemsByProduct = Map.groupBy(items, ({ productId }) => productId)
   const discounts = rows.find((row) => row.discounts)?.discounts ?? []
   const discountsByProduct = Map.groupBy(discounts, ({ productId }) => productId)
@@ -50,7 +59,7 @@ const dayAndTax = ([row]: readonly PriceQueryRow[]) => ({ on: row?.day ?? '', ta
 /** A signed-in buyer's own currency, otherwise the site's. */
 const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
 
-interface PriceQueryRow extends PriceRow {
+export interface PriceQueryRow extends PriceRow {
   taxRate: Decimal
   packageQuantity: Decimal
   /** The site's day. */
@@ -65,12 +74,13 @@ const MAX_FALLBACKS = 8
  * Rows of the buyer's own list and of its fallbacks, never of another's; for a variation also those of its parent,
  * which apply if it has none (decision 0050). A price row has its own price and inherits none. A sub-dealer buys from
  * the dealer's list, visitors and public customers from the public one. Also the net prices of the buyer or, for a
- * sub-dealer, of its dealer (decision 0256), and the discounts: no decimals of theirs are lost as JSON.
+ * sub-dealer, of its dealer (decision 0256), and the discounts.
+ * Can be read as JSON: decimals are text.
  */
-async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
+export function selectPrices(scope: ViewerScope, ids: readonly number[]) {
   const { siteId } = scope
   const currency = buyerCurrency(scope)
-  const { rows } = await sql<PriceQueryRow>`/* prepared */
+  return sql<PriceQueryRow>`/* prepared */
     with recursive list as (
       select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
       where site_id = ${siteId} and id = (${selectPriceLists(scope)})
@@ -85,11 +95,13 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
       where site_id = ${siteId} and id = any(${ids}::bigint[]) and parent_kind = 'variation'
     )
     select priced.*, case when row_number() over () = 1 then (${selectDiscounts(scope, ids)}) end as discounts from (
-      select price.id, product.id as product_id, product.priced_id <> product.id as inherited, list.depth, list.code as list_code, list.currency, list.tax_included,
-             price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
-             case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
-             case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
-             (now() at time zone site.time_zone)::date as day, false as is_net_price
+      select price.id, product.id as "productId", product.priced_id <> product.id as inherited, list.depth, list.code as "listCode",
+             list.currency, list.tax_included as "taxIncluded", price.min_quantity::text as "minQuantity", price.amount::text as amount,
+             price.valid_from as "validFrom", price.valid_to as "validTo", product.tax_rate::text as "taxRate",
+             product.package_quantity::text as "packageQuantity",
+             case when list.currency = site.currency then '1' else list_rate.rate::text end as "listRate",
+             case when site.currency = ${currency} then '1' else buyer_rate.rate::text end as "buyerRate",
+             (now() at time zone site.time_zone)::date as day, false as "isNetPrice"
       from product
       join prices price on price.product_id = product.priced_id
       join list on list.id = price.price_list_id
@@ -98,8 +110,7 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
       left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
       where price.price_list_id = any(array(select id from list))
       ${netPriceRows(scope)}
-    ) priced`.execute(db)
-  return rows
+    ) priced`
 }
 
 /** The net prices of the buying dealer, with the columns of the price rows. */
@@ -110,9 +121,9 @@ function netPriceRows(scope: ViewerScope) {
   return sql`
     union all
     select net.id, product.id, product.priced_id <> product.id, 0, ${NET_PRICE_CODE}::text, net.currency, false,
-           net.min_quantity, net.amount, net.valid_from, net.valid_to, product.tax_rate, product.package_quantity,
-           case when net.currency = site.currency then 1 else net_rate.rate end,
-           case when site.currency = ${currency} then 1 else buyer_rate.rate end,
+           net.min_quantity::text, net.amount::text, net.valid_from, net.valid_to, product.tax_rate::text, product.package_quantity::text,
+           case when net.currency = site.currency then '1' else net_rate.rate::text end,
+           case when site.currency = ${currency} then '1' else buyer_rate.rate::text end,
            (now() at time zone site.time_zone)::date, true
     from product
     join net_prices net on net.product_id = product.priced_id and net.customer_id = ${customer.parentId ?? customer.id}

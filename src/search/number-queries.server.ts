@@ -3,7 +3,7 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { matchListed, matchVisible } from '#src/products/goods/visibility-queries.server.ts'
-import { hasWords } from './engine/postgresql/criteria-queries.server.ts'
+import { hasOtherMatches } from './engine/postgresql/criteria-queries.server.ts'
 import type { NumberHit, NumberMatch } from './product-match.ts'
 import { matchBeginning } from './understanding/word-match.ts'
 
@@ -152,12 +152,10 @@ async function readNumbers(
   return rows
 }
 
-/** Counted, because to find one of them the planner would read the whole table. */
+/** Whether further products have a word that begins with the number; null if nothing has it. */
 const selectHasMentions = (scope: ViewerScope, prefix: string) => sql`
-  case when exists (select from matches where key = ${prefix}) then (
-    select count(*) > 0 from product_search
-    where site_id = ${scope.siteId} and ${matchListed(scope)} and ${hasWords(matchBeginning(fold(prefix), true))}
-      and product_id not in (select product_id from matches)) end`
+  case when exists (select from matches where key = ${prefix})
+       then ${hasOtherMatches(scope, { match: matchBeginning(fold(prefix), true), ids: sql`select product_id from matches` })} end`
 
 const LISTED_COLUMNS = sql`shown.product_id, shown.brand_id, shown.category_id, shown.season, shown.flags, shown.stock`
 

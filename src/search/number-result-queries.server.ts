@@ -31,9 +31,9 @@ export async function loadNumberResult(
     ids: ids.slice(offset, offset + limit),
     total: ids.length,
     counts: {
-      brand: countBy(hits, ({ brandId }) => brandId),
-      category: countBy(hits, ({ categoryId }) => categoryId),
-      season: countBy(hits, ({ season }) => season),
+      brand: countValues(hits, ({ brandId }) => brandId),
+      category: countValues(hits, ({ categoryId }) => categoryId),
+      season: countValues(hits, ({ season }) => season),
     },
     wide: wide ? await loadWideCounts(db, scope, { criteria, hits }) : null,
   }
@@ -44,7 +44,7 @@ async function loadWideCounts(
   scope: ViewerScope,
   { criteria, hits }: { criteria: SearchCriteria; hits: readonly NumberMatch[] },
 ): Promise<WideCounts> {
-  const groups = countBy(
+  const groups = countValues(
     hits.flatMap(({ flags }) => toGroups(flags)),
     (group) => group,
   )
@@ -57,5 +57,5 @@ async function loadWideCounts(
   }
 }
 
-const countBy = <Item, Value>(items: readonly Item[], getValue: (item: Item) => Value): Map<Value, number> =>
+const countValues = <Item, Value>(items: readonly Item[], getValue: (item: Item) => Value): Map<Value, number> =>
   new Map([...Map.groupBy(items, getValue)].map(([value, { length }]) => [value, length]))

@@ -5,7 +5,7 @@ import { namedDepots, selectReservedByOthers } from '../products/goods/queries.s
 import type { Stock } from '../products/stock.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
 
-interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
+export interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
   productId: number
   comings: Stock['comings'] | null
   /** "7 12.000,9 0.000": depot and quantity, in the order of depot priority. */
@@ -22,7 +22,13 @@ export async function loadStock(
   productIds: readonly number[],
 ): Promise<Map<number, Stock>> {
   if (productIds.length === 0) return new Map()
-  const [rows, cachedDepots] = await Promise.all([stockRows(db, scope, productIds), selectDepots(db, scope)])
+  const { rows } = await selectStock(scope, productIds).execute(db)
+  return toStock(db, scope, rows)
+}
+
+/** The stock of products from the rows of `selectStock`, with the cached names of the depots. */
+export async function toStock(db: Db, scope: ViewerScope, rows: readonly StockRow[]): Promise<Map<number, Stock>> {
+  const cachedDepots = await selectDepots(db, scope)
   const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(parseDepotQuantity) }))
   // A depot may be newer than the cached names.
   const isNew = split.some(({ depots }) => depots.some(({ id }) => !cachedDepots.has(id)))
@@ -43,11 +49,13 @@ function parseDepotQuantity(text: string) {
   return { id: Number(id), onHand }
 }
 
-// Names are loaded separately: building them into each row was half of this statement's time.
-async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<StockRow>`
-    select stock.product_id, sum(free.on_hand) as on_hand, sum(stock.coming) as coming,
-           min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
+/**
+ * Can be read as JSON: decimals are text. Names are loaded separately: building them into each row was half of this
+ * statement's time.
+ */
+export const selectStock = (scope: ViewerScope, productIds: readonly number[]) => sql<StockRow>`
+    select stock.product_id as "productId", sum(free.on_hand)::text as "onHand", sum(stock.coming)::text as coming,
+           min(stock.coming_on) filter (where stock.coming > 0) as "comingOn",
            json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)
                     order by stock.coming_on, depot.priority) filter (where stock.coming > 0) as comings,
            string_agg(depot.id || ' ' || free.on_hand, ',' order by depot.priority, depot.id) as depots
@@ -56,9 +64,7 @@ async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     cross join lateral (select greatest(stock.on_hand - coalesce(held.quantity, 0), 0) as on_hand) free
     where stock.product_id = any(${productIds}::bigint[])
-    group by stock.product_id`.execute(db)
-  return rows
-}
+    group by stock.product_id`
 
 const selectDepots = (db: Db, scope: ViewerScope) =>
   memoizeAnswer(db, { siteId: scope.siteId, question: 'depots' }, () => namedDepots(db, scope))

@@ -18,16 +18,20 @@ export const loadArrivals = async (
 ): Promise<Map<number, Arrival>> =>
   ids.length === 0 || !can(context, 'seeStock')
     ? new Map()
-    : loadArrivalsByStock(db, context, loadStock(db, viewerScope(context), ids))
+    : loadArrivalsByStock(
+        db,
+        context,
+        loadStock(db, viewerScope(context), ids).then((stock) => ({ stock })),
+      )
 
 /** The same for products whose stock is being loaded. */
 export async function loadArrivalsByStock(
   db: Db,
   context: RequestContext,
-  loadedStock: Promise<ReadonlyMap<number, Stock>>,
+  loaded: Promise<{ stock: ReadonlyMap<number, Stock> }>,
 ): Promise<Map<number, Arrival>> {
   if (!can(context, 'seeStock')) return new Map()
-  const [stock, schedules] = await Promise.all([loadedStock, loadSchedules(db, viewerScope(context))])
+  const [{ stock }, schedules] = await Promise.all([loaded, loadSchedules(db, viewerScope(context))])
   const now = siteMoment(new Date(), context.site.timeZone)
   return new Map(
     [...stock].flatMap(([id, stock]) => {

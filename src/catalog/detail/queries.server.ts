@@ -18,10 +18,10 @@ import { allCategories } from '#src/products/taxonomy/queries.server.ts'
 import { buildTrail } from '#src/products/taxonomy/taxonomy.ts'
 import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
-import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { selectFitsAnything } from '#src/vehicles/queries.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
-import { loadRowsWithStock, productRows } from '../queries.server.ts'
+import { loadRowsWithPrices, productRows } from '../queries.server.ts'
+import { loadStockAndPrices } from '../stock-and-price-queries.server.ts'
 import { selectRating } from './comment-queries.server.ts'
 import { loadArrivalsByStock } from './delivery-queries.server.ts'
 import { loadCandidates } from './equivalents/queries.server.ts'
@@ -40,13 +40,13 @@ export async function productBySlug(
   const scope = siteScope(context)
   const more = await findDetails(db, scope, { slug, previewedId: context.previewedProductId })
   if (!more) return undefined
-  const loadedStock = loadStock(db, viewerScope(context), [more.id])
+  const loaded = loadStockAndPrices(db, context, [more.id])
   const [rows, equivalents, categories, arrivals] = await Promise.all([
-    loadRowsWithStock(db, context, { ids: [more.id], loadedStock }),
+    loadRowsWithPrices(db, context, { ids: [more.id], loaded }),
     // The product page loads them when their tab is open.
     alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MAX_EQUIVALENTS }),
     allCategories(db, scope),
-    loadArrivalsByStock(db, context, loadedStock),
+    loadArrivalsByStock(db, context, loaded),
   ])
   const [row] = rows
   if (!row) return undefined

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { SEARCH_VERSION } from '#src/products/search-index.ts'
@@ -58,6 +59,17 @@ function matchAll(all: readonly QueryTerm[]): RawBuilder<boolean> | undefined {
 
 export const hasWords = (match: QueryTerm['match'], fields?: string) =>
   sql<boolean>`words @@ ${printMatch(match, fields)}::tsquery`
+
+/**
+ * Whether products other than these have the words. Counted, because to find one of them the planner would read the whole
+ * table.
+ */
+export const hasOtherMatches = (
+  scope: SiteScope,
+  { match, ids }: { match: Match; ids: RawBuilder<unknown> },
+) => sql<boolean>`(
+  select count(*) > 0 from product_search
+  where site_id = ${scope.siteId} and ${matchListed(scope)} and ${hasWords(match)} and product_id not in (${ids}))`
 
 /** Fits one of the vehicles, or names it: in a given year only if it has no fitments. */
 const matchesVehicle = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
