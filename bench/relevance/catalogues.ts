@@ -34,7 +34,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     site: 'icecat',
     needsFiles: true,
     others: ['icecat-others', 'icecat-unseen-a'],
-    heldOut: ['icecat-unseen-b'],
+    heldOut: ['icecat-unseen-b', 'icecat-unseen-d'],
     fill: (_, url) => foundShop(url, 'icecat', [findSample('icecat_products_5k.csv')]),
   },
   {
@@ -43,7 +43,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     site: 'british-parts',
     needsFiles: true,
     others: ['british-parts-others', 'british-parts-clerk', 'british-parts-unseen-a'],
-    heldOut: ['british-parts-unseen-b', 'british-parts-unseen-c'],
+    heldOut: ['british-parts-unseen-b', 'british-parts-unseen-c', 'british-parts-unseen-d'],
     fill: (_, url) =>
       foundShop(url, 'british-parts', [
         findSample('british_parts_17k.txt'),
@@ -54,7 +54,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'tyres',
     others: ['tyres-unseen-a'],
-    heldOut: ['tyres-unseen-b'],
+    heldOut: ['tyres-unseen-b', 'tyres-unseen-d'],
     title: 'tyres, 2,117 sizes, Turkish, English, German, Russian',
     site: 'tyres',
     needsFiles: true,
@@ -63,7 +63,7 @@ export const CATALOGUES: readonly Catalogue[] = [
   {
     name: 'demo',
     others: ['demo-others', 'demo-unseen-a'],
-    heldOut: ['demo-unseen-b', 'demo-unseen-c'],
+    heldOut: ['demo-unseen-b', 'demo-unseen-c', 'demo-unseen-d'],
     title: 'demo: car parts and tyres with fitments, five languages',
     site: 'anadolu',
     needsFiles: false,
@@ -82,7 +82,7 @@ function toNameList(language: ListLanguage, title: string): Catalogue {
     site: name,
     needsFiles: false,
     others: ['demo-others', 'demo-unseen-a'],
-    heldOut: ['demo-unseen-b', 'demo-unseen-c'],
+    heldOut: ['demo-unseen-b', 'demo-unseen-c', 'demo-unseen-d'],
     judgedNames: listJudgedNames,
     fill: (_, url) => withList(`${name}.csv`, writeNameList(language), (list) => foundShop(url, name, [list])),
   }
