@@ -53,6 +53,8 @@ export async function loadUnderstoodParts(
 
 function toPartKind(part: QueryPart): PartKind {
   if (part.kind === 'property') return part.isAmount ? 'measure' : 'property'
+  if (part.kind === 'range' || part.kind === 'quantity') return 'measure'
+  if (part.kind === 'without') return 'qualifier'
   return part.kind === 'category' ? 'type' : part.kind
 }
 

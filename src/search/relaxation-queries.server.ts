@@ -75,7 +75,7 @@ export async function relaxText(
 }
 
 /** The short forms of the words of a text that the catalogue has. */
-async function loadShortForms(db: Db, scope: ViewerScope, { parts }: SearchText): Promise<ShortForm[]> {
+export async function loadShortForms(db: Db, scope: ViewerScope, { parts }: SearchText): Promise<ShortForm[]> {
   const forms = listQueryShortForms(parts)
   const terms = [...new Set(forms.map(({ term }) => term))]
   const known = await getSearchEngine(db).listKnownWords(db, scope, terms)

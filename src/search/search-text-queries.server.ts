@@ -13,6 +13,7 @@ import { getSearchEngine } from './engine/registry.server.ts'
 import { loadNumberMatches } from './number-queries.server.ts'
 import { type QueryReading, readSearch } from './search-reading.ts'
 import type { SearchText } from './search-text.ts'
+import { listRangeSuffixes } from './understanding/conditions/condition-match.ts'
 import { loadLexicon } from './understanding/lexicon-queries.server.ts'
 import { type QueryPart, understand } from './understanding/query-parts.ts'
 import { listNumberCandidates, listQueryWords } from './understanding/query-words.ts'
@@ -45,7 +46,12 @@ export async function understandText(db: Db, scope: ViewerScope, reading: QueryR
     loadNumberMatches(db, scope, { keys: reading.keys, prefix: reading.prefix, within: candidates }),
   ])
   const parts = understand(typed, lexicon, new Set(exact.map(({ key }) => key)))
-  const known = await getSearchEngine(db).listKnownWords(db, scope, listNameWords(parts))
+  const engine = getSearchEngine(db)
+  const [words, amounts] = await Promise.all([
+    engine.listKnownWords(db, scope, listNameWords(parts)),
+    engine.listKnownAmounts(db, scope, listRangeSuffixes(parts)),
+  ])
+  const known = amounts.size === 0 ? words : new Set([...words, ...amounts])
   const named = new Set(parts.flatMap((part) => (part.kind === 'number' ? [part.key] : [])))
   return {
     reading,

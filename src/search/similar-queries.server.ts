@@ -1,9 +1,13 @@
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { broadenKind } from './broader-kind.ts'
 import { listSubsets, toKindTerms } from './dropped-part-queries.server.ts'
 import { MAX_RANKED, type QueryTerm, type SearchCriteria, toTermText } from './engine/criteria.ts'
 import { getSearchEngine } from './engine/registry.server.ts'
+import { loadShortForms } from './relaxation-queries.server.ts'
 import { type SearchText, splitTextParts } from './search-text.ts'
+import { listNearGroups, listNearSuffixes } from './understanding/conditions/near-amounts.ts'
+import { loosenGroups } from './understanding/loose-groups.ts'
 import type { QueryPart } from './understanding/query-parts.ts'
 import { type TermGroup, toQueryTerm } from './understanding/term-groups.ts'
 
@@ -32,15 +36,23 @@ export async function loadSimilar(
   const text = splitTextParts(query)
   const required = text.groups.filter(({ optional }) => !optional)
   if (hits.length >= ENOUGH_ROWS || required.length < 2) return []
-  const sets = listSimilarSets(required).map((groups) => [...groups.map(toQueryTerm), ...toKindTerms(text.head)])
+  const sets = [
+    ...listBroaderSet(text),
+    ...listSimilarSets(required).map((groups) => [...groups.map(toQueryTerm), ...toKindTerms(text.head)]),
+  ]
   const engine = getSearchEngine(db)
   const singles = required.map((group) => [toQueryTerm(group)])
   const countedCriteria = [...sets, ...singles].map((terms) => ({ ...criteria, texts: [toTermText(terms)] }))
-  const counts = await engine.countMatches(db, scope, countedCriteria)
+  const [counts, forms, amounts] = await Promise.all([
+    engine.countMatches(db, scope, countedCriteria),
+    loadShortForms(db, scope, text),
+    engine.listKnownAmounts(db, scope, listNearSuffixes(text.parts)),
+  ])
   const frequencies = counts.slice(sets.length)
   const chosen = chooseSets(sets, counts)
   if (chosen.length === 0) return []
-  const terms = text.groups.map((group) => ({
+  const groups = [...loosenGroups(text.groups, forms), ...listNearGroups(required, amounts)]
+  const terms = groups.map((group) => ({
     ...toQueryTerm(group),
     weight: group.weight * getRarity(frequencies[required.findIndex(({ part }) => part === group.part)]),
     optional: true,
@@ -53,6 +65,12 @@ export async function loadSimilar(
     wide: false,
   })
   return ids.filter((id) => !hits.includes(id)).slice(0, ENOUGH_ROWS - hits.length)
+}
+
+/** All parts of a text, but with the broader kind of its kind: products that abbreviate the kind have only that. */
+function listBroaderSet(text: SearchText): QueryTerm[][] {
+  const broader = broadenKind(text)
+  return broader ? [broader.text.groups.filter(({ optional }) => !optional).map(toQueryTerm)] : []
 }
 
 /** The parts of a text without one, then without two, of those that a similar product may lack. */

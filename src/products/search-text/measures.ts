@@ -26,6 +26,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map([
     'cm см سم': 10,
     'm mt mtr metre meter meters metres м метр метра метров متر': 1000,
   }),
+  ...toUnits('mm', { 'ft foot feet фут фута футов قدم': 304.8 }),
   ...toUnits('in', { 'in inch inches inc zoll дюйм дюйма дюймов بوصه': 1 }),
   ...toUnits('gb', { 'gb гб': 1, 'tb тб': 1000, 'mb мб': 0.001 }),
   ...toUnits('mhz', { 'mhz мгц': 1, 'ghz ггц': 1000 }),
@@ -79,10 +80,10 @@ const NAMED_FRACTION =
 /** In a name with such a size: `bolt 1/4 x 1`. */
 const WHOLE_INCHES = /(?<![\p{L}\p{N}])x\s?(\d{1,2})(?![\p{L}\d.,/]|\s\d)/gu
 
-/** Thousandths of an inch: `20 thou`, and in names `0.006`, `.020` and an oversize `+20`, `+.030`. */
+/** Thousandths of an inch: `20 thou`, and in names `0.006`, `.020` and an oversize `+20`, `+.030`, `SET+40`. */
 const THOU = /(?<![\p{L}\p{N}.,])(\d{1,3})[\s-]?thou(?:s|sandths?)?(?![\p{L}\p{N}])/gu
 const THOUSANDTHS = /(?<![\d.,])0?\.(\d{3})(?![\p{N}.,]|\s?(?!in)\p{L}{1,3}(?!\p{L})|\s?°)/gu
-const OVERSIZE = /(?<!\S)\+0?\.?(\d{2,3})(?![\p{L}\p{N}.,%]|\s?[%°])/gu
+const OVERSIZE = /(?<![^\s\p{L})])\+0?\.?(\d{2,3})(?![\p{L}\p{N}.,%]|\s?[%°])/gu
 const NEXT_WORD = /^[\s-]?(\p{L}{1,10})(?![\p{L}\p{N}])/u
 
 export interface Measure {

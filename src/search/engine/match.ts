@@ -2,7 +2,7 @@
  * What the indexed words of a product must have, without the syntax of an engine. Words are terms as the index writer
  * stores them: folded words and stems, numbers without separators, `=kind` (`HEAD_MARK`) and `#measure` (`MEASURE_MARK`).
  */
-export type Match = WordMatch | { all: readonly Match[] } | { any: readonly Match[] }
+export type Match = WordMatch | { all: readonly Match[] } | { any: readonly Match[] } | { none: Match }
 
 /** A term; with `prefix` also every longer term that begins with it. */
 export interface WordMatch {
@@ -60,6 +60,7 @@ function join(matches: Matches, combine: (different: Match[]) => Match): Match |
 export function replaceWordMatches(match: Match, replace: (word: WordMatch) => Match): Match {
   if ('word' in match) return replace(match)
   if ('all' in match) return { all: match.all.map((one) => replaceWordMatches(one, replace)) }
+  if ('none' in match) return { none: replaceWordMatches(match.none, replace) }
   return { any: match.any.map((one) => replaceWordMatches(one, replace)) }
 }
 
@@ -67,11 +68,13 @@ export function replaceWordMatches(match: Match, replace: (word: WordMatch) => M
 export function matchesNothing(match: Match, isMissing: (word: WordMatch) => boolean): boolean {
   if ('word' in match) return isMissing(match)
   if ('all' in match) return match.all.some((one) => matchesNothing(one, isMissing))
+  if ('none' in match) return false
   return match.any.every((one) => matchesNothing(one, isMissing))
 }
 
 /** The words of a condition, from left to right. */
 export function listWordMatches(match: Match): WordMatch[] {
   if ('word' in match) return [match]
+  if ('none' in match) return listWordMatches(match.none)
   return ('all' in match ? match.all : match.any).flatMap(listWordMatches)
 }

@@ -27,6 +27,8 @@ export interface SearchEngine {
   listMatching(db: Db, scope: SiteScope, request: MatchingRequest): Promise<ReadonlySet<number>>
   /** Those of these words that the index has. */
   listKnownWords(db: Db, scope: SiteScope, words: readonly string[]): Promise<ReadonlySet<string>>
+  /** The terms of amounts that the index has, of which this follows the number: `ah`, `_dis`, `@7`. */
+  listKnownAmounts(db: Db, scope: SiteScope, suffixes: readonly string[]): Promise<ReadonlySet<string>>
   /** Those of these beginnings with which no word or number of the index begins. */
   listUnknownBeginnings(db: Db, scope: SiteScope, beginnings: readonly string[]): Promise<ReadonlySet<string>>
   /** Other readings of these words, some of which the index does not have; a word that it has is similar to itself only. */

@@ -85,6 +85,8 @@ export function openExternalEngine(
         : postgresqlEngine.hasMatches(db, scope, criteria),
     listMatching: (db, scope, request) => run(db, scope, (answering) => answering.listMatching(db, scope, request)),
     listKnownWords: (db, scope, words) => run(db, scope, (answering) => answering.listKnownWords(db, scope, words)),
+    listKnownAmounts: (db, scope, suffixes) =>
+      run(db, scope, (answering) => answering.listKnownAmounts(db, scope, suffixes)),
     listUnknownBeginnings: (db, scope, beginnings) =>
       run(db, scope, (answering) => answering.listUnknownBeginnings(db, scope, beginnings)),
     suggest: (db, scope, words) => run(db, scope, (answering) => answering.suggest(db, scope, words)),

@@ -26,9 +26,14 @@ export function labelParts({ query, understood }: LabelledQuery, parts: readonly
   const typedWords = new TypedWords(query, words, ranges)
   return parts.map((part) => ({
     typed: typedWords.read(part.words).join(' '),
-    label: part.kind === 'vehicle' ? labelVehicle(part.vehicle, typedWords) : typedWords.read(part.words).join(' '),
+    label: toLabel(part, typedWords),
     without: typedWords.omit(part.words),
   }))
+}
+
+function toLabel(part: QueryPart, typedWords: TypedWords): string {
+  if (part.kind === 'vehicle') return labelVehicle(part.vehicle, typedWords)
+  return part.kind === 'range' ? typedWords.readSigned(part.words) : typedWords.read(part.words).join(' ')
 }
 
 type Vehicle = Extract<QueryPart, { kind: 'vehicle' }>['vehicle']
@@ -59,6 +64,15 @@ class TypedWords {
   /** Neighbouring words are one text, with the characters between them: `06-1130`. */
   read = (words: readonly QueryWord[]): string[] =>
     this.#toRanges(words).map(([from, to]) => this.#query.slice(from, to))
+
+  /** Words with the signs around them: `> 60 Ah`, `-20 °C`, `60 Ah+`. */
+  readSigned(words: readonly QueryWord[]): string {
+    const ranges = this.#toRanges(words)
+    const [from, to] = [ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0]
+    const [before = ''] = /(?:[<>≤≥]=?\s?)?(?:(?<=^|\s)[-−])?$/u.exec(this.#query.slice(0, from)) ?? []
+    const [after = ''] = /^\s?\+/.exec(this.#query.slice(to)) ?? []
+    return before + this.#query.slice(from, to) + after
+  }
 
   /** The rest of the query; characters other than letters and digits remain only inside its tokens. */
   omit(words: readonly QueryWord[]): string {

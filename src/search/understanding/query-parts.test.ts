@@ -41,6 +41,14 @@ function describePart(part: QueryPart, query: string): string {
       return `category ${part.phrases[0]?.join(' ')}`
     case 'property':
       return `property ${[...listPropertyTerms(part)].join(' ')}`
+    case 'range': {
+      const { min, max, isStrict, suffixes } = part.range
+      return `range ${min ?? ''}${isStrict ? '<>' : '..'}${max ?? ''} ${suffixes.join(' ')}`
+    }
+    case 'without':
+      return `without ${describePart(part.excluded, query)}`
+    case 'quantity':
+      return `quantity ${part.quantity.number} ${part.quantity.words[0]}`
     case 'word':
       return `word ${fold(query).slice(part.words[0]?.from, part.words.at(-1)?.to)}`
   }

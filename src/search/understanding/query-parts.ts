@@ -3,6 +3,9 @@ import { findMeasures, findNamedSizes } from '#src/products/search-text/measures
 import { toDigits } from '#src/products/search-text/name-text.ts'
 import { findTerms, type TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import { readTyreSize, toRimMeasure, tyreSizeKey } from '#src/products/tyre-size.ts'
+import { type AmountRange, findRanges } from './conditions/amount-range.ts'
+import { joinExclusions } from './conditions/exclusion.ts'
+import { findSaleQuantity, type SaleQuantity } from './conditions/sale-quantity.ts'
 import type { Lexicon, NamedBrand } from './lexicon.ts'
 import { isYear } from './production-year.ts'
 import { joinProperties, type PropertyMatch } from './property-reading.ts'
@@ -40,6 +43,12 @@ type Meaning =
   | { kind: 'category'; phrases: readonly (readonly string[])[]; parts: readonly QueryPart[] }
   /** A property of the shop: an amount in a unit, or a value. `parts` are what its words are without it. */
   | { kind: 'property'; isAmount: boolean; parts: readonly QueryPart[] }
+  /** Amounts within bounds: "en az 60 ah". */
+  | { kind: 'range'; range: AmountRange }
+  /** What a product must not have: "ohne Sensor". */
+  | { kind: 'without'; excluded: QueryPart }
+  /** How many are wanted, or are in a pack: products without it are found too. */
+  | { kind: 'quantity'; quantity: SaleQuantity }
   | WordMeaning
 
 interface WordMeaning {
@@ -56,7 +65,9 @@ interface WordMeaning {
 export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<string>): QueryPart[] {
   const query: PartialQuery = { ...createQueryState(listQueryWords(text)), text, parts: [] }
   readTyre(query)
+  readRanges(query, lexicon)
   readNumbers(query, { numbers, vehicleWords: findVehicle(query, lexicon)?.words ?? [] })
+  readSaleQuantity(query)
   readMeasures(query, { except: VEHICLE_MEASURE })
   readVehicle(query, lexicon)
   readMeasures(query)
@@ -65,7 +76,7 @@ export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<
   readBrands(query, lexicon)
   readTradeNames(query)
   readOtherWords(query)
-  const parts = query.parts.sort((one, other) => getStart(one) - getStart(other))
+  const parts = joinExclusions(query.parts.sort((one, other) => getStart(one) - getStart(other)))
   return joinProperties(joinCategories(parts, lexicon.categories), { text, properties: lexicon.properties })
 }
 
@@ -117,8 +128,23 @@ function readTyreByRim(query: PartialQuery) {
   }
 }
 
-const listWordsWithin = ({ words }: PartialQuery, { 0: text, index }: RegExpExecArray) =>
-  words.filter(({ from, to }) => from >= index && to <= index + text.length)
+function readRanges(query: PartialQuery, { properties }: Lexicon) {
+  for (const { range, from, to } of findRanges(fold(query.text), properties))
+    addPart(query, listWordsBetween(query, from, to), { kind: 'range', range })
+}
+
+/** A quantity of something: by itself its words are searched for. */
+function readSaleQuantity(query: PartialQuery) {
+  const match = findSaleQuantity(fold(query.text))
+  const words = match ? listWordsBetween(query, match.from, match.to) : []
+  if (match && words.length < query.words.length) addPart(query, words, { kind: 'quantity', quantity: match.quantity })
+}
+
+const listWordsBetween = ({ words }: PartialQuery, from: number, to: number) =>
+  words.filter((word) => word.from >= from && word.to <= to)
+
+const listWordsWithin = (query: PartialQuery, { 0: text, index }: RegExpExecArray) =>
+  listWordsBetween(query, index, index + text.length)
 
 /** Cyrillic letters that `readTyreSize` replaces, in its rest too. */
 const replaceTyreLetters = (text: string) => text.replaceAll('р', 'r').replaceAll('х', 'x')
@@ -150,8 +176,7 @@ function readMeasures(query: PartialQuery, { except }: { except?: RegExp } = {})
   const folded = fold(query.text)
   for (const { term, from, to } of [...findMeasures(folded), ...findNamedSizes(folded)]) {
     if (except?.test(folded.slice(from, to))) continue
-    const words = query.words.filter((word) => word.from >= from && word.to <= to)
-    addPart(query, words, { kind: 'measure', term })
+    addPart(query, listWordsBetween(query, from, to), { kind: 'measure', term })
   }
 }
 

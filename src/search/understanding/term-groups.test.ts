@@ -14,6 +14,7 @@ const matches = (text: string, numbers?: readonly string[]) =>
 /** `a & b*` for readers; `*` marks a prefix. */
 function print(match: Match): string {
   if ('word' in match) return match.prefix ? `${match.word}*` : match.word
+  if ('none' in match) return `!${print(match.none)}`
   return 'all' in match ? `(${match.all.map(print).join(' & ')})` : `(${match.any.map(print).join(' | ')})`
 }
 

@@ -4,6 +4,7 @@ import { toDigits, toNumberedTerm } from '#src/products/search-text/name-text.ts
 import type { TradeTerm } from '#src/products/search-text/trade-terms.ts'
 import type { QueryTerm } from '../engine/criteria.ts'
 import { joinAll, joinAny, type Match } from '../engine/match.ts'
+import { listConditionWords, matchExclusion, matchQuantity, matchRange } from './conditions/condition-match.ts'
 import { isKnownName } from './lexicon.ts'
 import type { QueryPart } from './query-parts.ts'
 import { splitJoinedParts } from './shop-categories.ts'
@@ -30,12 +31,15 @@ const WEIGHTS: Record<QueryPart['kind'], number> = {
   vehicle: 2,
   type: 2,
   measure: 1.5,
+  range: 1.5,
   brand: 1,
   word: 1,
   // Its words have their own weights.
   category: 0.5,
   property: 0.5,
   qualifier: 0.8,
+  without: 0.8,
+  quantity: 1,
 }
 
 /** A word with digits names a model, so it is more specific than other words; a make or model of the trade is too. */
@@ -68,6 +72,10 @@ export function listNameWords(query: readonly QueryPart[]): string[] {
       ...parts.flatMap((part) => part.property?.phrases.flat() ?? []),
       ...parts.flatMap((part) => ('term' in part && part.kind !== 'measure' ? part.term.phrases.flat() : [])),
       ...parts.flatMap((part) => listSpellings(part).flat()),
+      ...parts.flatMap((part) => [
+        ...listConditionWords(part),
+        ...(part.kind === 'without' ? listNameWords([part.excluded]) : []),
+      ]),
       ...parts.flatMap((part, at) => joinParts(part, parts[at + 1]) ?? []),
     ]),
   ]
@@ -134,7 +142,7 @@ function toGroupsOfWords(parts: readonly QueryPart[], known: ReadonlySet<string>
       match,
       vehicle: part.kind === 'vehicle' ? part.vehicle : null,
       weight: getWeight(part),
-      optional: false,
+      optional: part.kind === 'quantity',
     }
     const typed = matchTyped(part, isLast)
     return [
@@ -172,7 +180,9 @@ const matchProperty = ({ property }: QueryPart, known: ReadonlySet<string>): (Ma
 /** What was typed, where the condition accepts more: other names of the kind, other forms of the word. */
 function matchTyped(part: QueryPart, isLast: boolean): Match | null {
   if (part.kind === 'type') return matchWords(part.words, isLast)
-  return part.kind === 'word' ? joinAll(part.words.map(({ text }) => matchExactly(text))) : null
+  return part.kind === 'word' || part.kind === 'range'
+    ? joinAll(part.words.map(({ text }) => matchExactly(text)))
+    : null
 }
 
 /** Whether a part is a make or model of the trade. */
@@ -232,6 +242,12 @@ function toMatch(part: QueryPart, { isLast, known }: MatchContext): Match | null
       return joinAny(matchKnownPhrases(part.phrases, known))
     case 'property':
       return joinAny(part.parts.flatMap((one) => matchProperty(one, known)))
+    case 'range':
+      return matchRange(part, known)
+    case 'quantity':
+      return matchQuantity(part.quantity, known)
+    case 'without':
+      return matchExclusion(part, { mentioned: toMatch(part.excluded, { isLast: false, known }), known })
   }
 }
 

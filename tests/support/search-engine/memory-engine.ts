@@ -35,6 +35,7 @@ export class MemoryEngine implements SearchEngine {
   /** Called before each read; may throw. */
   beforeRead: () => void = () => undefined
   listKnownWords = postgresqlEngine.listKnownWords
+  listKnownAmounts = postgresqlEngine.listKnownAmounts
   listUnknownBeginnings = postgresqlEngine.listUnknownBeginnings
   suggest = postgresqlEngine.suggest
   readonly #sites = new Map<number, Map<number, MemoryDocument>>()
@@ -146,6 +147,7 @@ function matchesTerm(document: MemoryDocument, term: QueryTerm, { fitting, withF
 function matches(document: MemoryDocument, match: Match, fields = 'ABCD'): boolean {
   if ('all' in match) return match.all.every((one) => matches(document, one, fields))
   if ('any' in match) return match.any.some((one) => matches(document, one, fields))
+  if ('none' in match) return !matches(document, match.none, fields)
   const hasField = (field: Field | undefined) => field !== undefined && fields.includes(field)
   if (!match.prefix) return hasField(document.terms.get(match.word))
   return [...document.terms].some(([term, field]) => term.startsWith(match.word) && hasField(field))

@@ -29,6 +29,7 @@ type TermField = (typeof TERM_FIELDS)[number] | typeof ALL_TERMS
 export function matchTerms(match: Match, fields: readonly TermField[] = [ALL_TERMS]): Clause {
   if ('all' in match) return requireAll(match.all.map((one) => matchTerms(one, fields)))
   if ('any' in match) return requireAny(match.any.map((one) => matchTerms(one, fields)))
+  if ('none' in match) return excludeMatches(matchTerms(match.none, fields))
   return requireAny(
     fields.map((field) =>
       match.prefix ? { prefix: { [field]: { value: match.word } } } : { term: { [field]: { value: match.word } } },

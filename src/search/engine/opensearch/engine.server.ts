@@ -46,6 +46,7 @@ export function createOpenSearchEngine(
     hasMatches: (db, { siteId }, criteria) => hasMatches({ client, db, siteId, limitMs }, criteria),
     listMatching: (db, { siteId }, request) => findMatchingIds({ client, db, siteId, limitMs }, request),
     listKnownWords: postgresqlEngine.listKnownWords,
+    listKnownAmounts: postgresqlEngine.listKnownAmounts,
     listUnknownBeginnings: postgresqlEngine.listUnknownBeginnings,
     suggest: postgresqlEngine.suggest,
     index: (db, siteId, productIds) => watch(indexProducts(client, { db, siteId, productIds })),

@@ -7,7 +7,7 @@ import type { EngineHealth, EngineRequest, EngineResult, SearchEngine } from '..
 import { loadCounts, loadWideCounts } from './count-queries.server.ts'
 import { loadPage } from './page-queries.server.ts'
 import { countMatches, hasMatches, listMatching } from './term-queries.server.ts'
-import { listKnownWords, listUnknownBeginnings, suggest } from './word-queries.server.ts'
+import { listKnownAmounts, listKnownWords, listUnknownBeginnings, suggest } from './word-queries.server.ts'
 
 /**
  * The default engine. Its tables are written in the transaction of every change, so it is never behind; other engines
@@ -22,6 +22,7 @@ export const postgresqlEngine: SearchEngine = {
   hasMatches,
   listMatching,
   listKnownWords,
+  listKnownAmounts,
   listUnknownBeginnings,
   suggest,
   index: (db, siteId, productIds) => db.transaction().execute((tx) => upsertSearch(tx, siteId, productIds)),

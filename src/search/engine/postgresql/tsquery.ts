@@ -4,6 +4,7 @@ import { joinAny, listWordMatches, type Match, replaceWordMatches, type WordMatc
 /** A condition as a tsquery; with `fields` (weights: A, AB) the words count in these only. */
 export function printMatch(match: Match, fields = ''): string {
   if ('word' in match) return printWord(match, fields)
+  if ('none' in match) return `!${printMatch(match.none, fields)}`
   const [all, operator] = 'all' in match ? [match.all, ' & '] : [match.any, ' | ']
   return `(${all.map((one) => printMatch(one, fields)).join(operator)})`
 }

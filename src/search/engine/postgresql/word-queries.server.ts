@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { MEASURE_MARK } from '#src/products/search-index.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { WordSuggestion } from '../search-engine.server.ts'
 import { findNearestWords, getMaxEdits, mayBeTypo, splitCompound, splitIntoKnownWords } from '../words.ts'
@@ -92,6 +93,25 @@ export const listKnownWords = (db: Db, { siteId }: SiteScope, words: readonly st
     if (words.length === 0) return new Set<string>()
     const { rows } = await sql<{ word: string }>`
       select word from search_words where site_id = ${siteId} and word = any(${words}::text[])`.execute(db)
+    return new Set(rows.map(({ word }) => word))
+  })
+
+/** More amounts of a unit are not told apart. */
+const MAX_AMOUNTS = 2000
+
+/** The terms of amounts that the catalogue has, of which one of these follows the number. */
+export const listKnownAmounts = (
+  db: Db,
+  { siteId }: SiteScope,
+  suffixes: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  memoizeAnswer(db, { siteId, question: { amounts: suffixes } }, async () => {
+    if (suffixes.length === 0) return new Set<string>()
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words
+      where site_id = ${siteId} and word >= ${MEASURE_MARK} and word < ${MEASURE_MARK + LAST_CHARACTER}
+        and substring(word from ${String.raw`^#-?[0-9.]+(\D.*)$`}) = any(${suffixes}::text[])
+      limit ${MAX_AMOUNTS}`.execute(db)
     return new Set(rows.map(({ word }) => word))
   })
 
