@@ -95,7 +95,9 @@ function listAllowedSets({ text, mayDrop = () => true, below = Number.POSITIVE_I
  */
 function toSetText(groups: readonly TermGroup[], kind: Match | null): QueryText {
   const words = joinAll([...groups.filter(({ vehicle }) => vehicle === null).map(({ match }) => match), kind])
-  const vehicles = groups.filter(({ vehicle }) => vehicle !== null).map(toQueryTerm)
+  const vehicles = groups
+    .filter(({ vehicle }) => vehicle !== null)
+    .map((group) => ({ ...toQueryTerm(group), optional: false }))
   return toTermText([...vehicles, ...(words === null ? [] : [toCondition(words)])])
 }
 
