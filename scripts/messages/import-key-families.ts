@@ -3,6 +3,7 @@ import { UPLOAD_LISTS } from '#src/back-office/imports/wire.ts'
 import { STAY_REASONS } from '#src/imports/catalogue-lists/undo-change.ts'
 import { LIMIT_NAMES } from '#src/imports/limits.ts'
 import {
+  isUndoableKind,
   UPLOAD_FAULTS,
   UPLOAD_GROUPS,
   UPLOAD_KIND_NAMES,
@@ -24,9 +25,10 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.tab.', endings: UPLOAD_LISTS, open: true },
   {
     prefix: 'imports.undo.',
-    endings: ['possible', 'impossible', 'stopped', 'lost', 'text', 'textProducts'],
+    endings: ['stopped', 'lost', 'text', 'textProducts', 'textRows'],
     open: true,
   },
+  { prefix: 'imports.undo.never.', endings: UPLOAD_KIND_NAMES.filter((kind) => !isUndoableKind(kind)) },
   { prefix: 'imports.undo.stays.', endings: STAY_REASONS },
   { prefix: 'imports.why.', endings: REASON_NAMES },
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },

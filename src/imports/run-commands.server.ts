@@ -50,6 +50,8 @@ export const trackRun = ({ id, rowsDone }: Run): RunProgress => ({
 export interface RunProgress {
   /** Rows already loaded by an earlier, interrupted run: they are read again, but not loaded. */
   rowsDone: number
+  /** Called in the transaction of a batch, before its rows. */
+  begin?(tx: Tx): Promise<unknown>
   /** Called in the transaction of a batch, after its rows. What it throws undoes the batch. */
   markDone(tx: Tx, rowsDone: number): Promise<void>
 }
@@ -123,6 +125,7 @@ interface FilledBatch {
 
 async function writeBatch(db: Db, { loader, run, report }: LoadingInput, { batch, problems, done, size }: FilledBatch) {
   await db.transaction().execute(async (tx) => {
+    await run?.begin?.(tx)
     const all = [...problems, ...(await batch.load(tx))]
     loader.counts.read += size
     addProblems(loader.counts, all)

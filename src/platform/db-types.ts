@@ -913,17 +913,33 @@ export interface ListLayouts {
 }
 
 export interface ListUndoRecords {
-  changes: Json;
+  changes: Json | null;
   id: Generated<Int8>;
   /**
    * The product was changed after this record, and before the list wrote to it again.
    */
   isEdited: Generated<boolean>;
   /**
-   * The list added the product: true for each record of it.
+   * The list added the product or the row: true for each record of it.
    */
   isNew: boolean;
-  productId: Int8;
+  productId: Int8 | null;
+  /**
+   * The changed columns, or the whole row that was added; null for a deleted one.
+   */
+  rowAfter: Json | null;
+  /**
+   * The changed columns, or the whole row that was deleted; null for an added one. Numbers are texts.
+   */
+  rowBefore: Json | null;
+  /**
+   * The columns that identify the row.
+   */
+  rowKey: Json | null;
+  /**
+   * Of a row: its table. Null for a product.
+   */
+  tableName: string | null;
   uploadId: Int8;
   writtenAt: Generated<Timestamp>;
 }
@@ -941,6 +957,14 @@ export interface ListUpdateRows {
   placeId: Int8;
   priceId: Int8 | null;
   productId: Int8;
+  /**
+   * Of a price: the amount before its last change.
+   */
+  replaced: Numeric | null;
+  /**
+   * Of a price: when it changed for the last time.
+   */
+  replacedAt: Timestamp | null;
   updateId: Int8;
   validFrom: string | null;
 }

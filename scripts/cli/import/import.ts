@@ -1,4 +1,4 @@
-import { ADDED_PRODUCT, type StayReason } from '#src/imports/catalogue-lists/undo-change.ts'
+import { ADDED_RECORD, type StayReason } from '#src/imports/catalogue-lists/undo-change.ts'
 import { importFile } from '#src/imports/commands.server.ts'
 import { formatUnconfirmed } from '#src/imports/limits.ts'
 import { findLimitsOfLoad } from '#src/imports/load-limit-queries.server.ts'
@@ -72,8 +72,7 @@ async function load(
   return finish([...report.lines, ...pictureResult.lines], { list: report.data, pictures: pictureResult.data })
 }
 
-const NOT_UNDOABLE =
-  'It cannot be undone: values before a list are stored for products, stock and prices uploaded in the back office.'
+const NOT_UNDOABLE = 'It cannot be undone: values before a list are stored when it is uploaded in the back office.'
 
 async function importPictures(
   { db }: CommandServices,
@@ -135,10 +134,15 @@ const STAY_TEXTS: Record<string, string> = {
   stockChanged: 'its counts changed',
   pricesChanged: 'its prices changed',
   changed: 'was changed or is used',
+  booked: 'has entries, invoices or payments',
+  invited: 'was invited',
+  signedIn: 'has signed in',
+  inUse: 'is used by other records',
+  taken: 'another one took its place',
 } satisfies Record<StayReason, string>
 
 function formatRemainder({ code, column, value }: UndoOutcome['examples'][number]): string {
-  if (column === ADDED_PRODUCT) return [code, 'stays:', STAY_TEXTS[value] ?? value].join('  ')
+  if (column === ADDED_RECORD) return [code, 'stays:', STAY_TEXTS[value] ?? value].join('  ')
   const text = value === 'true' ? 'yes' : value === 'false' ? 'no' : value
   return [code, column, text].filter(Boolean).join('  ')
 }

@@ -324,8 +324,11 @@ describe('an applied list', () => {
     expect(await findCounts()).not.toHaveProperty('A-3')
   })
 
-  it('of another kind cannot be undone', async () => {
-    const { id, version, isUndoable } = await apply(await compare('brands', 'Marka;Yeni Ad\nBosch;Bosch GmbH\n'))
+  it('of entries cannot be undone: they are booked', async () => {
+    await apply(await compare('customers', 'Cari Kodu;Unvan\nC-E;Defter Oto\n'))
+    const { id, version, isUndoable } = await apply(
+      await compare('entries', 'Cari Kodu;Evrak No;Tarih;Borç;Referans\nC-E;F-1;01.02.2026;10;R-1\n'),
+    )
     expect(isUndoable).toBe(false)
     expect(await owner.call(wire.undoUpload, { id, version })).toMatchObject({ refusal: 'ImportNotUndoable' })
   })

@@ -140,7 +140,7 @@ function toResults(page: PageRequest, upload: Upload, list: ResultList) {
     changes: upload.changes.map((change) => toChangeView(page, upload.kind, change)),
     problems: upload.problems.map((problem) =>
       list === 'moved' || list === 'notUndone'
-        ? (toStayingView(page.i18n, problem) ?? toMovedView(page.language, upload.kind, problem))
+        ? (toStayingView(page.i18n, problem) ?? toMovedView(page, upload.kind, problem))
         : toProblemView(page.i18n, problem),
     ),
   }
@@ -148,7 +148,9 @@ function toResults(page: PageRequest, upload: Upload, list: ResultList) {
 
 const SPECIAL_FIELDS = { removed: 'removed', user: 'user' } as const
 
-function toChangeView({ i18n: { t }, language }: PageRequest, kind: UploadKind, change: Upload['changes'][number]) {
+function toChangeView(page: PageRequest, kind: UploadKind, change: Upload['changes'][number]) {
+  const { language } = page
+  const { t } = page.i18n
   const { no, code, field, place, before, after } = change
   const special = SPECIAL_FIELDS[field as keyof typeof SPECIAL_FIELDS]
   const name =
@@ -161,8 +163,8 @@ function toChangeView({ i18n: { t }, language }: PageRequest, kind: UploadKind, 
     no,
     code,
     field: [name, place].filter(Boolean).join(' · '),
-    before: formatValue(language, field, before),
-    after: formatValue(language, field, after),
+    before: formatStored(page, field, before),
+    after: formatStored(page, field, after),
     percent: toPercent(language, change),
     isNew: field === '' && before === null,
   }
@@ -212,7 +214,7 @@ const toProblemView = ({ t }: Texts, { no, line, code, column, value, reason, ro
 })
 
 /** A record that changed since the comparison: `value` is the one now, `reason` that of the list. */
-function toMovedView(language: Language, kind: UploadKind, problem: Problem): ReturnType<typeof toProblemView> {
+function toMovedView(page: PageRequest, kind: UploadKind, problem: Problem): ReturnType<typeof toProblemView> {
   const { no, line, code, column, value, reason, rowText } = problem
   const field = column.split(' ')[0] ?? ''
   return {
@@ -220,9 +222,9 @@ function toMovedView(language: Language, kind: UploadKind, problem: Problem): Re
     line,
     code,
     rowText,
-    column: toPlaceText(language, kind, column),
-    value: formatValue(language, field, value),
-    reason: { text: formatValue(language, field, reason), isEnglish: false },
+    column: toPlaceText(page.language, kind, column),
+    value: formatStored(page, field, value),
+    reason: { text: formatStored(page, field, reason), isEnglish: false },
   }
 }
 
@@ -233,6 +235,12 @@ function toPlaceText(language: Language, kind: UploadKind, column: string): stri
 }
 
 const NUMBERS = new Set(['price', 'stock', 'coming', 'creditLimit'])
+
+/** A stored value as it is read: yes or no in words, numbers in the format of the language. */
+function formatStored({ i18n: { t }, language }: PageRequest, field: string, text: string | null): string {
+  if (text === 'true' || text === 'false') return t(text === 'true' ? 'imports.value.yes' : 'imports.value.no')
+  return formatValue(language, field, text)
+}
 
 /** Numbers in the format of the language, other texts as they are. */
 function formatValue(language: Language, field: string, text: string | null): string {

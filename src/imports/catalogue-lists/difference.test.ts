@@ -44,7 +44,7 @@ const existing: ExistingProduct = {
   numbers: new Set(['own A1']),
   properties: new Map(),
   valueNames: new Map(),
-  prices: new Map([[priceKey(list), { id: 9, amount: '10.0000', validTo: null }]]),
+  prices: new Map([[priceKey(list), { id: 9, amount: '10.0000', validTo: null, amountBefore: null, changedAt: null }]]),
   stock: new Map([[1, { onHand: '5.000', coming: '0.000', comingOn: null, comingNote: null }]]),
 }
 const nothing = { brandId: undefined, categoryId: undefined }

@@ -140,7 +140,7 @@ export interface ExistingProduct {
   /** `kind key` of each number. */
   numbers: Set<string>
   /** By priceKey(). */
-  prices: Map<string, { id: number; amount: Decimal; validTo: string | null }>
+  prices: Map<string, ExistingPrice>
   /** By depot. */
   stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null; comingNote: string | null }>
   /** Keys of values, in order, by property key; read only if a list contains properties. */
@@ -149,6 +149,15 @@ export interface ExistingProduct {
   valueNames: Map<string, TextByLanguage>
   /** By id; read only if a list contains groups. Undefined for a variation, which is limited as its product is. */
   audience?: readonly AudienceGroup[]
+}
+
+export interface ExistingPrice {
+  id: number
+  amount: Decimal
+  validTo: string | null
+  /** Before its last change, and when it was; null if it never changed. */
+  amountBefore: Decimal | null
+  changedAt: string | null
 }
 
 export const numberMark = ({ kind, key }: Pick<NumberToLoad, 'kind' | 'key'>) => `${kind} ${key}`

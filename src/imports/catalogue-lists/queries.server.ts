@@ -146,9 +146,11 @@ async function addPrices(tx: Tx, products: ById) {
     .selectFrom('prices')
     .where(sql<boolean>`product_id = any(${[...products.keys()]}::bigint[])`)
     .select(['id', 'productId', 'priceListId', 'minQuantity', 'amount', 'validFrom', 'validTo'])
+    .select(['amountBefore', sql<string | null>`changed_at::text`.as('changedAt')])
     .execute()
   for (const row of rows) {
-    products.get(row.productId)?.prices.set(priceKey(row), { id: row.id, amount: row.amount, validTo: row.validTo })
+    const { id, amount, validTo, amountBefore, changedAt } = row
+    products.get(row.productId)?.prices.set(priceKey(row), { id, amount, validTo, amountBefore, changedAt })
   }
 }
 

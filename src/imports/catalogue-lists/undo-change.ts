@@ -1,6 +1,6 @@
 import { propertyKey } from '#src/products/properties/property.ts'
 import type { ProductDifference } from './difference.ts'
-import { type AudienceGroup, numberMark, priceKey, SLOT_KINDS, type SlotKind } from './product.ts'
+import { type AudienceGroup, type ExistingPrice, numberMark, priceKey, SLOT_KINDS, type SlotKind } from './product.ts'
 
 /** A value of a product before and after a list, as it is stored. */
 export interface UndoChange {
@@ -20,6 +20,9 @@ export interface UndoChange {
 export interface StoredPrice {
   amount: string
   validTo: string | null
+  /** Of one before a list: the price before it, and when it changed. */
+  amountBefore?: string | null
+  changedAt?: string | null
 }
 
 export interface StoredCount {
@@ -90,10 +93,17 @@ const listPriceChanges = ({ existing, newPrices, changedPrices }: ProductDiffere
     return {
       field: 'price',
       key,
-      before: old ? { amount: old.amount, validTo: old.validTo } : null,
+      before: old ? toStoredPrice(old) : null,
       after: { amount: price.amount, validTo: price.validTo },
     }
   })
+
+const toStoredPrice = ({ amount, validTo, amountBefore, changedAt }: ExistingPrice): StoredPrice => ({
+  amount,
+  validTo,
+  amountBefore,
+  changedAt,
+})
 
 const listStockChanges = ({ existing, stock }: ProductDifference): UndoChange[] =>
   stock.map(({ depotId, onHand, coming, comingOn, comingNote }) => ({
@@ -125,9 +135,24 @@ export const isSlotField = (field: string): field is SlotKind => SLOT_KINDS.some
 /** Identifies a value of a property. */
 export const toValueKey = (property: string | number | undefined, value: string) => `${property} ${value}`
 
-/** Why a product that a list added stays. */
-export const STAY_REASONS = ['ordered', 'inCarts', 'hasChildren', 'stockChanged', 'pricesChanged', 'changed'] as const
+/** Why a record that a list added stays, or one that it removed is not added again. */
+export const STAY_REASONS = [
+  'ordered',
+  'inCarts',
+  'hasChildren',
+  'stockChanged',
+  'pricesChanged',
+  'changed',
+  'booked',
+  'invited',
+  'signedIn',
+  'inUse',
+  'taken',
+] as const
 export type StayReason = (typeof STAY_REASONS)[number]
 
-/** The column in the report of an added product that stays; its value is the reason. */
-export const ADDED_PRODUCT = 'added'
+/** The column in the report of an added record that stays; its value is the reason. */
+export const ADDED_RECORD = 'added'
+
+/** The column in the report of a removed record that is not added again; its value is the reason. */
+export const REMOVED_RECORD = 'removed'

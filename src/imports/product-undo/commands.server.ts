@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
-import { ADDED_PRODUCT, type StoredPlacement, type UndoChange } from '../catalogue-lists/undo-change.ts'
+import { ADDED_RECORD, type StoredPlacement, type UndoChange } from '../catalogue-lists/undo-change.ts'
 import { isRestorable, isStillWritten } from './evaluation.ts'
 import { loadReferencedNames } from './name-queries.server.ts'
 import type { ProductToUndo, ReferencedNames } from './product.ts'
@@ -56,7 +56,7 @@ async function undoAdditions(tx: Tx, siteId: number, products: readonly ProductT
   ]
   return {
     undone: products.length - staying.length,
-    remaining: staying.map(({ code, reason }) => ({ code, column: ADDED_PRODUCT, now: reason, before: '' })),
+    remaining: staying.map(({ code, reason }) => ({ code, column: ADDED_RECORD, now: reason, before: '' })),
   }
 }
 

@@ -88,7 +88,7 @@ async function snapshot() {
     select to_jsonb(p) - 'id' - 'updated_at' - 'parent_id' || jsonb_build_object(
       'parent', (select code from products parent where parent.id = p.parent_id),
       'numbers', (select jsonb_agg(kind || ' ' || key order by kind, key) from product_numbers n where n.product_id = p.id),
-      'prices', (select jsonb_agg(to_jsonb(x) - '{id,amount_before,changed_at}'::text[] order by x.price_list_id, x.min_quantity) from prices x where x.product_id = p.id),
+      'prices', (select jsonb_agg(to_jsonb(x) - '{id}'::text[] order by x.price_list_id, x.min_quantity) from prices x where x.product_id = p.id),
       'stock', (select jsonb_agg(to_jsonb(s) order by depot_id) from stock s where s.product_id = p.id),
       'properties', (select jsonb_agg(value_id order by value_id) from product_properties o where o.product_id = p.id),
       'variation', (select jsonb_agg(value_id order by value_id) from product_variation_values o where o.product_id = p.id),

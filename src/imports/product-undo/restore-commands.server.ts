@@ -9,6 +9,7 @@ import {
   isSlotField,
   type StoredCount,
   type StoredPlacement,
+  type StoredPrice,
   toValueKey,
   type UndoChange,
 } from '../catalogue-lists/undo-change.ts'
@@ -103,17 +104,25 @@ async function removeNumbers(tx: Tx, changes: readonly RestoredChange[]): Promis
 
 async function restorePrices(tx: Tx, siteId: number, changes: readonly RestoredChange[]): Promise<void> {
   if (changes.length === 0) return
-  const rows = changes.map(({ product, key, before }) => ({
-    id: product.now.prices.get(`${key}`)?.id,
-    amount: before === null ? null : (before as { amount: string }).amount,
-    valid_to: before === null ? null : (before as { validTo: string | null }).validTo,
-  }))
-  const stored = sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, amount numeric, valid_to date)`
+  const rows = changes.map(({ product, key, before }) => {
+    const {
+      amount = null,
+      validTo = null,
+      amountBefore = null,
+      changedAt = null,
+    } = (before ?? {}) as Partial<StoredPrice>
+    const id = product.now.prices.get(`${key}`)?.id
+    return { id, amount, valid_to: validTo, amount_before: amountBefore, changed_at: changedAt }
+  })
+  const stored = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as row (id bigint, amount numeric, valid_to date, amount_before numeric, changed_at timestamptz)`
   await sql`
     delete from prices there using ${stored}
     where there.id = row.id and there.site_id = ${siteId} and row.amount is null`.execute(tx)
   await sql`
-    update prices there set amount = row.amount, valid_to = row.valid_to from ${stored}
+    update prices there set amount = row.amount, valid_to = row.valid_to, amount_before = row.amount_before,
+      changed_at = row.changed_at
+    from ${stored}
     where there.id = row.id and there.site_id = ${siteId} and row.amount is not null`.execute(tx)
 }
 

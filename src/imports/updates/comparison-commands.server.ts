@@ -33,7 +33,8 @@ const selectStockComparison = (siteId: number, reservedIncluded: boolean): RawBu
          product.id as product_id, null::bigint as price_id, there.on_hand::numeric(18,4) as before,
          coalesce(greatest(listed.value - ${reservedIncluded ? sql`coalesce(held.quantity, 0)` : sql`0`}, 0), there.on_hand, 0)::numeric(18,4) as after,
          there.coming as coming_before, coalesce(listed.coming, there.coming, 0)::numeric(14,3) as coming_after,
-         there.coming_on as day_before, coalesce(listed.day, there.coming_on) as day_after
+         there.coming_on as day_before, coalesce(listed.day, there.coming_on) as day_after,
+         null::numeric as replaced, null::timestamptz as replaced_at
   from listed
   left join products product on product.site_id = ${siteId} and product.code = listed.code
   left join stock there on there.product_id = product.id and there.depot_id = listed.place_id
@@ -51,7 +52,8 @@ const selectPriceComparison = (siteId: number): RawBuilder<unknown> => sql`
   select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
          product.id as product_id, there.id as price_id, there.amount as before, listed.value as after,
          null::numeric as coming_before, null::numeric as coming_after,
-         there.valid_to as day_before, coalesce(listed.day, there.valid_to) as day_after
+         there.valid_to as day_before, coalesce(listed.day, there.valid_to) as day_after,
+         there.amount_before as replaced, there.changed_at as replaced_at
   from listed
   left join products product on product.site_id = ${siteId} and product.code = listed.code
   left join prices there on there.product_id = product.id and there.price_list_id = listed.place_id
@@ -76,9 +78,9 @@ export async function saveDifference(tx: Tx, { siteId, kind, token, fileName }: 
     .executeTakeFirstOrThrow()
   const { numAffectedRows } = await sql`
     insert into list_update_rows (update_id, no, line, product_id, place_id, price_id, min_quantity, valid_from, before, after,
-      coming_before, coming_after, day_before, day_after)
+      coming_before, coming_after, day_before, day_after, replaced, replaced_at)
     select ${id}, row_number() over (order by product_id, place_id, line), line, product_id, place_id, price_id, min_quantity,
-      valid_from, before, after, coming_before, coming_after, day_before, day_after
+      valid_from, before, after, coming_before, coming_after, day_before, day_after, replaced, replaced_at
     from compared where ${DIFFERS}`.execute(tx)
   const changes = Number(numAffectedRows ?? 0)
   await tx.updateTable('listUpdates').set({ changes }).where('id', '=', id).execute()

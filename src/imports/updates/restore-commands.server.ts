@@ -62,7 +62,8 @@ async function restorePrices(tx: Tx, siteId: number, batch: UpdateBatch): Promis
     and (there.amount, there.valid_to) is not distinct from (part.after, part.day_after)`
   const { rows } = await sql<{ done: number }>`
     with part as (${selectBatchRows(batch)}), restored as (
-      update prices there set amount = part.before, valid_to = part.day_before
+      update prices there set amount = part.before, valid_to = part.day_before,
+        amount_before = part.replaced, changed_at = part.replaced_at
       from part where ${IS_PRICE} and part.price_id is not null and ${isUnchanged}
       returning 1
     ), removed as (

@@ -3,6 +3,7 @@ import { siteNamed } from '#src/site/name-queries.server.ts'
 import { type ImportFacts, type ImportInput, openLoader, prepareImport, refreshCatalogue } from '../commands.server.ts'
 import { FileRefused } from '../file-reader/file-check.ts'
 import { addProblems, type Progress } from '../outcome/counts.ts'
+import { storeRows } from '../row-undo/commands.server.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { loadRows } from '../run-commands.server.ts'
 import { applyLocked } from '../updates/commands.server.ts'
@@ -24,7 +25,7 @@ import {
   toPlaceCodes,
   type UploadToRun,
 } from './compare-commands.server.ts'
-import { isUpdateKind } from './upload.ts'
+import { isUpdateKind, UPLOAD_KINDS } from './upload.ts'
 
 /** Records that changed since the comparison are listed up to this number. */
 const MAX_MOVED = 500
@@ -91,6 +92,7 @@ async function writeList(
   }
   const run = {
     rowsDone: upload.rowsDone,
+    begin: (tx: Tx) => beginUndo(tx, upload),
     async markDone(tx: Tx, rowsDone: number) {
       stopIfMoved()
       await tx.updateTable('listUploads').set({ rowsDone }).where('id', '=', upload.id).execute()
@@ -101,14 +103,14 @@ async function writeList(
   const begin = <R>(work: (tx: Tx) => Promise<R>) =>
     db.transaction().execute(async (tx) => {
       moved = []
+      await beginUndo(tx, upload)
       const result = await work(tx)
       stopIfMoved()
       return result
     })
   try {
-    const { file, surveyed } = facts
     const report = createReport({ addProblems: addNewProblems })
-    await loadRows(db, { file, surveyed, loader, run, report, onProgress, batchRows: batchRows(upload.kind) })
+    await loadRows(db, { ...facts, loader, run, report, onProgress, batchRows: batchRows(upload.kind) })
     const problems = await loader.finish(begin)
     await addNewProblems(problems)
     addProblems(loader.counts, problems)
@@ -121,6 +123,11 @@ async function writeList(
   }
   await refreshCatalogue(db, facts.site, loader.counts)
   return moved.slice(0, MAX_MOVED)
+}
+
+/** Lists that are undone by row store what each of their transactions writes over. */
+async function beginUndo(tx: Tx, { id, kind }: UploadToRun): Promise<void> {
+  if (UPLOAD_KINDS[kind].undo === 'rows') await storeRows(tx, id)
 }
 
 type MovedProblem = Parameters<typeof insertProblems>[2]['rows'][number]

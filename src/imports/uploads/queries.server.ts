@@ -150,7 +150,7 @@ export async function isUndoPossible(db: Db | Tx, uploadId: number): Promise<boo
     .select('id')
     .where('id', '=', uploadId)
     .where('state', '=', 'failed')
-    .where('kind', '=', 'products')
+    .where('kind', 'not in', ['stock', 'prices'])
     .where('undoneAt', 'is not', null)
     .where('rowsDone', '>', 0)
     .where('appliedAt', '>', sql<Date>`now() - make_interval(days => ${UNDO_DAYS})`)

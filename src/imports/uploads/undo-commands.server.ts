@@ -10,6 +10,7 @@ import type { Progress } from '../outcome/counts.ts'
 import { undoProducts } from '../product-undo/commands.server.ts'
 import { countUndoRecords } from '../product-undo/queries.server.ts'
 import type { RemainingValue } from '../product-undo/report.ts'
+import { undoRows } from '../row-undo/commands.server.ts'
 import { findMovedChanges, findStoredUpdate } from '../updates/queries.server.ts'
 import { lockBatch, restoreBatch } from '../updates/restore-commands.server.ts'
 import type { AppliedChange } from '../updates/update.ts'
@@ -18,11 +19,11 @@ import { lockUpload } from './commands.server.ts'
 import type { UploadToRun } from './compare-commands.server.ts'
 import { auditUpload, type UploadEditor, type UploadTarget } from './editor.server.ts'
 import { countUploadProblems, isUndoPossible } from './queries.server.ts'
-import { isUndoableState, isUpdateKind } from './upload.ts'
+import { isUndoableState, isUpdateKind, UPLOAD_KINDS } from './upload.ts'
 
 /**
- * Has a list of counts, prices or products undone by a job, also one that stopped after some of its rows were applied; an undo that
- * failed is continued. Refuses RecordChanged, unless it is undone already, and ImportNotUndoable for a list whose earlier
+ * Has a list undone by a job, also one that stopped after some of its rows were applied; an undo that failed is
+ * continued. Refuses RecordChanged, unless it is undone already, and ImportNotUndoable for a list whose earlier
  * values are not stored.
  */
 export const requestUndo = (db: Db, editor: UploadEditor, target: UploadTarget): Promise<Result<null>> =>
@@ -63,16 +64,16 @@ export const undoUpload = (
 ): Promise<'reverted' | 'failed'> =>
   isUpdateKind(upload.kind) ? undoUpdate(db, upload, onProgress) : undoRecords(db, upload, onProgress)
 
-/** Products of a transaction; other writers of them wait. */
-const PRODUCT_BATCH = 500
+/** Records of a transaction; other writers of their products or rows wait. */
+const RECORD_BATCH = 500
 
 /**
- * Gives products their values before the list again, and removes those that it added, unless something depends on them.
- * Values that changed since stay, and are reported. Fails if the values before are not stored.
+ * Gives products or rows their values before the list again, and removes those that it added, unless something depends on
+ * them. Values that changed since stay, and are reported. Fails if the values before are not stored.
  */
 async function undoRecords(
   db: Db,
-  { id, siteId, rowsDone }: UploadToRun,
+  { id, siteId, kind, rowsDone }: UploadToRun,
   onProgress: (progress: Progress) => void,
 ): Promise<'reverted' | 'failed'> {
   const startedAt = performance.now()
@@ -80,7 +81,11 @@ async function undoRecords(
   if (total === 0) return 'failed'
   for (let done = rowsDone; done < total; ) {
     const { records } = await db.transaction().execute(async (tx) => {
-      const batch = await undoProducts(tx, siteId, { uploadId: id, limit: PRODUCT_BATCH })
+      const request = { uploadId: id, limit: RECORD_BATCH }
+      const batch =
+        UPLOAD_KINDS[kind].undo === 'rows'
+          ? await undoRows(tx, siteId, { ...request, kind })
+          : await undoProducts(tx, siteId, request)
       await addProblems(tx, id, batch.remaining.map(toRemainingProblem))
       await tx
         .updateTable('listUploads')

@@ -95,8 +95,13 @@ async function findState(db: Db, siteId: number, id: number): Promise<StoredStat
   return row && { ...row, kind: row.kind as UploadKind, state: row.state as UploadState }
 }
 
+const NEVER_UNDONE: Partial<Record<UploadKind, string>> = {
+  entries: 'Lists of entries cannot be undone: a booked entry is reversed by another one (column "reverses").',
+  promotions: 'Lists of promotions cannot be undone: orders may carry them. Change or end them one by one.',
+}
+
 function explainRefusal({ kind, state }: StoredState): string | undefined {
-  if (!isUndoableKind(kind)) return `Lists of ${kind} cannot be undone, only those of products, stock and prices.`
+  if (!isUndoableKind(kind)) return NEVER_UNDONE[kind] ?? `Lists of ${kind} cannot be undone.`
   if (state === 'reverted') return 'The list is undone already.'
   if (!isUndoableState(state) && state !== 'reverting') return `The list is not applied: its state is ${state}.`
   return undefined

@@ -11,6 +11,8 @@ interface KindDefinition {
   group: UploadGroup
   /** Needed besides importData. */
   needs: readonly StaffPermission[]
+  /** What is stored to undo it: the rows of counts or prices, records of products, or rows of tables; null: nothing. */
+  undo: 'updates' | 'products' | 'rows' | null
 }
 
 export const UPLOAD_GROUPS = ['catalogue', 'terms', 'customers', 'vehicles'] as const
@@ -18,26 +20,26 @@ export type UploadGroup = (typeof UPLOAD_GROUPS)[number]
 
 /** A list with purchase prices, whatever its kind, needs seePurchasePrices as well. */
 export const UPLOAD_KINDS: Record<UploadKind, KindDefinition> = {
-  products: { group: 'catalogue', needs: [] },
-  stock: { group: 'catalogue', needs: [] },
-  prices: { group: 'catalogue', needs: [] },
-  brands: { group: 'catalogue', needs: [] },
-  categories: { group: 'catalogue', needs: [] },
-  properties: { group: 'catalogue', needs: [] },
-  depots: { group: 'catalogue', needs: [] },
-  customers: { group: 'customers', needs: ['manageCustomers'] },
-  representatives: { group: 'customers', needs: ['manageCustomers'] },
-  entries: { group: 'customers', needs: ['seeAccounts'] },
-  figures: { group: 'customers', needs: ['seeAccounts'] },
-  'dealer-numbers': { group: 'customers', needs: ['manageCustomers'] },
-  discounts: { group: 'terms', needs: ['manageCustomers'] },
-  'net-prices': { group: 'terms', needs: ['manageCustomers'] },
-  promotions: { group: 'terms', needs: [] },
-  quantities: { group: 'terms', needs: [] },
-  crosses: { group: 'vehicles', needs: [] },
-  supersessions: { group: 'vehicles', needs: [] },
-  vehicles: { group: 'vehicles', needs: [] },
-  fitments: { group: 'vehicles', needs: [] },
+  products: { group: 'catalogue', needs: [], undo: 'products' },
+  stock: { group: 'catalogue', needs: [], undo: 'updates' },
+  prices: { group: 'catalogue', needs: [], undo: 'updates' },
+  brands: { group: 'catalogue', needs: [], undo: 'rows' },
+  categories: { group: 'catalogue', needs: [], undo: 'rows' },
+  properties: { group: 'catalogue', needs: [], undo: 'rows' },
+  depots: { group: 'catalogue', needs: [], undo: 'rows' },
+  customers: { group: 'customers', needs: ['manageCustomers'], undo: 'rows' },
+  representatives: { group: 'customers', needs: ['manageCustomers'], undo: 'rows' },
+  entries: { group: 'customers', needs: ['seeAccounts'], undo: null },
+  figures: { group: 'customers', needs: ['seeAccounts'], undo: 'rows' },
+  'dealer-numbers': { group: 'customers', needs: ['manageCustomers'], undo: 'rows' },
+  discounts: { group: 'terms', needs: ['manageCustomers'], undo: 'rows' },
+  'net-prices': { group: 'terms', needs: ['manageCustomers'], undo: 'rows' },
+  promotions: { group: 'terms', needs: [], undo: null },
+  quantities: { group: 'terms', needs: [], undo: 'rows' },
+  crosses: { group: 'vehicles', needs: [], undo: 'rows' },
+  supersessions: { group: 'vehicles', needs: [], undo: 'rows' },
+  vehicles: { group: 'vehicles', needs: [], undo: 'rows' },
+  fitments: { group: 'vehicles', needs: [], undo: 'rows' },
 }
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[]
 export const isUploadKind = (name: string): name is UploadKind => Object.hasOwn(UPLOAD_KINDS, name)
@@ -45,7 +47,7 @@ export const isUploadKind = (name: string): name is UploadKind => Object.hasOwn(
 export const isUpdateKind = (kind: UploadKind): kind is UpdateKind => kind === 'stock' || kind === 'prices'
 
 /** Whether values before such a list are stored, to undo it. */
-export const isUndoableKind = (kind: UploadKind): boolean => isUpdateKind(kind) || kind === 'products'
+export const isUndoableKind = (kind: UploadKind): boolean => UPLOAD_KINDS[kind].undo !== null
 
 /** The kind of list whose columns it has. */
 export const toListKind = (kind: UploadKind): ListKind => (isUpdateKind(kind) ? 'products' : kind)
