@@ -85,12 +85,12 @@ interface DiscountRow {
   discount: Pick<OwnerDiscount, 'percents' | 'title' | 'from' | 'until'> & { reference?: string; note?: string }
 }
 
-/** Writes rows and removes discounts of the site by id; prices follow at once. The caller has locked them. */
+/** Writes rows and removes discounts of the site by id; prices follow at once. Returns the ids of new ones. The caller has locked them. */
 export async function writeDiscounts(
   tx: Tx,
   siteId: number,
   { rows, removed }: { rows: readonly DiscountRow[]; removed: readonly number[] },
-) {
+): Promise<number[]> {
   const values = JSON.stringify(
     rows.map(({ id, target, discount: { percents, title, from, until, reference, note } }) => ({
       id,
@@ -114,7 +114,7 @@ export async function writeDiscounts(
     from json_to_recordset(${values}::json) as row (id bigint, percents numeric[], title text, valid_to date,
       reference text, note text)
     where discounts.site_id = ${siteId} and discounts.id = row.id`.execute(tx)
-  await sql`
+  const added = await sql<{ id: number }>`
     insert into discounts (site_id, customer_id, group_id, brand_id, category_id, product_id, percents, title, valid_from, valid_to,
       reference, note)
     select ${siteId}, customer_id, group_id, brand_id, category_id, product_id, percents, title, valid_from, valid_to,
@@ -122,8 +122,9 @@ export async function writeDiscounts(
     from json_to_recordset(${values}::json) as row (id bigint, customer_id bigint, group_id bigint, brand_id bigint,
       category_id bigint, product_id bigint, percents numeric[], title text, valid_from date, valid_to date,
       reference text, note text)
-    where row.id is null`.execute(tx)
+    where row.id is null returning id`.execute(tx)
   await touchCatalog(tx, siteId)
+  return added.rows.map(({ id }) => id)
 }
 
 const auditCounts = (tx: Tx, siteId: number, detail: { written: number; removed: number }) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { ROW_LABELS } from './label-queries.server.ts'
 import {
   getUndoTable,
   type RowToUndo,
