@@ -54,7 +54,8 @@ export async function loadAuditLines(
         coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
         coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
         l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
-        coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email, l.target) as target
+        coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email,
+          case when l.action not similar to ${NUMBERED_ACTIONS} or l.target !~ '^(value )?[0-9]{1,15}$' then l.target end, '') as target
       from (select l.* from ${found} order by l.at desc, l.id desc limit ${pageSize} offset ${skipped}) l
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
@@ -68,6 +69,9 @@ export async function loadAuditLines(
   ])
   return { lines, totalHits: counted[0]?.hits ?? 0 }
 }
+
+/** Entries whose target is an id, and whose details name the record. */
+const NUMBERED_ACTIONS = '(discount.write|netPrice.write|property.%)'
 
 /** Entries whose target is the id of a user. */
 const isAboutUser = sql`(l.action like 'user.%' or l.action like 'staff.%' or l.action like 'representative.%'

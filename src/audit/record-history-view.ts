@@ -23,7 +23,7 @@ export function toHistoryPaths(page: PageRequest, name: HistoryRecordName, key: 
 
 /** What a record is called, as far as its latest entry names it; otherwise its key. */
 export function nameRecord({ name, key }: HistoryRecord, latest: AuditLine | undefined): string {
-  if (name === 'customer') return latest?.customer || key
+  if (name === 'customer' || name === 'discount' || name === 'netPrice') return latest?.customer || key
   const isUser = name === 'customerUser' || name === 'representative' || name === 'staffMember'
   return (isUser && latest?.target) || key
 }

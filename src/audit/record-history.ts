@@ -26,6 +26,9 @@ export const HISTORY_RECORDS = {
   depot: { ...CATALOGUE, kinds: ['depot'] },
   brand: { ...CATALOGUE, kinds: ['brand'], renamable: true },
   category: { ...CATALOGUE, kinds: ['category'] },
+  property: { ...CATALOGUE, kinds: ['property'] },
+  propertyValue: { ...CATALOGUE, kinds: ['property'] },
+  unit: { ...CATALOGUE, kinds: ['unit'] },
   promotion: { access: 'managePromotions', kinds: ['promotion'] },
   customer: {
     access: 'manageCustomers',
@@ -53,7 +56,11 @@ export const HISTORY_RECORDS = {
     kinds: ['representative', 'user', 'session.invite', 'session.factorReset'],
     userRoles: ['representative'],
   },
+  customerGroup: { access: 'manageCustomers', kinds: ['customerGroup'] },
+  discount: { access: 'manageCustomers', kinds: ['discount.write'] },
+  netPrice: { access: 'manageCustomers', kinds: ['netPrice.write'] },
   order: { access: 'seeOrderDesk', kinds: ['order'] },
+  return: { access: 'seeReturnDesk', kinds: ['return'] },
   proposal: { access: 'workProposals', kinds: ['proposal'] },
   staffMember: {
     access: 'manageStaff',
@@ -67,6 +74,7 @@ export const HISTORY_RECORDS = {
   download: { ...CONTENT, kinds: ['download'] },
   contract: { ...CONTENT, kinds: ['contract'] },
   emailTemplate: { ...CONTENT, kinds: ['emailTemplate'] },
+  redirect: { ...CONTENT, kinds: ['redirect.add', 'redirect.change', 'redirect.remove'] },
 } as const satisfies Record<string, HistoryDefinition>
 
 export type HistoryRecordName = keyof typeof HISTORY_RECORDS

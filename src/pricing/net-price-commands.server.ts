@@ -4,7 +4,7 @@ import { touchCatalog } from '#src/site/commands.server.ts'
 import type { NetPrice, NetPriceKey, NetPriceTerms, StoredNetPrice } from './net-price.ts'
 
 /** Adds a net price; false if there is one with the same customer, product, quantity and first day. */
-export async function insertNetPrice(tx: Tx, siteId: number, price: NetPrice): Promise<boolean> {
+export async function insertNetPrice(tx: Tx, siteId: number, price: NetPrice): Promise<number | undefined> {
   const { minQuantity, from, until, ...values } = price
   const added = await tx
     .insertInto('netPrices')
@@ -13,7 +13,7 @@ export async function insertNetPrice(tx: Tx, siteId: number, price: NetPrice): P
     .returning('id')
     .executeTakeFirst()
   if (added) await touchCatalog(tx, siteId)
-  return added !== undefined
+  return added?.id
 }
 
 /** Changes the terms of a net price of the site, which the caller has locked. */

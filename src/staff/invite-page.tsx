@@ -7,6 +7,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { DraftSlot } from '#src/ui/forms/draft-slot.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -61,7 +62,8 @@ export default function InvitePage({ loaderData: { options, back, confirm }, act
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('staff.invite')}</h1>
       {confirm && <ConfirmNotice text={t('staff.confirm')} to={confirm} className="mb-4" />}
-      <Form ref={form} method="post" noValidate className="sheet max-w-3xl">
+      <Form ref={form} method="post" noValidate aria-label={t('staff.invite')} className="sheet max-w-3xl">
+        <DraftSlot isAnswered={actionData !== undefined} className="m-4 mb-0" />
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           {(hasProblems || (message && !emailTaken)) && (
             <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad sm:col-span-2">

@@ -3,6 +3,7 @@ import type { PostedVersion } from '#src/api/record-version.ts'
 import { LONGEST_ROLE_NAME } from '#src/customers/staff/staff-member.ts'
 import { isStaffPermission, STAFF_AREAS, STAFF_PERMISSIONS, type StaffPermission } from '#src/permissions/staff.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { DraftSlot } from '#src/ui/forms/draft-slot.tsx'
 import { CheckField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
@@ -54,7 +55,8 @@ export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps)
       ? t('staff.roles.nameEmpty')
       : undefined
   return (
-    <Form ref={form} method="post" noValidate className="sheet max-w-4xl">
+    <Form ref={form} method="post" noValidate aria-label={t('audit.record.staffRole')} className="sheet max-w-4xl">
+      <DraftSlot isAnswered={answer !== undefined} className="m-4 mb-0" />
       <div className="grid gap-4 p-4">
         {answer && !nameTaken && (
           <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">

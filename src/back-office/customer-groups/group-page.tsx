@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mayOpenPromotions = page.can('managePromotions')
   return {
     head: hiddenHead(page, group.name),
+    recordHistory: toHistoryPaths(page, 'customerGroup', group.code),
     group,
     targets: groups.filter(({ id }) => id !== group.id),
     paths: {

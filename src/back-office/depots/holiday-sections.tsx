@@ -7,6 +7,7 @@ import { CheckField, TextField } from '#src/ui/forms/field.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { LENGTHS } from './depot.ts'
 import { type HolidayProblems, NEW_HOLIDAY, type TypedHoliday } from './holiday-form.ts'
 
@@ -91,6 +92,7 @@ export function HolidayForm(props: HolidayFormProps) {
       className="sheet grid gap-4 p-4"
     >
       <h2 className="text-lg">{t('depotHolidays.add')}</h2>
+      <FormDraft isAnswered={answer !== undefined} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           name="name"

@@ -52,8 +52,8 @@ export const addDiscount = (
     const key = discountKey(target, addition.from)
     const existing = (await storedDiscounts(tx, siteId)).find((one) => discountKey(one, one.validFrom) === key)
     if (existing) return hasTerms(existing, addition) ? ok(undefined) : refuse('DiscountExists')
-    await writeDiscounts(tx, siteId, { rows: [{ id: null, target, discount: addition }], removed: [] })
-    await auditChanges(tx, context, { ip, changes: [{ target, after: addition }] })
+    const [id] = await writeDiscounts(tx, siteId, { rows: [{ id: null, target, discount: addition }], removed: [] })
+    await auditChanges(tx, context, { ip, changes: [{ id, target, after: addition }] })
     return ok(undefined)
   })
 
@@ -89,7 +89,7 @@ export const changeDiscount = (
     if (terms.from !== null && terms.until !== null && terms.until < terms.from)
       throw new HttpError(400, 'InvalidRequest')
     await writeDiscounts(tx, siteId, { rows: [{ id, target: saved, discount: terms }], removed: [] })
-    await auditChanges(tx, context, { ip, changes: [{ target: saved, before: toTerms(saved), after: terms }] })
+    await auditChanges(tx, context, { ip, changes: [{ id, target: saved, before: toTerms(saved), after: terms }] })
     return ok(undefined)
   })
 
@@ -114,8 +114,8 @@ export const renewDiscount = (
     const key = discountKey(saved, discount.from)
     const existing = stored.find((one) => discountKey(one, one.validFrom) === key)
     if (existing) return hasTerms(existing, discount) ? ok(undefined) : refuse('DiscountExists')
-    await writeDiscounts(tx, siteId, { rows: [{ id: null, target: saved, discount }], removed: [] })
-    await auditChanges(tx, context, { ip, changes: [{ target: saved, after: discount }] })
+    const [addedId] = await writeDiscounts(tx, siteId, { rows: [{ id: null, target: saved, discount }], removed: [] })
+    await auditChanges(tx, context, { ip, changes: [{ id: addedId, target: saved, after: discount }] })
     return ok(undefined)
   })
 
@@ -131,7 +131,7 @@ export const removeDiscounts = (
     const removed = (await storedDiscounts(tx, siteId)).filter(({ id }) => ids.includes(id))
     if (removed.length === 0) return ok({ removed: 0 })
     await writeDiscounts(tx, siteId, { rows: [], removed: removed.map(({ id }) => id) })
-    const changes = removed.map((discount) => ({ target: discount, before: toTerms(discount) }))
+    const changes = removed.map((discount) => ({ id: discount.id, target: discount, before: toTerms(discount) }))
     await auditChanges(tx, context, { ip, changes })
     return ok({ removed: removed.length })
   })
@@ -185,6 +185,7 @@ const hasTerms = (saved: StoredDiscount, { percents, title, reference, note, unt
   saved.validTo === until
 
 interface DiscountChange {
+  id: number | undefined
   target: DiscountTarget
   before?: Terms
   after?: Terms
@@ -198,12 +199,12 @@ const auditChanges = (
 ) =>
   auditAll(
     tx,
-    changes.map(({ target, before, after }) => ({
+    changes.map(({ id, target, before, after }) => ({
       siteId: siteScope(context).siteId,
       userId: requireUserId(context),
       customerId: target.customerId,
       action: 'discount.write',
-      target: '',
+      target: `${id ?? ''}`,
       detail: {
         ...toLoggedGroup(target),
         ...toLoggedGoods(target),

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { to, buyer, customer, from, state, version, overlaps } = discount
   return {
     head: hiddenHead(page, buyer),
+    recordHistory: toHistoryPaths(page, 'discount', discount.id),
     discount: { version, typed: toTypedTerms(discount) },
     from: from ?? '',
     state,

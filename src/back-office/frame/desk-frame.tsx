@@ -7,8 +7,10 @@ import { ClosedNotice } from '#src/shell/closed-notice.tsx'
 import { DeferredExtras } from '#src/shell/later.tsx'
 import { useFocusOnNavigation } from '#src/shell/use-focus-on-navigation.ts'
 import { classes } from '#src/ui/classes.ts'
+import { FormDraftContext } from '#src/ui/forms/draft-slot.tsx'
 import { LoadingBar } from '#src/ui/layers/loading-bar.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { DeskData } from './desk-data.ts'
 import { Rail } from './rail.tsx'
@@ -56,7 +58,7 @@ export function DeskFrame({ desk, failed = false, children }: DeskFrameProps) {
           {desk.closed && <ClosedNotice notice={desk.closed} />}
           <main id="content" ref={main} tabIndex={-1} style={WIDE_PAGES} className="flex flex-1 flex-col outline-none">
             {!failed && <Breadcrumbs desk={desk} />}
-            {children}
+            <FormDraftContext value={FormDraft}>{children}</FormDraftContext>
             {!failed && <PageHistory />}
           </main>
         </div>

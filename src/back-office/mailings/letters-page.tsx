@@ -11,6 +11,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { RadioField, TextField } from '#src/ui/forms/field.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import type { Route } from './+types/letters-page'
 import { LetterGroups } from './letter-groups.tsx'
 import {
@@ -85,6 +86,7 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
             values={answer?.values ?? loaderData.values}
             problems={answer?.problems ?? {}}
             formKey={answer?.key ?? loaderData.key}
+            isAnswered={answer !== undefined}
             count={countLetters(groups, 'ready')}
             accounts={accounts}
           />
@@ -99,18 +101,20 @@ interface SendFormProps {
   values: LettersValues
   problems: LettersProblems
   formKey: string
+  isAnswered: boolean
   /** Emails that will be sent. */
   count: number
   accounts: string
 }
 
-function SendForm({ values, problems, formKey, count, accounts }: SendFormProps) {
+function SendForm({ values, problems, formKey, isAnswered, count, accounts }: SendFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const problem = (key: LettersProblems['startDate']) => key && t(key)
   return (
     <Form method="post" aria-label={t('mailings.title')} className="sheet grid gap-4 p-4">
       <input type="hidden" name="key" value={formKey} />
+      <FormDraft isAnswered={isAnswered} />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">{t('mailings.field.kind')}</legend>
         {MAILING_KINDS.map((kind) => (

@@ -78,7 +78,7 @@ export const changeNetPrice = (
       throw new HttpError(400, 'InvalidRequest')
     if (terms.currency !== saved.currency) await requireRate(tx, context, terms.currency)
     await updateNetPrice(tx, siteId, { id, ...terms })
-    const change = { key: saved, before: saved, after: { ...terms, from: saved.from } }
+    const change = { id, key: saved, before: saved, after: { ...terms, from: saved.from } }
     await auditChanges(tx, context, { changes: [change], ip })
     return ok(undefined)
   })
@@ -109,7 +109,7 @@ export const removeNetPrices = (
 ): Promise<Result<{ removed: number }>> =>
   transact(db, async (tx) => {
     const removed = await deleteNetPrices(tx, siteScope(context).siteId, ids)
-    const changes = removed.map((price) => ({ key: price, before: price }))
+    const changes = removed.map((price) => ({ id: price.id, key: price, before: price }))
     await auditChanges(tx, context, { changes, ip })
     return ok({ removed: removed.length })
   })
@@ -122,11 +122,12 @@ async function insertOnce(
 ): Promise<Result<undefined>> {
   const subDealer = await findSubDealer(tx, price.customerId)
   if (subDealer) return refuse('NetPriceOfSubDealer', { code: subDealer.code })
-  if (!(await insertNetPrice(tx, siteScope(context).siteId, price))) {
+  const id = await insertNetPrice(tx, siteScope(context).siteId, price)
+  if (id === undefined) {
     const existing = await findNetPrice(tx, price)
     return existing && hasSameTerms(existing, price) ? ok(undefined) : refuse('NetPriceExists')
   }
-  await auditChanges(tx, context, { changes: [{ key: price, after: price }], ip })
+  await auditChanges(tx, context, { changes: [{ id, key: price, after: price }], ip })
   return ok(undefined)
 }
 
@@ -151,6 +152,7 @@ async function requireRate(tx: Tx, context: RequestContext, currency: string): P
 }
 
 interface NetPriceChange {
+  id: number
   key: NetPriceKey
   before?: LoggedTerms
   after?: LoggedTerms
@@ -166,12 +168,12 @@ const auditChanges = (
 ) =>
   auditAll(
     tx,
-    changes.map(({ key: { customerId, productId, minQuantity }, before, after }) => ({
+    changes.map(({ id, key: { customerId, productId, minQuantity }, before, after }) => ({
       siteId: siteScope(context).siteId,
       userId: requireUserId(context),
       customerId,
       action: 'netPrice.write',
-      target: '',
+      target: `${id}`,
       detail: {
         productId,
         ...(Number(minQuantity) > 0 && { minQuantity }),

@@ -5,6 +5,7 @@ import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import type { PickingAnswer } from './picking-form.ts'
 import type { PickingView } from './picking-view.ts'
 
@@ -29,8 +30,9 @@ export function ShipForm({ order, shipmentKey, answer }: ShipFormProps) {
       {picked.length === 0 ? (
         <p className="text-ink-soft">{t('picking.ship.nothing')}</p>
       ) : (
-        <Form ref={form} method="post" noValidate className="flex flex-col gap-3">
+        <Form ref={form} method="post" noValidate aria-label={t('picking.ship.title')} className="flex flex-col gap-3">
           <ShipSummary order={order} />
+          <FormDraft isAnswered={refused !== undefined} />
           <input type="hidden" name="orderVersion" value={order.version} />
           <input type="hidden" name="seen" value={order.status} />
           <input type="hidden" name="key" value={shipmentKey} />

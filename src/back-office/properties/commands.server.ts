@@ -15,7 +15,7 @@ import {
   writePropertyTexts,
   writeValueNames,
 } from '#src/products/properties/record-commands.server.ts'
-import type { PropertyDetails } from './property.ts'
+import { type PropertyDetails, toLogTarget } from './property.ts'
 import { countPropertyProducts, loadPropertyRecord, loadSiblings } from './queries.server.ts'
 
 interface RecordEdit {
@@ -48,8 +48,8 @@ export const changePropertyRecord = (
     const names = { ...Object.fromEntries(others), ...written.names }
     if (kind === 'property') await writePropertyTexts(tx, siteId, { id, names, sortNo: written.sortNo })
     else await writeValueNames(tx, siteId, { id, names })
-    const detail = { before: { ...saved.details }, after: { ...written } }
-    await logChange(tx, context, { action: 'property.change', target: saved.name, detail, ip })
+    const detail = { note: saved.name, before: { ...saved.details }, after: { ...written } }
+    await logChange(tx, context, { action: 'property.change', target: toLogTarget(kind, id), detail, ip })
     return ok(null)
   })
 
@@ -110,7 +110,7 @@ export const removePropertyOrValue = (
     if (into === null && used > products) return refuse('PropertyInUse', { products: used })
     await removePropertyRecord(tx, siteId, { kind, id, into })
     const detail = { note: target ? `${saved.name} -> ${target.name}` : saved.name, products: used }
-    await logChange(tx, context, { action: 'property.remove', target: saved.name, detail, ip })
+    await logChange(tx, context, { action: 'property.remove', target: toLogTarget(kind, id), detail, ip })
     return ok(null)
   })
 

@@ -140,6 +140,7 @@ describe('properties and values of the site', () => {
     expect(await staff.call(changeProperty, change)).toMatchObject({ done: true })
     expect(await lastEntry()).toMatchObject({
       action: 'property.change',
+      target: `${id}`,
       detail: { before: { names: { tr: 'Aks' } }, after: { names: { en: 'Axle' }, sortNo: 5 } },
     })
     expect(await staff.call(changeProperty, change)).toMatchObject({ done: true })
@@ -167,7 +168,7 @@ describe('properties and values of the site', () => {
     expect(await staff.call(removeProperty, merge)).toMatchObject({ done: true })
     expect(await lastEntry()).toMatchObject({
       action: 'property.remove',
-      target: 'Dingil Yeri',
+      target: `${id}`,
       detail: { products: 2 },
     })
     expect(await readValues('P-1')).toEqual({ Dingil: ['Arka dingil'] })

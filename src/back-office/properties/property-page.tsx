@@ -1,5 +1,6 @@
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const here = getPagePath(page, 'deskProperties', `/${id}`)
   return {
     head: hiddenHead(page, property.name),
+    recordHistory: toHistoryPaths(page, 'property', id),
     ...property,
     saved: { version, typed: toTypedRecord({ names, sortNo }) },
     languages: page.site.languages,

@@ -31,3 +31,6 @@ export interface ListedValue {
   name: string
   products: number
 }
+
+/** How the audit log names a property or a value. */
+export const toLogTarget = (kind: 'property' | 'value', id: number) => (kind === 'property' ? `${id}` : `value ${id}`)

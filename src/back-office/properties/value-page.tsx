@@ -1,12 +1,14 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { parseId } from '../taxonomy/taxonomy-view.ts'
 import type { Route } from './+types/value-page'
+import { toLogTarget } from './property.ts'
 import { toTypedRecord } from './property-record-form.ts'
 import { PropertyRecordForm } from './property-record-form.tsx'
 import { PropertyHeader, PropertyRemoval } from './property-sections.tsx'
@@ -23,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const property = await page.call(getProperty, { id: propertyId })
   return {
     head: hiddenHead(page, `${property.name}: ${value.name}`),
+    recordHistory: toHistoryPaths(page, 'propertyValue', toLogTarget('value', id)),
     ...value,
     id,
     property: { name: property.name, href: path },

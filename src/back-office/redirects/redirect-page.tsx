@@ -1,5 +1,6 @@
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -23,7 +24,11 @@ import { changeRedirect, deleteRedirect, getRedirect } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { document, version } = await loadRedirect(page, args.params.id)
-  return { head: hiddenHead(page, document.from), saved: { version, typed: toTypedRedirect(document) } }
+  return {
+    head: hiddenHead(page, document.from),
+    recordHistory: toHistoryPaths(page, 'redirect', readRecordId(args.params.id)),
+    saved: { version, typed: toTypedRedirect(document) },
+  }
 }
 
 function loadRedirect(page: PageRequest, id = '') {

@@ -9,6 +9,7 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { SubmitUser } from '../users/user-form.tsx'
 import type { Route } from './+types/representative-invite-page'
 import { RepresentativeFields } from './representative-fields.tsx'
@@ -69,6 +70,7 @@ export default function RepresentativeInvitePage({ loaderData, actionData }: Rou
         aria-label={t('deskRepresentatives.invite')}
         className="sheet max-w-3xl"
       >
+        <FormDraft isAnswered={actionData !== undefined} className="m-4 mb-0" />
         {alert && (
           <p role="alert" tabIndex={-1} className="m-4 mb-0 rounded-control bg-bad-soft px-3 py-2 text-bad">
             {alert}

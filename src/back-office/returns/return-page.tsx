@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { decideByForm, ReturnDecision } from '#src/returns/return-decision.tsx'
 import { ReturnCard } from '#src/returns/return-list.tsx'
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 })
   return {
     head: hiddenHead(page, found.number),
+    recordHistory: toHistoryPaths(page, 'return', found.number),
     one: toReturnView(page, found),
     depots,
   }

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { ADJUSTMENT_REASONS, COUNT_SCOPES, type DocumentKind, LONGEST_NOTE } from './document.ts'
 import type { NewDocumentAnswer } from './document-form.ts'
 
@@ -35,8 +36,15 @@ export function NewDocumentForm({ kind, choices, newKey, answer }: NewDocumentFo
           {answer.message}
         </p>
       )}
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-3">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        aria-label={t(`stockDocuments.new.${kind}`)}
+        className="flex flex-col gap-3"
+      >
         <input type="hidden" name="key" value={key} />
+        <FormDraft isAnswered={answer !== undefined} />
         <ChoiceField
           name="depot"
           label={t(kind === 'transfer' ? 'stockDocuments.field.from' : 'stockDocuments.field.depot')}

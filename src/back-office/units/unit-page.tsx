@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -20,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [unit, { units }] = await Promise.all([loadUnit(page, args.params.code), page.call(getUnits, {})])
   return {
     head: hiddenHead(page, unit.name),
+    recordHistory: toHistoryPaths(page, 'unit', unit.code),
     unit,
     languages: page.site.languages,
     saved: { version: unit.version, typed: { names: unit.names, decimals: unit.decimals } },

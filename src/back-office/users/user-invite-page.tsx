@@ -11,6 +11,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { CUSTOMER_HIDES } from '../customers/card.ts'
 import { toCustomerPath } from '../customers/customer-card-view.ts'
 import { getCustomerCard } from '../customers/wire.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import type { Route } from './+types/user-invite-page'
 import { findUserProblems, NEW_USER, parseUserForm, type UserProblems } from './user-form.ts'
 import { SubmitUser, UserFields } from './user-form.tsx'
@@ -62,6 +63,7 @@ export default function UserInvitePage({ loaderData, actionData }: Route.Compone
         <bdi>{customer.name}</bdi> · <Ltr>{customer.code}</Ltr>
       </p>
       <Form ref={form} method="post" noValidate aria-label={t('members.invite')} className="sheet max-w-3xl">
+        <FormDraft isAnswered={actionData !== undefined} className="m-4 mb-0" />
         {alert && (
           <p role="alert" tabIndex={-1} className="m-4 mb-0 rounded-control bg-bad-soft px-3 py-2 text-bad">
             {alert}

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '#src/ui/button.tsx'
+import { DraftSlot } from '#src/ui/forms/draft-slot.tsx'
 import { TextAreaField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { DeskActionResult } from './answer.ts'
@@ -18,11 +19,12 @@ interface DeskFormProps extends DeskActionProps {
 }
 
 /** A form with one desk action. */
-export function DeskForm({ intent, seen, children, buttonLabel, look = 'main' }: DeskFormProps) {
+export function DeskForm({ intent, seen, answer, children, buttonLabel, look = 'main' }: DeskFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className="flex flex-col gap-3">
+    <Form method="post" aria-label={buttonLabel} className="flex flex-col gap-3">
       <input type="hidden" name="seen" value={seen} />
+      <DraftSlot isAnswered={answer?.intent === intent && !answer.done} />
       {children}
       <Button type="submit" name="intent" value={intent} look={look} disabled={busy} className="self-start">
         {buttonLabel}

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
+import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { listFileCurrencies } from '#src/back-office/file-currencies.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -101,6 +102,7 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
   const typed = answer?.typed ?? saved
   return (
     <Form ref={form} method="post" aria-label={t('customers.changeKind.title')} className="sheet max-w-3xl p-4">
+      <FormDraft isAnswered={answer !== undefined} className="mb-4" />
       {answer && !answer.field && (
         <div role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
           {answer.message}

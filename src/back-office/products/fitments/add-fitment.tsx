@@ -1,4 +1,5 @@
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { useAnswerUntilSent } from '#src/ui/forms/last-answer.ts'
@@ -53,6 +54,7 @@ export function AddFitment({ path, proposals: firstProposals, answer: newAnswer 
       aria-label={t('productFitments.add')}
       className="sheet min-w-0"
     >
+      <FormDraft isAnswered={answer !== undefined} className="m-4 mb-0" />
       <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('productFitments.add')}</h2>
       <div className="grid grid-cols-2 gap-3 p-4">
         <p className="col-span-2 text-sm text-pretty text-ink-soft">{t('productFitments.addText')}</p>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/forms/field.tsx'
@@ -63,8 +64,10 @@ function ScheduleForm({ views }: Pick<ScheduleSectionProps, 'views'>) {
     <Form
       method="post"
       preventScrollReset
+      aria-label={t('reports.mail.title')}
       className="mt-3 grid items-end gap-3 border-t border-line pt-3 sm:grid-cols-2 desk:grid-cols-5"
     >
+      <FormDraft isAnswered={false} className="col-span-full" />
       <SelectField name="viewId" label={t('reports.mail.report')}>
         {views.map(({ id, name }) => (
           <option key={id} value={id}>

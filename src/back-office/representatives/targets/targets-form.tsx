@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -19,7 +20,15 @@ export function TargetsForm({ loaded, answer }: TargetsFormProps) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      aria-label={t('deskTargets.edit')}
+      className="grid gap-4"
+    >
+      <FormDraft isAnswered={answer !== undefined} />
       {answer && (
         <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {answer.message ?? t('ui.mendMarked')}
