@@ -113,6 +113,7 @@ export const KINDS = {
   'order.addLines': 'orderAddLines',
   'order.moveGoods': 'orderMoveGoods',
   'order.split': 'orderSplit',
+  'order.fillBackorder': 'orderFillBackorder',
   'order.exportList': 'orderListExport',
   'report.export': 'reportExport',
   'report.schedule': 'reportSchedule',

@@ -75,6 +75,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
+  fillBackorders: {
+    summary: 'gives goods that became free to the orders that wait for them',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 60,
+  },
   updatePopularity: {
     summary: 'counts how often products are ordered and opened, which breaks ties among search results',
     schedules: EVERY_NIGHT,

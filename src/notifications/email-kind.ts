@@ -76,6 +76,7 @@ const NOTIFICATION_EMAILS: readonly (readonly [NotificationEmailKind, EmailGroup
   ['orderMoved', 'orders', 'customer'],
   ['orderChanged', 'orders', 'customer'],
   ['orderSplit', 'orders', 'customer'],
+  ['backorderArrived', 'orders', 'customer'],
   ['subDealerOrdered', 'orders', 'customer'],
   ['returnFiled', 'orders', 'staff'],
   ['returnMoved', 'orders', 'customer'],

@@ -8,6 +8,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { refreshListedStock } from '#src/stock/commands.server.ts'
+import { BACKORDER_STATUSES } from './backorders/queries.server.ts'
 import { cancelRest, computeRemaining, type DeskLine } from './desk-line.ts'
 import { approveAvailable, deliverLines, loadDeskLines, writeLines } from './line-commands.server.ts'
 import {
@@ -95,15 +96,6 @@ interface RemainderCancellation {
   lineNo: number | null
   ip: string
 }
-
-/** Statuses of orders that can have backordered lines. */
-const BACKORDER_STATUSES: readonly number[] = [
-  STATUS.pendingApproval,
-  STATUS.approved,
-  STATUS.partialApproved,
-  STATUS.received,
-  STATUS.partialDelivery,
-]
 
 /**
  * Cancels the backordered rest of an order, for its buyer, their dealer or sales staff. Debt of it is credited; an order

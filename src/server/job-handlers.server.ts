@@ -31,6 +31,7 @@ import {
   sendNextEmail,
 } from '#src/notifications/outbox-commands.server.ts'
 import type { QueuedEmail } from '#src/notifications/smtp-commands.server.ts'
+import { fillDueBackorders } from '#src/orders/backorders/commands.server.ts'
 import { cancelUnpaid } from '#src/orders/payment/payable-commands.server.ts'
 import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
 import { reconcileNextAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
@@ -78,6 +79,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine }: Handler
     mailReports: (isClosing) => mailDueReports({ db, sites }, isClosing),
     calculateSoldLines: (isClosing) => calculateSoldLines(db, isClosing),
     publishProducts: (isClosing) => publishDueProducts(db, isClosing),
+    fillBackorders: (isClosing) => fillDueBackorders(db, isClosing),
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),

@@ -30,13 +30,18 @@ export async function allocateStock(
   { requests, ownDepot }: StockDemand,
 ): Promise<Allocation> {
   const productIds = [...new Set(requests.map(({ productId }) => productId))]
+  const { userId = null, customer = null } = scope
+  const stock = await lockFreeStock(tx, { userId, customer }, productIds)
+  return allocate(requests, { stock, depotOrder: await depotOrder(tx, scope, ownDepot) })
+}
+
+/** Locks the stock of products, in the order of product and depot; returns it without what others reserve. */
+export async function lockFreeStock(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
   const { rows } = await sql<DepotQuantity>`
     select product_id, depot_id, on_hand as quantity from stock
-    where product_id = any(${productIds}::bigint[])
+    where product_id = any(${[...productIds]}::bigint[])
     order by product_id, depot_id for no key update`.execute(tx)
-  const { userId = null, customer = null } = scope
-  const stock = subtractReserved(rows, await loadReserved(tx, { userId, customer }, productIds))
-  return allocate(requests, { stock, depotOrder: await depotOrder(tx, scope, ownDepot) })
+  return subtractReserved(rows, await loadReserved(tx, holder, productIds))
 }
 
 async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | null): Promise<number[]> {
@@ -53,11 +58,17 @@ async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | nu
 
 interface OrderStock {
   orderId: number
+  /** The stock document that brought the goods. */
+  documentId?: number | null
   allocations: readonly DepotQuantity[]
 }
 
 /** Deducts the allocated quantities. The update is still conditional, so that stock never becomes negative. */
-export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, allocations }: OrderStock): Promise<void> {
+export async function takeStock(
+  tx: Tx,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  { orderId, documentId = null, allocations }: OrderStock,
+): Promise<void> {
   const moves = sumMoves(allocations)
   if (moves.length === 0) return
   const { numAffectedRows } = await sql`
@@ -66,8 +77,9 @@ export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, alloca
       where stock.product_id = move.product_id and stock.depot_id = move.depot_id and stock.on_hand >= move.quantity
       returning stock.product_id, stock.depot_id, move.quantity
     )
-    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
-    select ${siteId}::bigint, product_id, depot_id, -quantity, 'order', ${orderId}::bigint from taken`.execute(tx)
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id, document_id)
+    select ${siteId}::bigint, product_id, depot_id, -quantity, 'order', ${orderId}::bigint, ${documentId}::bigint
+    from taken`.execute(tx)
   if (Number(numAffectedRows) !== moves.length) throw new Error(`Order ${orderId} took stock that was not allocated`)
 }
 

@@ -9,7 +9,7 @@ import { type NewShipment, type ShipmentResult, shipOrder } from '#src/orders/de
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { computePickable, findScannedLine, type LineStock, type PickedLine, type ScanOutcome } from './picking.ts'
+import { computePickable, findScannedLine, type LineProgress, type PickedLine, type ScanOutcome } from './picking.ts'
 import { findScannedProducts, type ScannedProduct } from './scanned-products-queries.server.ts'
 
 /** What the user saw of the order: its lines have another version after a shipment or a cancellation. */
@@ -209,10 +209,9 @@ interface StoredLine extends PickedLine {
 }
 
 async function loadPickedLines(tx: Tx, orderId: number): Promise<StoredLine[]> {
-  const { rows } = await sql<Omit<StoredLine, 'pickable'> & LineStock>`
+  const { rows } = await sql<Omit<StoredLine, 'pickable'> & LineProgress>`
     select l.id, l.line_no, l.product_id, l.code, l.name, l.quantity, l.cancelled, l.shipped, l.backordered,
-      coalesce(picked.quantity, 0) as picked,
-      coalesce((select sum(s.on_hand) from stock s where s.product_id = l.product_id), 0) as in_stock
+      coalesce(picked.quantity, 0) as picked
     from order_lines l left join picking_lines picked on picked.order_id = l.order_id and picked.order_line_id = l.id
     where l.order_id = ${orderId} order by l.line_no`.execute(tx)
   const pickable = computePickable(rows)

@@ -64,8 +64,7 @@ export async function loadPickingList(
 const remains = sql`l.quantity > l.cancelled + l.shipped`
 /** What the order holds of a line. */
 const held = sql`(l.quantity - l.cancelled - l.shipped - l.backordered)`
-const isInStock = sql`exists (select from stock s where s.product_id = l.product_id and s.on_hand > 0)`
-const hasGoods = sql`(${held} > 0 or ${isInStock})`
+const hasGoods = sql`${held} > 0`
 
 /** The number of orders that the filters select. */
 export async function countPickings(
@@ -124,10 +123,8 @@ const FILTERS: FilterConditions<Exclude<PickingFilter, 'work'>, [siteId: number]
       and (c.code ilike ${`${escapeLike(text)}%`} or c.company_name ilike ${toPattern(text)}))
     or exists (select from order_lines l join product_numbers n on n.product_id = l.product_id
       where l.order_id = o.id and n.key = ${numberKey(text)}))`,
-  depot: (value) => sql`exists (select from order_lines l where l.order_id = o.id and ${remains} and (
-    exists (select from order_line_depots p where p.order_line_id = l.id and p.depot_id = ${readFilterId(value)}::bigint)
-    or l.backordered > 0 and exists (select from stock s where s.product_id = l.product_id
-      and s.depot_id = ${readFilterId(value)}::bigint and s.on_hand > 0)))`,
+  depot: (value) => sql`exists (select from order_lines l join order_line_depots p on p.order_line_id = l.id
+    where l.order_id = o.id and ${remains} and p.depot_id = ${readFilterId(value)}::bigint)`,
   carrier: (value) =>
     sql`coalesce(nullif(o.shipping_company, ''), o.shipping_name) = ${value === NO_CARRIER ? '' : value}`,
   place: (text) => sql`(o.delivery_address ->> 'city' ilike ${toPattern(text)}

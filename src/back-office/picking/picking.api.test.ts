@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fillDueBackorders } from '#src/orders/backorders/commands.server.ts'
 import { shipOrder } from '#src/orders/desk/shipping-commands.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -189,6 +190,7 @@ describe('shipping what is picked', () => {
       .insertInto('stockMoves')
       .values({ ...moved, quantity: '7', reason: 'count' })
       .execute()
+    await fillDueBackorders(shop.db, () => false)
     expect((await load(order.number)).Lines.$values[1]).toMatchObject({ ReadyQuantity: 4 })
   })
 

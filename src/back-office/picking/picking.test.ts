@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { computePickable, findScannedLine, getPickingState, type LineStock } from './picking.ts'
+import { computePickable, findScannedLine, getPickingState, type LineProgress } from './picking.ts'
 
-const line = (lineNo: number, more: Partial<LineStock>): LineStock => ({
+const line = (lineNo: number, more: Partial<LineProgress>): LineProgress => ({
   lineNo,
-  productId: 1,
   quantity: '5',
   cancelled: '0',
   shipped: '0',
   backordered: '0',
-  inStock: '0',
   ...more,
 })
 
@@ -16,21 +14,10 @@ describe('what can be picked', () => {
   it.each([
     ['everything that the order holds', {}, '5'],
     ['nothing that is cancelled or shipped', { cancelled: '1', shipped: '2.5' }, '1.5'],
-    ['no backordered goods without stock', { backordered: '2' }, '3'],
-    ['backordered goods that have arrived', { backordered: '2', inStock: '1' }, '4'],
-    ['never more than was ordered', { backordered: '2', inStock: '100' }, '5'],
+    ['no backordered goods', { backordered: '2' }, '3'],
     ['nothing of a line that only waits', { backordered: '5' }, '0'],
   ])('%s', (_, more, pickable) => {
     expect(computePickable([line(1, more)]).get(1)).toBe(pickable)
-  })
-
-  it('shares the stock of a product between its lines', () => {
-    const waiting = { backordered: '5', inStock: '7' }
-    expect([...computePickable([line(1, waiting), line(2, waiting), line(3, { ...waiting, productId: 2 })])]).toEqual([
-      [1, '5'],
-      [2, '2'],
-      [3, '5'],
-    ])
   })
 })
 

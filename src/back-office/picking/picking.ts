@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { computeReady, computeRemaining } from '#src/orders/desk-line.ts'
+import { computeReady } from '#src/orders/desk-line.ts'
 import type { Decimal } from '#src/platform/money.ts'
 
 /** Longer content is no barcode. */
@@ -9,36 +9,23 @@ export const MAX_LISTED_ORDERS = 50
 export const MAX_PACKAGES = 99
 export const LONGEST_ORDER_NUMBER = 20
 
-/** The progress of an order line, and the stock of its product that no order holds. */
-export interface LineStock {
+/** The progress of an order line. */
+export interface LineProgress {
   lineNo: number
-  productId: number
   quantity: Decimal
   cancelled: Decimal
   shipped: Decimal
   backordered: Decimal
-  /** In all depots of the site. */
-  inStock: Decimal
 }
 
-/**
- * What can be picked of each line, by its number: the goods that the order holds, and of backordered ones as much as is
- * in stock. Lines of one product share its stock, the first line first.
- */
-export function computePickable(lines: readonly LineStock[]): Map<number, Decimal> {
-  const left = new Map(lines.map(({ productId, inStock }) => [productId, new Big(inStock)]))
-  return new Map(
+/** What can be picked of each line, by its number: the goods that the order holds. Backordered goods are not. */
+export const computePickable = (lines: readonly LineProgress[]): Map<number, Decimal> =>
+  new Map(
     lines.map((line) => {
       const ready = computeReady(line)
-      const waiting = atMost(computeRemaining(line), new Big(line.backordered))
-      const fromStock = atMost(waiting, left.get(line.productId) ?? new Big(0))
-      left.set(line.productId, (left.get(line.productId) ?? new Big(0)).minus(fromStock))
-      return [line.lineNo, (ready.gt(0) ? ready : new Big(0)).plus(fromStock).toFixed()]
+      return [line.lineNo, (ready.gt(0) ? ready : new Big(0)).toFixed()]
     }),
   )
-}
-
-const atMost = (quantity: Big, limit: Big) => (quantity.lt(limit) ? quantity : limit)
 
 export interface PickedLine {
   lineNo: number

@@ -9,7 +9,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { computePickable, type LineStock } from './picking.ts'
+import { computePickable, type LineProgress } from './picking.ts'
 
 /** An order with what is picked of it. */
 export interface PickedOrder {
@@ -68,7 +68,7 @@ export interface PickedShipment {
 }
 
 type OrderRow = Omit<PickedOrder, 'lines' | 'shipments'>
-type LineRow = Omit<PickedOrderLine, 'remaining' | 'pickable'> & LineStock & { orderId: number }
+type LineRow = Omit<PickedOrderLine, 'remaining' | 'pickable'> & LineProgress & { orderId: number }
 type ShipmentRow = PickedShipment & { orderId: number }
 
 /** The orders of the site with these numbers, in their order, with lines, picked quantities and shipments. */
@@ -108,7 +108,6 @@ async function loadLines(db: Db, orderIds: readonly number[]): Promise<LineRow[]
       l.quantity, l.cancelled, l.shipped, l.backordered, product.weight_kg as weight,
       coalesce((select n.raw from product_numbers n where n.product_id = l.product_id and n.kind = 'barcode'
         order by n.key limit 1), '') as barcode,
-      coalesce((select sum(s.on_hand) from stock s where s.product_id = l.product_id), 0) as in_stock,
       coalesce(picked.quantity, 0) as picked,
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'quantity', part.quantity::text)
           order by d.priority, d.id)
@@ -131,7 +130,7 @@ async function loadShipments(db: Db, orderIds: readonly number[]): Promise<Shipm
 
 function toLines(rows: readonly LineRow[]): PickedOrderLine[] {
   const pickable = computePickable(rows)
-  return rows.map(({ quantity, cancelled, shipped, backordered: _, inStock: __, orderId: ___, ...line }) => ({
+  return rows.map(({ quantity, cancelled, shipped, backordered: _, orderId: __, ...line }) => ({
     ...line,
     remaining: computeRemaining({ quantity, cancelled, shipped }).toFixed(),
     pickable: pickable.get(line.lineNo) ?? '0',

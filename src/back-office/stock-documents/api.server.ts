@@ -3,8 +3,9 @@ import { toSaveAnswer } from '../save-answer.server.ts'
 import { countDocumentScan, deleteDocument, setDocumentQuantity } from './commands.server.ts'
 import { openDocument } from './opening-commands.server.ts'
 import { postDocument } from './posting-commands.server.ts'
-import { loadDocument, loadDocumentChoices, loadExpectedGoods, loadWaitingOrders } from './queries.server.ts'
+import { loadDocument, loadDocumentChoices, loadExpectedGoods } from './queries.server.ts'
 import { setCountReason } from './reason-commands.server.ts'
+import { loadWaitingOrders } from './waiting-queries.server.ts'
 import * as wire from './wire.ts'
 
 const MAX_PAGE = 10_000
@@ -17,8 +18,7 @@ export const stockDocumentsApi: ServedEndpoint[] = [
   ),
   serve(wire.getStockDocument, async ({ context, app, input: { id, page } }) => {
     const document = await loadDocument(app.db, context, { id, page: toPage(page) })
-    const waitingOrders = document.kind === 'receipt' ? await loadWaitingOrders(app.db, context, id) : []
-    return { ...document, waitingOrders }
+    return { ...document, waitingOrders: await loadWaitingOrders(app.db, context, document) }
   }),
   serve(wire.openStockDocument, async ({ context, app, input }) => {
     const result = await openDocument(app.db, context, input)

@@ -17,7 +17,7 @@ import type { Route } from './+types/document-page'
 import { DOCUMENT_PAGES, LINES_PER_PAGE } from './document.ts'
 import { getDocumentKind, runDocumentAction } from './document-form.ts'
 import { DocumentLines } from './document-lines.tsx'
-import { type DocumentView, toDocumentView } from './document-view.ts'
+import { type DocumentView, toDocumentView, type WaitingOrderView } from './document-view.ts'
 import { getStockDocument } from './wire.ts'
 
 /** One document of the stock: a draft with its scanner and form, or what was posted. */
@@ -140,32 +140,54 @@ function PostForm({ document: { kind, version, isCounted } }: { document: Docume
   )
 }
 
-/** The orders that wait for the goods; those that can be picked lead there. */
+const SHARE_TONES = { full: 'text-good', part: 'text-warn', none: 'text-ink-soft' } as const
+
+/** The orders that wait for the goods, and how much each gets; those that can be picked lead there. */
 function WaitingOrders({ document: { waitingOrders, isPosted } }: { document: DocumentView }) {
   const { t } = useTexts()
   if (waitingOrders.length === 0) return null
   return (
     <section aria-label={t('stockDocuments.waitingOrders.title')} className="sheet">
-      <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('stockDocuments.waitingOrders.title')}</h2>
+      <div className="border-b border-line px-4 py-2.5">
+        <h2 className="text-lg">{t('stockDocuments.waitingOrders.title')}</h2>
+        <p className="text-sm text-pretty text-ink-soft">
+          {t(isPosted ? 'stockDocuments.waitingOrders.given' : 'stockDocuments.waitingOrders.planned')}
+        </p>
+      </div>
       <ul className="ruled">
-        {waitingOrders.map(({ number, customerName, products, ready, href }) => (
-          <li key={number} className="px-4 py-2.5">
-            <p className="flex flex-wrap items-baseline justify-between gap-2">
-              {href ? (
-                <TextLink to={href} className="font-semibold">
-                  <Ltr>{number}</Ltr>
-                </TextLink>
-              ) : (
-                <Ltr className="font-semibold">{number}</Ltr>
-              )}
-              {isPosted && ready && <Badge tone="good">{t('stockDocuments.waitingOrders.ready')}</Badge>}
-            </p>
-            <p className="text-sm text-ink-soft">
-              <bdi>{customerName}</bdi> · <Ltr>{products}</Ltr>
-            </p>
-          </li>
+        {waitingOrders.map((order) => (
+          <WaitingOrder key={order.number} order={order} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function WaitingOrder({ order: { number, customerName, lines, ready, href } }: { order: WaitingOrderView }) {
+  const { t } = useTexts()
+  return (
+    <li className="px-4 py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        {href ? (
+          <TextLink to={href} className="font-semibold">
+            <Ltr>{number}</Ltr>
+          </TextLink>
+        ) : (
+          <Ltr className="font-semibold">{number}</Ltr>
+        )}
+        {ready && <Badge tone="good">{t('stockDocuments.waitingOrders.ready')}</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <bdi>{customerName}</bdi>
+      </p>
+      <ul className="mt-1 text-sm">
+        {lines.map(({ code, share, tone }) => (
+          <li key={code} className="flex justify-between gap-3">
+            <Ltr className="min-w-0 break-words">{code}</Ltr>
+            <span className={`shrink-0 tabular-nums ${SHARE_TONES[tone]}`}>{share}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
-import { trimZeros } from '#src/platform/money.ts'
+import { type Decimal, trimZeros } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import { joinFacts } from '../join-facts.ts'
@@ -82,7 +82,17 @@ export interface DocumentView extends DocumentRowView {
   /** Whether it has lines that can be posted. */
   isCounted: boolean
   lines: LineView[]
-  waitingOrders: { number: string; customerName: string; products: string; ready: boolean; href: string | null }[]
+  waitingOrders: WaitingOrderView[]
+}
+
+export interface WaitingOrderView {
+  number: string
+  customerName: string
+  /** Null for users who do not pick. */
+  href: string | null
+  /** It got goods that can be picked. */
+  ready: boolean
+  lines: { code: string; share: string; tone: 'full' | 'part' | 'none' }[]
 }
 
 export interface LineView {
@@ -116,12 +126,25 @@ export function toDocumentView(page: PageRequest, document: LoadedDocument): Doc
     blind,
     isCounted: countedLines > 0,
     lines: lines.map((line) => toLineView(page, kind, line)),
-    waitingOrders: waitingOrders.map(({ number, customerName, products, ready }) => ({
-      number,
-      customerName,
-      ready,
-      products: products.join(', '),
-      href: page.can('shipOrders') ? toPickingPath(page, number) : null,
+    waitingOrders: waitingOrders.map((order) => toWaitingOrderView(page, order, document.postedAt !== null)),
+  }
+}
+
+function toWaitingOrderView(page: PageRequest, order: WaitingOrder, isPosted: boolean): WaitingOrderView {
+  const { number, customerName, shippable, lines } = order
+  const format = (quantity: Decimal) => formatQuantity(page.language, quantity)
+  return {
+    number,
+    customerName,
+    href: page.can('shipOrders') ? toPickingPath(page, number) : null,
+    ready: isPosted && shippable && lines.some(({ allocated }) => Number(allocated) > 0),
+    lines: lines.map(({ code, waiting, allocated }) => ({
+      code,
+      share: page.i18n.t('stockDocuments.waitingOrders.share', {
+        allocated: format(allocated),
+        waiting: format(waiting),
+      }),
+      tone: Number(allocated) === 0 ? 'none' : Number(allocated) < Number(waiting) ? 'part' : 'full',
     })),
   }
 }

@@ -102,14 +102,19 @@ export interface ExpectedGoods {
   waiting: Decimal
 }
 
-/** An order that waits for goods. */
+/** An order that waits for goods, or got some. */
 export interface WaitingOrder {
   number: string
   customerName: string
-  /** Codes of the products that it waits for. */
-  products: string[]
-  /** Something of it can be picked now. */
-  ready: boolean
+  /** Approved and not on hold. */
+  shippable: boolean
+  lines: {
+    code: string
+    /** What it waited for. */
+    waiting: Decimal
+    /** What it gets, or got, of it. */
+    allocated: Decimal
+  }[]
 }
 
 export const SCAN_OUTCOMES = ['counted', 'unknown', 'several', 'full'] as const

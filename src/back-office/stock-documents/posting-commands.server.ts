@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
+import { fillBackorders } from '#src/orders/backorders/commands.server.ts'
+import { lockBackorders } from '#src/orders/backorders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { type AuditEntry, auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -47,6 +49,9 @@ export const postDocument = (
     const document = await lockDocument(tx, context, documentId)
     if (document.postedAt !== null) return ok({ movedCount: 0 })
     if (document.version !== version) return refuse('RecordChanged')
+    const arrivalDepot = getArrivalDepot(document)
+    const productIds = arrivalDepot === null ? [] : await loadProductIds(tx, documentId)
+    if (arrivalDepot !== null) await lockBackorders(tx, { siteId: context.site.id, productIds })
     await lockGoods(tx, document)
     const lines = await loadOpenLines(tx, document)
     if (lines.length === 0 && !(await isPostedInPart(tx, documentId))) return refuse('NothingCounted')
@@ -59,6 +64,8 @@ export const postDocument = (
     await markLines(tx, documentId, { posted, moved })
     const movedCount = await countMovedLines(tx, documentId)
     if (lines.length === 0 && movedCount > 0) return refuse('NothingCounted')
+    const arrived = { siteId: context.site.id, productIds, depotId: arrivalDepot, documentId, ip }
+    if (arrivalDepot !== null) await fillBackorders(tx, { ...arrived, userId: requireUserId(context) })
     await closeDocument(tx, context, { documentId, isWhole: movedCount === 0 })
     await refreshGoods(
       tx,
@@ -68,6 +75,19 @@ export const postDocument = (
     await auditAll(tx, await toEntries(tx, context, { document, lines: posted, ip }))
     return ok({ movedCount })
   })
+
+/** The depot that a document may bring goods to; null if it only takes some. */
+const getArrivalDepot = ({ kind, reason, depotId, toDepotId }: LockedDocument): number | null =>
+  kind === 'transfer' ? toDepotId : kind === 'adjustment' && reason !== 'found' ? null : depotId
+
+async function loadProductIds(tx: Tx, documentId: number): Promise<number[]> {
+  const lines = await tx
+    .selectFrom('stockDocumentLines')
+    .select('productId')
+    .where('documentId', '=', documentId)
+    .execute()
+  return lines.map(({ productId }) => productId)
+}
 
 interface Posting {
   document: LockedDocument

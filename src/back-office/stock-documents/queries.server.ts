@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { HttpError } from '#src/api/refusal.ts'
-import { customerName } from '#src/customers/queries.server.ts'
-import { isReadyToShip } from '#src/orders/desk/queries.server.ts'
+import { selectBackordered } from '#src/orders/backorders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -13,7 +12,6 @@ import {
   LINES_PER_PAGE,
   type ListedDocument,
   type StockDocument,
-  type WaitingOrder,
 } from './document.ts'
 
 const toUserName = (user: string) => {
@@ -69,7 +67,7 @@ export async function loadDocument(
   const lines = await sql<DocumentLine>`
     select l.product_id, p.code, p.name, p.unit, l.quantity, l.moved, l.before is not null as posted, json_build_object('reason', l.reason, 'note', l.reason_note) as reason,
       case when ${isHidden} and l.before is null then null else coalesce(l.before, s.on_hand, 0) end as on_hand,
-      coalesce(s.coming, 0) as coming, ${waitingQuantity(sql`p.id`)} as waiting,
+      coalesce(s.coming, 0) as coming, ${selectBackordered(sql`p.id`)} as waiting,
       coalesce((select max(m.id) from stock_moves m where m.product_id = p.id and m.depot_id = ${depotId}), 0) as last_move
     from stock_document_lines l join products p on p.id = l.product_id
       left join stock s on s.product_id = l.product_id and s.depot_id = ${depotId}
@@ -77,12 +75,6 @@ export async function loadDocument(
     order by l.moved desc, p.code, p.id limit ${LINES_PER_PAGE} offset ${(page - 1) * LINES_PER_PAGE}`.execute(db)
   return { ...head, lines: lines.rows }
 }
-
-/** What orders that can be shipped wait for. */
-const waitingQuantity = (productId: RawBuilder<unknown>) => sql`coalesce((
-  select sum(least(wait.backordered, wait.quantity - wait.cancelled - wait.shipped))
-  from order_lines wait join orders o on o.id = wait.order_id
-  where wait.product_id = ${productId} and wait.backordered > 0 and ${isReadyToShip}), 0)`
 
 interface ExpectedPage {
   goods: ExpectedGoods[]
@@ -114,7 +106,7 @@ export async function loadExpectedGoods(
   const [goods, count] = await Promise.all([
     sql<ExpectedGoods>`
       select p.id as product_id, p.code, p.name, p.unit, d.id as depot_id, d.name as depot, s.coming as quantity, s.coming_on as day,
-        coalesce(s.coming_note, '') as note, ${waitingQuantity(sql`p.id`)} as waiting
+        coalesce(s.coming_note, '') as note, ${selectBackordered(sql`p.id`)} as waiting
       from (select s.* from stock s where ${isExpected} order by s.coming_on, s.depot_id, s.product_id
           limit ${EXPECTED_PER_PAGE} offset ${(page - 1) * EXPECTED_PER_PAGE}) s
         join products p on p.id = s.product_id join depots d on d.id = s.depot_id
@@ -122,23 +114,6 @@ export async function loadExpectedGoods(
     sql<{ hits: number }>`select count(*)::integer as hits from stock s where ${isExpected}`.execute(db),
   ])
   return { goods: goods.rows, totalHits: count.rows[0]?.hits ?? 0 }
-}
-
-const MAX_WAITING_ORDERS = 50
-
-/** Orders that wait for the products of a document, the oldest first. */
-export async function loadWaitingOrders(db: Db, context: RequestContext, id: number): Promise<WaitingOrder[]> {
-  const { siteId } = siteScope(context)
-  const { rows } = await sql<WaitingOrder>`
-    select o.number, coalesce(${customerName('customer')}, customer.code) as customer_name,
-      array_agg(distinct l.code order by l.code) as products,
-      bool_or(exists (select from stock s where s.product_id = l.product_id and s.on_hand > 0)) as ready
-    from orders o join order_lines l on l.order_id = o.id join customers customer on customer.id = o.customer_id
-    where o.site_id = ${siteId} and ${isReadyToShip} and l.backordered > 0 and l.product_id in (
-      select line.product_id from stock_document_lines line join stock_documents d on d.id = line.document_id
-      where d.id = ${id} and d.site_id = ${siteId})
-    group by o.id, customer.id order by o.placed_at, o.id limit ${MAX_WAITING_ORDERS}`.execute(db)
-  return rows
 }
 
 export interface DocumentChoices {

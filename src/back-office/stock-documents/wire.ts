@@ -138,8 +138,17 @@ export const getStockDocument = endpoint({
         wireObject({
           number: ['OrderNumber', z.string()],
           customerName: ['CustomerName', z.string()],
-          products: ['ProductCodes', z.array(z.string())],
-          ready: ['IsReady', z.boolean()],
+          shippable: ['IsShippable', z.boolean()],
+          lines: [
+            'Lines',
+            z.array(
+              wireObject({
+                code: ['ProductCode', z.string()],
+                waiting: ['WaitingQuantity', wireDecimal],
+                allocated: ['AllocatedQuantity', wireDecimal],
+              }),
+            ),
+          ],
         }),
       ),
     ],

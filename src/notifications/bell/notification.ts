@@ -28,6 +28,7 @@ export const NOTIFICATIONS = {
   orderMoved: { byEmail: true, hiddenBy: ORDERS },
   orderChanged: { byEmail: true, hiddenBy: ORDERS },
   orderSplit: { byEmail: true, hiddenBy: ORDERS },
+  backorderArrived: { byEmail: true, hiddenBy: ORDERS },
   subDealerOrdered: { byEmail: true, hiddenBy: [...ORDERS, 'subDealers'] },
   paymentReceived: { byEmail: true, hiddenBy: PAYMENTS },
   paymentArrived: { byEmail: false, hiddenBy: PAYMENTS, staff: 'seeAccounts' },

@@ -124,7 +124,7 @@ export type Holder = Pick<ViewerScope, 'userId'> & { customer: { id: number } | 
  */
 export const selectReservedByOthers = (
   { userId, customer }: Holder,
-  productIds: readonly number[],
+  productIds: readonly number[] | RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select product_id, depot_id, sum(quantity) as quantity from stock_reservations
   where product_id = any(${productIds}::bigint[]) and expires_at > now()

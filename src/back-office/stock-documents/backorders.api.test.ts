@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { pickingApi } from '#src/back-office/picking/api.server.ts'
+import { fillDueBackorders } from '#src/orders/backorders/commands.server.ts'
+import { changeStatus } from '#src/orders/status-commands.server.ts'
+import { loadAvailableQuantities } from '#src/products/goods/queries.server.ts'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { stockDocumentsApi } from './api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const wire = () => createWireClient(shop, [...stockDocumentsApi, ...pickingApi], shop.staffContext('warehouse'))
+
+const prepare = (productId: number, quantity: string, name = 'ayse') =>
+  readyToOrder(shop, {
+    name,
+    payment: 'onAccount',
+    confirmed: true,
+    settings: { AllowOrderAboveStock: true },
+    items: [[productId, quantity]],
+  })
+
+/** An approved order of one product. */
+async function placeApproved(productId: number, quantity: string, name = 'ayse') {
+  const answer = await (await prepare(productId, quantity, name)).order()
+  if (!answer.ok) throw new Error(answer.refusal.code)
+  const { orderId, number } = answer.placed
+  await changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' })
+  return { orderId, number }
+}
+
+const addProduct = () => shop.product({ stock: '0', price: '10', aboveStock: true })
+
+/** A draft of goods-in of one product. */
+async function draftReceipt(productId: number, quantity: number, depot = shop.depots.main) {
+  const document = { Kind: 'receipt', DepotID: depot, ToDepotID: null, Reason: '', Note: '', IsBlind: false }
+  const scope = { Scope: 'scanned', ScopeID: null, IdempotencyKey: randomUUID() }
+  const { DocumentID } = await wire().post('stock/insert-document', { ...document, ...scope })
+  const { code } = await shop.db
+    .selectFrom('products')
+    .select('code')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('stockDocumentLines')
+    .values({ documentId: DocumentID, productId, quantity: `${quantity}` })
+    .execute()
+  return { id: DocumentID as number, code }
+}
+const loadDocument = (id: number) => wire().get('stock/get-document', { DocumentID: `${id}` })
+async function post(id: number) {
+  const { Version } = await loadDocument(id)
+  return wire().post('stock/post-document', { DocumentID: id, Version })
+}
+const getBackordered = async (orderId: number) =>
+  (await shop.db.selectFrom('orderLines').select('backordered').where('orderId', '=', orderId).execute()).map(
+    ({ backordered }) => Number(backordered),
+  )
+const getFree = async (productId: number) =>
+  Number((await loadAvailableQuantities(shop.db, shop.scope('mehmet'), [{ productId, depotId: null }]))[0])
+const listNotified = async (number: string) =>
+  (await shop.db.selectFrom('notifications').select('facts').where('kind', '=', 'backorderArrived').execute()).filter(
+    ({ facts }) => (facts as { number: string }).number === number,
+  ).length
+
+it('reserves arrived goods for the oldest waiting orders, and says how much each gets', async () => {
+  const product = await addProduct()
+  const [old, young] = [await placeApproved(product, '3'), await placeApproved(product, '4', 'mehmet')]
+  const { id, code } = await draftReceipt(product, 5)
+  const shares = [
+    { OrderNumber: old.number, Lines: [{ ProductCode: code, WaitingQuantity: 3, AllocatedQuantity: 3 }] },
+    { OrderNumber: young.number, Lines: [{ ProductCode: code, WaitingQuantity: 4, AllocatedQuantity: 2 }] },
+  ]
+  expect((await loadDocument(id)).WaitingOrders).toMatchObject(shares)
+  expect(await post(id)).toMatchObject({ Status: 1 })
+  expect((await loadDocument(id)).WaitingOrders).toMatchObject(shares)
+  expect([await getBackordered(old.orderId), await getBackordered(young.orderId)]).toEqual([[0], [2]])
+  expect(await getFree(product)).toBe(0)
+  expect([await listNotified(old.number), await listNotified(young.number)]).toEqual([1, 1])
+  const { OrderList } = await wire().post('order/get-pickings', { OrderNumbers: [old.number, young.number] })
+  expect(
+    OrderList.$values.map(
+      (order: { Lines: { $values: { ReadyQuantity: number }[] } }) => order.Lines.$values[0]?.ReadyQuantity,
+    ),
+  ).toEqual([3, 2])
+  // The rest stays for sale.
+  const { id: more } = await draftReceipt(product, 9)
+  expect(await post(more)).toMatchObject({ Status: 1 })
+  expect(await getBackordered(young.orderId)).toEqual([0])
+  expect(await getFree(product)).toBe(7)
+})
+
+it('frees the goods of a cancelled order for the next one that waits', async () => {
+  const product = await addProduct()
+  const [old, young] = [await placeApproved(product, '2'), await placeApproved(product, '2', 'mehmet')]
+  await post((await draftReceipt(product, 2)).id)
+  expect(await changeStatus(shop.db, shop.context('ela'), { orderId: old.orderId, to: 8, ip: '' })).toMatchObject({
+    ok: true,
+  })
+  expect(await getFree(product)).toBe(2)
+  await fillDueBackorders(shop.db, () => false)
+  await fillDueBackorders(shop.db, () => false)
+  expect(await getBackordered(young.orderId)).toEqual([0])
+  expect(await getFree(product)).toBe(0)
+  expect(await listNotified(young.number)).toBe(1)
+})
+
+it('gives each unit once while orders are placed and goods are posted at the same time', async () => {
+  const product = await addProduct()
+  const waiting = [await placeApproved(product, '3'), await placeApproved(product, '3', 'mehmet')]
+  const drafts = [await draftReceipt(product, 4), await draftReceipt(product, 4)]
+  const later = await prepare(product, '2')
+  await Promise.all([...drafts.map(({ id }) => post(id)), later.order(), fillDueBackorders(shop.db, () => false)])
+  await fillDueBackorders(shop.db, () => false)
+  for (const { orderId } of waiting) expect(await getBackordered(orderId)).toEqual([0])
+  expect(await getFree(product)).toBe(0)
+})
+
+it('skips orders on hold, and leaves reserved goods out of a count', async () => {
+  const product = await addProduct()
+  const [held, next] = [await placeApproved(product, '2'), await placeApproved(product, '2', 'mehmet')]
+  await shop.db.updateTable('orders').set({ held: true }).where('id', '=', held.orderId).execute()
+  await post((await draftReceipt(product, 3)).id)
+  expect([await getBackordered(held.orderId), await getBackordered(next.orderId)]).toEqual([[2], [0]])
+  expect(await getFree(product)).toBe(1)
+  await shop.db.updateTable('orders').set({ held: false }).where('id', '=', held.orderId).execute()
+  await fillDueBackorders(shop.db, () => false)
+  expect(await getBackordered(held.orderId)).toEqual([1])
+})
