@@ -26,6 +26,7 @@ const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
   groupId: null,
   audienceGroupId: null,
   depotId: null,
+  depotIds: [],
   currency: 'TRY',
   picture: '',
 })

@@ -176,7 +176,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'backOffice.group.', endings: DESK_GROUPS.filter((group) => group !== 'none') },
   {
     prefix: 'customers.field.',
-    endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'reason', 'representativeIds'],
+    endings: [...TEXT_FIELDS, ...CHOICE_FIELDS, 'creditLimit', 'termsDays', 'reason', 'depotIds', 'representativeIds'],
   },
   { prefix: 'searchTerms.list.', endings: TERM_LISTS },
   { prefix: 'searchTerms.text.', endings: TERM_LISTS },

@@ -7,6 +7,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['orders', 'payment_attempts', 'payment_reconciliations', 'outgoing_emails', 'backups'],
     because: 'the metrics of operators count what waits',
   },
+  {
+    to: 'orders',
+    tables: ['stock'],
+    because: 'the job for backorders finds the products that orders wait for and a depot has, set-based',
+  },
   { to: 'imports', tables: ['orders', 'order_lines'], because: 'a count of stock subtracts what open orders hold' },
   {
     to: 'imports',

@@ -102,6 +102,7 @@ export const DETAIL_FIELDS = {
   decimals: 'yesNo',
   depot: 'text',
   depotId: 'record',
+  servingDepots: 'text',
   descriptions: 'text',
   discountLimit: 'number',
   discounts: 'code',

@@ -8,7 +8,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { SpecialTerms } from '#src/pricing/special.ts'
-import { depotNames } from '#src/products/goods/queries.server.ts'
+import { servingDepotNames } from '#src/products/goods/depot-queries.server.ts'
 import { isQuantity, refuseLine, refuseShortage } from './add-rules.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 import {
@@ -107,12 +107,12 @@ function withProductName(refusal: Refusal, item: PricedLine<NewCartLine> | undef
   return { ...refusal, values: { ...refusal.values, named: item.goods.name } }
 }
 
-/** A depot of another site and an address of another customer count as missing. */
+/** A depot of another site, one that does not serve the customer, and an address of another customer count as missing. */
 async function depotsAndAddressesExist(db: Db, { scope }: Buyer, items: readonly NewCartLine[]): Promise<boolean> {
   const depots = presentIds(items.map(({ depotId }) => depotId))
   const addresses = presentIds(items.map(({ addressId }) => addressId))
   const [knownDepots, knownAddresses] = await Promise.all([
-    depots.length > 0 ? depotNames(db, scope) : new Map(),
+    depots.length > 0 ? servingDepotNames(db, scope) : new Map(),
     addresses.length > 0 ? addressNames(db, scope) : new Map(),
   ])
   return depots.every((id) => knownDepots.has(id)) && addresses.every((id) => knownAddresses.has(id))

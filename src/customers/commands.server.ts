@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { namedDepots } from '#src/products/goods/depot-queries.server.ts'
 import { CUSTOMER_REFERENCES, type CustomerReference, getCountName } from './merge.ts'
 
 interface NewStaff {
@@ -49,18 +50,22 @@ interface CustomerChange {
   newCode?: string | undefined
   /** Users of a deactivated customer are signed out at the next request. */
   active?: boolean | undefined
+  /** Codes of the only depots that serve it besides its own; none for all. */
+  depots?: readonly string[] | undefined
 }
 
-/** `taken`: another customer has the new code. */
+/** `taken`: another customer has the new code; `unknownDepot`: the site has no depot with one of the codes. */
 export function changeCustomer(
   db: Db,
   siteId: number,
   { code, change }: { code: string; change: CustomerChange },
-): Promise<'changed' | 'unknown' | 'taken'> {
+): Promise<'changed' | 'unknown' | 'taken' | 'unknownDepot'> {
   return db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, siteId, code)
     if (!customer) return 'unknown'
-    const { name, newCode, active } = change
+    const { name, newCode, active, depots } = change
+    const depotIds = depots && (await loadDepotIds(tx, siteId, depots))
+    if (depots && depotIds?.length !== new Set(depots).size) return 'unknownDepot'
     if (newCode !== undefined && newCode !== code && (await lockCustomer(tx, siteId, newCode))) return 'taken'
     await tx
       .updateTable('customers')
@@ -68,6 +73,7 @@ export function changeCustomer(
         ...(name !== undefined && { companyName: name }),
         ...(newCode !== undefined && { code: newCode }),
         ...(active !== undefined && { active }),
+        ...(depotIds && { depotIds }),
       })
       .where('id', '=', customer.id)
       .execute()
@@ -80,11 +86,18 @@ export function changeCustomer(
       detail: {
         ...(name !== undefined && { company: name }),
         ...(active !== undefined && { active }),
+        ...(depots && { servingDepots: depots.join(', ') }),
         ...(newCode !== undefined && { note: `${code} → ${newCode}` }),
       },
     })
     return 'changed'
   })
+}
+
+/** The ids of the depots with these codes, in ascending order, without unknown ones. */
+async function loadDepotIds(tx: Tx, siteId: number, codes: readonly string[]): Promise<number[]> {
+  const depots = [...(await namedDepots(tx, { siteId })).values()]
+  return depots.flatMap(({ id, code }) => (codes.includes(code) ? [id] : [])).sort((one, other) => one - other)
 }
 
 const lockCustomer = (tx: Tx, siteId: number, code: string) =>

@@ -6,7 +6,7 @@ import type { CustomerDetails, VersionedDetails } from './details.ts'
 export async function lockCustomerDetails(tx: Tx, siteId: number, id: number): Promise<VersionedDetails | undefined> {
   const { rows } = await sql<VersionedDetails>`
     select c.id, c.version, c.code, c.company_name, c.first_name, c.last_name, c.email, c.phone, c.mobile_phone,
-      c.web_address, c.tax_office, c.tax_number, c.group_id, c.price_list_id, c.depot_id,
+      c.web_address, c.tax_office, c.tax_number, c.group_id, c.price_list_id, c.depot_id, c.depot_ids,
       c.credit_limit::text as credit_limit, c.terms_days, c.active,
       coalesce((select json_agg(rc.user_id order by rc.user_id) from representative_customers rc
         where rc.customer_id = c.id), '[]') as representative_ids

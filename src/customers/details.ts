@@ -17,6 +17,8 @@ export interface CustomerDetails {
   groupId: number | null
   priceListId: number | null
   depotId: number | null
+  /** The only depots that serve it besides its own, in ascending order; empty for all. */
+  depotIds: number[]
   /** Two decimals, in the customer's currency. */
   creditLimit: Decimal
   termsDays: number

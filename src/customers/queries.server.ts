@@ -3,6 +3,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { BuyingCustomer, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { SqlSpan } from '#src/platform/postgres/sql-span.ts'
+import { selectServingDepots } from '#src/products/goods/depot-queries.server.ts'
 import { selectAudienceGroup } from '#src/products/goods/visibility-queries.server.ts'
 import { formatCustomerName } from './customer-name.ts'
 
@@ -36,6 +37,7 @@ export async function findBuyingCustomer(db: Db, siteId: number, id: number): Pr
     .leftJoin('customers as dealer', 'dealer.id', 'c.parentId')
     .select(['c.id', 'c.code', 'c.kind', 'c.roleType', 'c.parentId', 'c.priceListId', 'c.groupId', 'c.depotId'])
     .select(['c.currency', 'c.picture', 'c.companyName', 'c.firstName', 'c.lastName'])
+    .select(selectServingDepots('c', 'dealer').as('depotIds'))
     .select(selectAudienceGroup(sql`coalesce(c.group_id, dealer.group_id)`).as('audienceGroupId'))
     .where('c.siteId', '=', siteId)
     .where('c.id', '=', id)

@@ -4,6 +4,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { selectServingDepots } from '#src/products/goods/depot-queries.server.ts'
 import { releasePromotions } from '#src/promotions/claim-commands.server.ts'
 import type { Site } from '#src/settings/site.ts'
 import { returnStock } from '#src/stock/commands.server.ts'
@@ -81,6 +82,8 @@ export interface LockedOrder extends MovedOrder {
   hold: string
   parentId: number | null
   depotId: number | null
+  /** The only depots that serve the customer; empty for all. */
+  depotIds: number[]
 }
 
 /**
@@ -95,9 +98,11 @@ export async function lockOrder(
   const order = await tx
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customerId')
+    .leftJoin('customers as dealer', 'dealer.id', 'customers.parentId')
     .select(['orders.id as orderId', 'orders.number', 'orders.status', 'orders.version', 'orders.currency'])
     .select(sql<string>`case when orders.held then 'shop' else orders.hold end`.as('hold'))
     .select(['orders.customerId', 'customers.parentId', 'customers.depotId'])
+    .select(selectServingDepots('customers', 'dealer').as('depotIds'))
     .where('orders.id', '=', orderId)
     .where('orders.siteId', '=', site.id)
     .forNoKeyUpdate('orders')

@@ -18,6 +18,7 @@ const firm: BuyingCustomer = {
   groupId: null,
   audienceGroupId: null,
   depotId: null,
+  depotIds: [],
   currency: 'TRY',
   picture: '',
 }

@@ -42,6 +42,8 @@ export interface BuyingCustomer {
   /** Its group, otherwise its dealer's, if products are limited to that group; null without such a group. */
   audienceGroupId: number | null
   depotId: number | null
+  /** The only depots that serve it, with its own; empty for all of the site. */
+  depotIds: readonly number[]
   currency: string
   /** Key of the company's image in the store; empty if none. */
   picture: string

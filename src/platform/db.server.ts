@@ -17,16 +17,18 @@ const asNumber = (value: string) => {
 /** Type id from PostgreSQL's catalogue; `builtins` has no arrays. */
 const NUMERIC_ARRAY = 1231
 const TEXT_ARRAY: number = 1009
+const BIGINT_ARRAY = 1016
 const textArray = pg.types.getTypeParser(TEXT_ARRAY, 'text')
 
 /**
- * int8 becomes a number (ids stay far below 2^53), numeric (in arrays too) and date stay text, timestamps become Date.
+ * int8 becomes a number (in arrays too; ids stay far below 2^53), numeric (in arrays too) and date stay text, timestamps become Date.
  */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: asNumber,
   [builtins.NUMERIC]: (value) => value,
   [builtins.DATE]: (value) => value,
   [NUMERIC_ARRAY]: (value) => textArray(value),
+  [BIGINT_ARRAY]: (value) => textArray(value).map((id: string | null) => (id === null ? null : asNumber(id))),
 }
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -41,6 +41,7 @@ async function answerRequest(db: Db, scope: ViewerScope, request: SearchRequest)
     among: request.among ?? [],
     groupBit: getGroupBit(request.group),
     audience: scope.audience,
+    depotIds: scope.customer?.depotIds ?? [],
     chosen: resolveFilters(request.filters, { brands, categories }),
     properties,
   }
@@ -178,7 +179,7 @@ async function runRelaxedSearch(
 /** Whether a text alone finds anything. */
 async function findsAny(db: Db, scope: ViewerScope, text: SearchText): Promise<boolean> {
   const [isFound = false] = await getSearchEngine(db).hasMatches(db, scope, [
-    { ...NO_CRITERIA, audience: scope.audience, texts: [toQueryText(text)] },
+    { ...NO_CRITERIA, audience: scope.audience, depotIds: scope.customer?.depotIds ?? [], texts: [toQueryText(text)] },
   ])
   return isFound
 }

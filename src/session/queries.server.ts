@@ -12,6 +12,7 @@ import {
 } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
+import { selectServingDepots } from '#src/products/goods/depot-queries.server.ts'
 import { selectAudienceGroup } from '#src/products/goods/visibility-queries.server.ts'
 import { toViewedShop } from './shop-view/viewed-shop.ts'
 import { isIdle } from './token.ts'
@@ -101,6 +102,7 @@ interface SessionRow
   customerFirstName: string | null
   customerLastName: string | null
   audienceGroupId: number | null
+  depotIds: number[] | null
   /** The customer, if the user is a representative of it. */
   assignedCustomerId: number | null
   /** The permissions of the own role of a member of staff. */
@@ -137,6 +139,7 @@ async function openSession(
            u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
+           ${selectServingDepots('c', 'dealer')} as depot_ids,
            ${selectAudienceGroup(sql`coalesce(c.group_id, dealer.group_id)`)} as audience_group_id,
            c.currency, c.picture, c.hidden_by_dealer, assigned.customer_id as assigned_customer_id,
            ${hasSecondFactor(sql`u.id`)} as has_second_factor
@@ -225,6 +228,7 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
     groupId: row.groupId,
     audienceGroupId: row.audienceGroupId,
     depotId: row.depotId,
+    depotIds: row.depotIds ?? [],
     currency: row.currency ?? 'TRY',
     picture: row.picture ?? '',
   }

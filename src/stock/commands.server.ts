@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Holder, loadReserved } from '#src/products/goods/queries.server.ts'
-import type { SiteScope } from '../permissions/viewer.ts'
+import type { BuyingCustomer, SiteScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import {
@@ -15,9 +15,15 @@ import { updateListedStock } from '../products/search-index-commands.server.ts'
 
 interface StockDemand {
   requests: readonly StockRequest[]
-  /** Used first; the other depots follow by priority. */
-  ownDepot: number | null
+  /** The customer whose depots are used. */
+  buyer: DepotCustomer
 }
+
+/** Its own depot is used first; the others follow by priority, only the named ones if there are any. */
+export type DepotCustomer = Pick<BuyingCustomer, 'depotId' | 'depotIds'>
+
+/** All depots by priority, for moves that staff decide. */
+export const ANY_DEPOT: DepotCustomer = { depotId: null, depotIds: [] }
 
 /**
  * Locks the stock of every requested product, in the order of product and depot so that two orders cannot deadlock, and
@@ -27,12 +33,14 @@ interface StockDemand {
 export async function allocateStock(
   tx: Tx,
   scope: SiteScope & Partial<Holder>,
-  { requests, ownDepot }: StockDemand,
+  { requests, buyer }: StockDemand,
 ): Promise<Allocation> {
   const productIds = [...new Set(requests.map(({ productId }) => productId))]
   const { userId = null, customer = null } = scope
-  const stock = await lockFreeStock(tx, { userId, customer }, productIds)
-  return allocate(requests, { stock, depotOrder: await depotOrder(tx, scope, ownDepot) })
+  const free = await lockFreeStock(tx, { userId, customer }, productIds)
+  const depotOrder = await loadDepotOrder(tx, scope, buyer)
+  const stock = free.filter(({ depotId }) => depotOrder.includes(depotId))
+  return allocate(requests, { stock, depotOrder })
 }
 
 /** Locks the stock of products, in the order of product and depot; returns it without what others reserve. */
@@ -44,7 +52,7 @@ export async function lockFreeStock(tx: Tx, holder: Holder, productIds: readonly
   return subtractReserved(rows, await loadReserved(tx, holder, productIds))
 }
 
-async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | null): Promise<number[]> {
+async function loadDepotOrder(tx: Tx, { siteId }: SiteScope, { depotId, depotIds }: DepotCustomer): Promise<number[]> {
   const depots = await tx
     .selectFrom('depots')
     .select('id')
@@ -52,8 +60,8 @@ async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | nu
     .orderBy('priority')
     .orderBy('id')
     .execute()
-  const ids = depots.map(({ id }) => id)
-  return ownDepotId !== null && ids.includes(ownDepotId) ? [ownDepotId, ...ids.filter((id) => id !== ownDepotId)] : ids
+  const ids = depots.map(({ id }) => id).filter((id) => depotIds.length === 0 || depotIds.includes(id))
+  return depotId !== null && ids.includes(depotId) ? [depotId, ...ids.filter((id) => id !== depotId)] : ids
 }
 
 interface OrderStock {

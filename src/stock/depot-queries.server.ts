@@ -41,8 +41,9 @@ export async function depotUses(
              union select product_id from stock_moves where depot_id = depot.id) known) as products,
            (select count(*)::int from stock_documents document where document.site_id = depot.site_id
              and depot.id in (document.depot_id, document.to_depot_id)) as documents,
-           (select count(*)::int from customers where site_id = depot.site_id and depot_id = depot.id) as customers,
-           array(select code from customers where site_id = depot.site_id and depot_id = depot.id
+           (select count(*)::int from customers where site_id = depot.site_id
+             and (depot_id = depot.id or depot.id = any(depot_ids))) as customers,
+           array(select code from customers where site_id = depot.site_id and (depot_id = depot.id or depot.id = any(depot_ids))
                  order by code limit ${SAMPLE}) as sample_customers
     from depots depot where depot.site_id = ${siteId}
       and (${codes === undefined} or depot.code = any(${codes ?? []}::text[]))`.execute(db)

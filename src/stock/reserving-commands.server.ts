@@ -22,7 +22,7 @@ export async function reserveStock(tx: Tx, scope: CustomerScope, reservation: Re
   if (requested.length === 0) return true
   const { allocations, later } = await allocateStock(tx, scope, {
     requests: requested,
-    ownDepot: scope.customer.depotId,
+    buyer: scope.customer,
   })
   const rows = sumMoves(allocations)
   if (rows.length > 0) {

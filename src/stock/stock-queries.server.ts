@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { namedDepots, servesViewer } from '#src/products/goods/depot-queries.server.ts'
 import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { namedDepots, selectReservedByOthers } from '../products/goods/queries.server.ts'
+import { selectReservedByOthers } from '../products/goods/queries.server.ts'
 import type { Stock } from '../products/stock.ts'
 import { memoizeAnswer } from '../shop/answer-cache.server.ts'
 
@@ -63,7 +64,7 @@ export const selectStock = (scope: ViewerScope, productIds: readonly number[]) =
     left join (${selectReservedByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     cross join lateral (select greatest(stock.on_hand - coalesce(held.quantity, 0), 0) as on_hand) free
-    where stock.product_id = any(${productIds}::bigint[])
+    where stock.product_id = any(${productIds}::bigint[]) and ${servesViewer(scope, 'stock.depot_id')}
     group by stock.product_id`
 
 const selectDepots = (db: Db, scope: ViewerScope) =>

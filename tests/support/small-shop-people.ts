@@ -162,6 +162,7 @@ async function newCustomer(
     groupId: null,
     audienceGroupId: null,
     depotId: null,
+    depotIds: [],
     currency: 'TRY',
     picture: '',
   }

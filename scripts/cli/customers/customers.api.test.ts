@@ -14,6 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => founded.close())
 
+const loadDepots = async () => {
+  const depots = await founded.db.selectFrom('depots').select(['id', 'code']).execute()
+  const customers = await founded.db.selectFrom('customers').select(['code', 'depotIds']).execute()
+  const toCode = (id: number) => depots.find((depot) => depot.id === Number(id))?.code
+  return Object.fromEntries(customers.map(({ code, depotIds }) => [code, depotIds.map(Number).map(toCode)]))
+}
+
 const type = (verb: string, ...words: string[]) => founded.type('customers', verb, ...words)
 const list = (...words: string[]) => founded.typeForJson<{ code: string }[]>('customers', 'list', ...words)
 
@@ -37,6 +44,15 @@ it('renames a customer and changes its code, which later imports use', async () 
   expect((await type('set', 'C-9', '--name', 'x')).error).toContain('No customer has the code C-9')
   expect((await type('set', 'C-3')).code).toBe(2)
   expect((await type('set', 'C-3', '--new-code', ' ')).code).toBe(2)
+})
+
+it('limits a customer to depots', async () => {
+  await founded.importLines(['Depo Kodu;Depo adı', 'ANK;Ankara', 'IZM;İzmir'], { mapping: emptyMapping('depots') })
+  expect((await type('set', 'C-1', '--depots', 'ANK, YOK')).error).toContain('There is no depot')
+  expect((await type('set', 'C-1', '--depots', 'ANK,IZM')).out).toBe('C-1 is changed.')
+  await founded.importLines(['Cari Kodu;İzinli depolar', '120.02;ankara'])
+  await founded.importLines(['Cari Kodu;İzinli depolar', 'C-1;-'])
+  expect(await loadDepots()).toEqual({ '120.02': ['ANK'], 'C-1': [], 'C-3': [] })
 })
 
 it('deactivates and reactivates a customer', async () => {
@@ -67,6 +83,7 @@ it('writes changes and removals to the log', async () => {
   const entries = await actions.where('action', 'in', ['customer.change', 'customer.remove']).execute()
   expect(entries).toEqual([
     { action: 'customer.change', target: 'C-2' },
+    { action: 'customer.change', target: 'C-1' },
     { action: 'customer.change', target: 'C-1' },
     { action: 'customer.change', target: 'C-1' },
     { action: 'customer.remove', target: 'C-3' },

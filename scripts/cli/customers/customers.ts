@@ -21,23 +21,37 @@ const list = defineSiteVerb({
 
 const set = defineSiteVerb({
   name: 'set',
-  summary: 'Renames a customer, gives it another code, or switches it off and on',
+  summary: 'Renames a customer, gives it another code, limits it to depots, or switches it off and on',
   arguments: CODE,
   options: {
     name: optional(text('name of the company', 'name')),
     newCode: optional(text('another code', 'code')),
+    depots: optional(text('codes of the only depots that serve it, besides its own; - for all', 'codes')),
     active: optional(choice(['yes', 'no'], 'its users may sign in', 'yes|no')),
   },
-  async run({ db, site }, { code, name, newCode, active }) {
-    if (name === undefined && newCode === undefined && active === undefined) return rejectUsage('Name what changes.')
+  async run({ db, site }, { code, name, newCode, depots, active }) {
+    if (name === undefined && newCode === undefined && depots === undefined && active === undefined)
+      return rejectUsage('Name what changes.')
     if (newCode?.trim() === '') return rejectUsage('A code is not empty.')
-    const change = { name, newCode, active: active === undefined ? undefined : active === 'yes' }
+    const change = {
+      name,
+      newCode,
+      depots: depots === undefined ? undefined : splitCodes(depots),
+      active: active === undefined ? undefined : active === 'yes',
+    }
     const changed = await changeCustomer(db, site.id, { code, change })
     if (changed === 'unknown') return fail(`No customer has the code ${code}.`)
     if (changed === 'taken') return fail(`Another customer has the code ${newCode}.`)
+    if (changed === 'unknownDepot') return fail(`There is no depot with one of these codes: ${depots}.`)
     return finish([`${newCode ?? code} is changed.`], { code: newCode ?? code, ...change })
   },
 })
+
+const splitCodes = (codes: string) =>
+  codes
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '' && code !== '-')
 
 const remove = defineSiteVerb({
   name: 'remove',

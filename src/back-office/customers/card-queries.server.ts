@@ -33,7 +33,7 @@ export async function loadCustomerCard(db: Db, context: RequestContext, code: st
   const { rows } = await sql<CustomerRow>`
     select c.id, c.version, c.code, coalesce(${customerName('c')}, '') as name, c.kind, c.currency, c.created_at, c.parent_id, c.picture,
       c.company_name, c.first_name, c.last_name, c.email, c.phone, c.mobile_phone, c.web_address, c.tax_office, c.tax_number,
-      c.group_id, c.price_list_id, c.depot_id, c.credit_limit::text as credit_limit, c.terms_days, c.active,
+      c.group_id, c.price_list_id, c.depot_id, c.depot_ids, c.credit_limit::text as credit_limit, c.terms_days, c.active,
       coalesce((select json_agg(rc.user_id order by rc.user_id) from representative_customers rc
         where rc.customer_id = c.id), '[]') as representative_ids,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', ${USER_NAME}) order by u.id)

@@ -23,6 +23,7 @@ const DETAILS: CustomerDetails = {
   groupId: null,
   priceListId: 7,
   depotId: null,
+  depotIds: [],
   creditLimit: '150000.5',
   termsDays: 60,
   active: true,

@@ -35,6 +35,7 @@ type ChoiceField = (typeof CHOICE_FIELDS)[number]
 /** The form as typed. */
 export type TypedCustomer = Record<TextField | ChoiceField | 'creditLimit' | 'termsDays' | 'reason', string> & {
   active: boolean
+  depotIds: string[]
   representativeIds: string[]
 }
 
@@ -52,6 +53,7 @@ export function readCustomerForm(form: FormData): TypedCustomer {
     termsDays: text('termsDays'),
     reason: text('reason'),
     active: form.has('active'),
+    depotIds: form.getAll('servingDepot').map(String),
     representativeIds: form.getAll('representative').map(String),
   }
 }
@@ -66,6 +68,7 @@ export function toTypedCustomer(saved: CustomerDetails, formatAmount: (amount: D
     termsDays: `${saved.termsDays}`,
     reason: '',
     active: saved.active,
+    depotIds: saved.depotIds.map(String),
     representativeIds: saved.representativeIds.map(String),
   }
 }
@@ -94,8 +97,9 @@ function readDays({ termsDays }: TypedCustomer): number | undefined {
 
 /** The details of a form without problems. */
 export function toCustomerDetails(typed: TypedCustomer): CustomerDetails {
-  const { priceListId, groupId, depotId, representativeIds, reason: _reason, ...rest } = typed
+  const { priceListId, groupId, depotId, depotIds, representativeIds, reason: _reason, ...rest } = typed
   const toId = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+  const toIds = (texts: readonly string[]) => texts.flatMap((text) => toId(text) ?? []).sort((a, b) => a - b)
   return {
     ...rest,
     priceListId: toId(priceListId),
@@ -103,7 +107,8 @@ export function toCustomerDetails(typed: TypedCustomer): CustomerDetails {
     depotId: toId(depotId),
     creditLimit: readLimit(typed) ?? '0',
     termsDays: readDays(typed) ?? 0,
-    representativeIds: representativeIds.flatMap((id) => toId(id) ?? []).sort((a, b) => a - b),
+    depotIds: toIds(depotIds),
+    representativeIds: toIds(representativeIds),
   }
 }
 

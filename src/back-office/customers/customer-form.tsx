@@ -77,6 +77,7 @@ export function CustomerForm({ card, choices, answer }: CustomerFormProps) {
           <CustomerTextField name="termsDays" {...fields} />
           <CustomerTextField name="reason" {...fields} />
         </div>
+        <ServingDepots choices={choices.depots} typed={typed} />
         <Representatives choices={choices.representatives} typed={typed} />
         <CheckField name="active" label={t('customers.form.active')} defaultChecked={typed.active} className="mt-3" />
       </section>
@@ -157,20 +158,46 @@ export function ChoiceField({ name, choices, typed, hint }: ChoiceFieldProps) {
   )
 }
 
-export function Representatives({ choices, typed }: { choices: readonly NamedChoice[]; typed: TypedCustomer }) {
+interface ChoicesProps {
+  choices: readonly NamedChoice[]
+  typed: TypedCustomer
+}
+
+export const Representatives = ({ choices, typed }: ChoicesProps) => (
+  <Choices field="representativeIds" name="representative" choices={choices} chosen={typed.representativeIds} />
+)
+
+/** The only depots that serve the customer. A choice among one depot is none. */
+export function ServingDepots({ choices, typed }: ChoicesProps) {
+  const { t } = useTexts()
+  if (choices.length < 2 && typed.depotIds.length === 0) return null
+  const hint = t('customers.depotIdsHint')
+  return <Choices field="depotIds" name="servingDepot" choices={choices} chosen={typed.depotIds} hint={hint} />
+}
+
+interface CheckedChoicesProps {
+  field: 'representativeIds' | 'depotIds'
+  name: string
+  choices: readonly NamedChoice[]
+  chosen: readonly string[]
+  hint?: string
+}
+
+function Choices({ field, name, choices, chosen, hint }: CheckedChoicesProps) {
   const { t } = useTexts()
   if (choices.length === 0) return null
   return (
     <fieldset className="mt-4">
-      <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('customers.field.representativeIds')}</legend>
+      <legend className="mb-1 text-sm font-semibold text-ink-soft">{t(`customers.field.${field}`)}</legend>
+      {hint && <p className="mb-1 text-sm text-pretty text-ink-soft">{hint}</p>}
       <div className="grid gap-x-4 sm:grid-cols-2">
-        {choices.map(({ id, name }) => (
+        {choices.map(({ id, name: label }) => (
           <CheckField
             key={id}
-            name="representative"
+            name={name}
             value={id}
-            label={<bdi>{name}</bdi>}
-            defaultChecked={typed.representativeIds.includes(`${id}`)}
+            label={<bdi>{label}</bdi>}
+            defaultChecked={chosen.includes(`${id}`)}
           />
         ))}
       </div>
@@ -189,8 +216,8 @@ function ChangedCustomer({ saved, typed, choices }: ChangedCustomerProps) {
   const { t } = useTexts()
   const lists = { priceListId: choices.priceLists, groupId: choices.groups, depotId: choices.depots }
   const getName = (list: readonly NamedChoice[], id: string) => list.find((one) => `${one.id}` === id)?.name ?? ''
-  const joinNames = ({ representativeIds }: TypedCustomer) =>
-    representativeIds.map((id) => getName(choices.representatives, id)).join(', ')
+  const joinNames = (list: readonly NamedChoice[], ids: readonly string[]) =>
+    ids.map((id) => getName(list, id)).join(', ')
   return (
     <ChangedFields
       fields={[
@@ -204,7 +231,16 @@ function ChangedCustomer({ saved, typed, choices }: ChangedCustomerProps) {
           saved: getName(lists[name], saved[name]),
           typed: getName(lists[name], typed[name]),
         })),
-        { label: t('customers.field.representativeIds'), saved: joinNames(saved), typed: joinNames(typed) },
+        {
+          label: t('customers.field.depotIds'),
+          saved: joinNames(choices.depots, saved.depotIds),
+          typed: joinNames(choices.depots, typed.depotIds),
+        },
+        {
+          label: t('customers.field.representativeIds'),
+          saved: joinNames(choices.representatives, saved.representativeIds),
+          typed: joinNames(choices.representatives, typed.representativeIds),
+        },
         { label: t('customers.form.active'), saved: saved.active, typed: typed.active },
       ]}
     />

@@ -40,6 +40,7 @@ const NEW_CUSTOMER: InputOf<typeof addCustomer> = {
   groupId: null,
   priceListId: null,
   depotId: null,
+  depotIds: [],
   creditLimit: '5000.00',
   termsDays: 30,
   representativeIds: [],

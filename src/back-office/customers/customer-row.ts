@@ -29,6 +29,7 @@ export function toCustomerRow(
     group: toText(customer.group),
     city: toText(customer.city),
     priceList: toText(customer.priceList),
+    servingDepots: toText(customer.servingDepots),
     representative: toText(customer.representative),
     balance:
       balance === null

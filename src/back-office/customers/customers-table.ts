@@ -12,6 +12,7 @@ export const CUSTOMERS_TABLE = {
     { key: 'group', label: 'customers.column.group', kind: 'text', wideOnly: true },
     { key: 'city', label: 'customers.column.city', kind: 'text', initial: true },
     { key: 'priceList', label: 'customers.column.priceList', kind: 'text', initial: true, wideOnly: true },
+    { key: 'servingDepots', label: 'customers.column.servingDepots', kind: 'text', wideOnly: true },
     { key: 'representative', label: 'customers.column.representative', kind: 'text', initial: true },
     { key: 'balance', label: 'customers.column.balance', kind: 'money', initial: true },
     { key: 'limit', label: 'customers.column.limit', kind: 'money', sortable: true, initial: true },
@@ -83,6 +84,8 @@ export interface ListedCustomer {
   group: string
   city: string
   priceList: string
+  /** Names of the depots that it is limited to, joined by commas. */
+  servingDepots: string
   /** Names, joined by commas. */
   representative: string
   currency: string
@@ -121,3 +124,6 @@ export const toExportedColumns = (columns: readonly string[]): string[] =>
 
 /** Representatives of one customer. */
 export const MAX_REPRESENTATIVES = 1000
+
+/** Depots that one customer is limited to. */
+export const MAX_DEPOTS = 200

@@ -11,9 +11,12 @@ export function toStoredDetails(details: CustomerDetails): CustomerDetails {
   return {
     ...details,
     creditLimit: limit.toFixed(2),
-    representativeIds: [...new Set(details.representativeIds)].sort((a, b) => a - b),
+    depotIds: toSortedIds(details.depotIds),
+    representativeIds: toSortedIds(details.representativeIds),
   }
 }
+
+const toSortedIds = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
 
 /**
  * Names by id of what the details of a customer may refer to, on this site only: besides what the form offers, its
@@ -54,11 +57,12 @@ export async function loadDetailNames(
 
 export const areNamesKnown = (
   names: DetailNames,
-  { groupId, priceListId, depotId, representativeIds }: CustomerDetails,
+  { groupId, priceListId, depotId, depotIds, representativeIds }: CustomerDetails,
 ) =>
   (groupId === null || names.groups.has(groupId)) &&
   (priceListId === null || names.priceLists.has(priceListId)) &&
   (depotId === null || names.depots.has(depotId)) &&
+  depotIds.every((id) => names.depots.has(id)) &&
   representativeIds.every((id) => names.representatives.has(id))
 
 /** The details as the audit log shows them: names in place of ids. */
@@ -66,12 +70,13 @@ export function toLoggedDetails(
   details: CustomerDetails,
   names: DetailNames,
 ): Record<string, string | number | boolean> {
-  const { groupId, priceListId, depotId, representativeIds, ...texts } = details
+  const { groupId, priceListId, depotId, depotIds, representativeIds, ...texts } = details
   return {
     ...texts,
     group: names.groups.get(groupId ?? 0) ?? '',
     priceList: names.priceLists.get(priceListId ?? 0) ?? '',
     depot: names.depots.get(depotId ?? 0) ?? '',
+    servingDepots: depotIds.map((id) => names.depots.get(id) ?? id).join(', '),
     representatives: representativeIds.map((id) => names.representatives.get(id) ?? id).join(', '),
   }
 }

@@ -211,6 +211,7 @@ it('erases the contact data of an added customer and of one merged into it, also
     groupId: null,
     priceListId: null,
     depotId: null,
+    depotIds: [],
     creditLimit: '0',
     termsDays: 0,
     representativeIds: [],

@@ -33,6 +33,7 @@ export async function loadCustomers(
         from (select c.id from ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) c)
       select c.id, c.code, coalesce(${NAME}, '') as name, c.kind, coalesce(g.name, '') as "group",
         coalesce(place.city, '') as city, coalesce(list.name, '') as price_list, coalesce(staff.names, '') as representative,
+        coalesce((select string_agg(d.name, ', ' order by d.priority, d.id) from depots d where d.id = any(c.depot_ids)), '') as serving_depots,
         c.currency, case when ${figures.account}::boolean then coalesce(account.balance, 0)::text end as balance, c.credit_limit::text as "limit", c.terms_days,
         last.placed_at as last_order, signing.users, coalesce(nullif(c.phone, ''), c.mobile_phone) as phone, c.email,
         c.tax_number, c.created_at, c.active

@@ -10,7 +10,7 @@ import { MAX_SELECTED } from '../table/list-page.ts'
 import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
 import { savedAnswer, savedFields } from '../wire.ts'
 import { USER_STATES } from './card.ts'
-import { CUSTOMER_KINDS, MAX_REPRESENTATIVES } from './customers-table.ts'
+import { CUSTOMER_KINDS, MAX_DEPOTS, MAX_REPRESENTATIVES } from './customers-table.ts'
 import { REMOVAL_REASONS } from './removal.ts'
 import { MAX_BULK_CUSTOMERS } from './selection.ts'
 
@@ -33,6 +33,7 @@ const listed = wireObject({
   group: ['GroupName', z.string()],
   city: ['CityName', z.string()],
   priceList: ['PriceListName', z.string()],
+  servingDepots: ['DepotNames', z.string()],
   representative: ['SalesmanName', z.string()],
   currency: ['CurrencyToken', z.string()],
   /** Null without workOrders and seeAccounts. */
@@ -156,6 +157,7 @@ export const customerDetails = {
   groupId: ['GroupID', id.nullable()],
   priceListId: ['PriceListID', id.nullable()],
   depotId: ['DepotID', id.nullable()],
+  depotIds: ['DepotIDs', z.array(id).max(MAX_DEPOTS)],
   creditLimit: ['AccountLimit', wireDecimal],
   termsDays: ['TermsDays', z.number().int().min(0).max(MAX_TERMS_DAYS)],
   active: ['Active', z.boolean()],
@@ -176,6 +178,7 @@ const savedDetails = {
   taxOffice: ['TaxOffice', z.string()],
   taxNumber: ['TaxNumber', z.string()],
   termsDays: ['TermsDays', z.number()],
+  depotIds: ['DepotIDs', z.array(id)],
   representativeIds: ['SalesmanIDs', z.array(id)],
 } as const
 

@@ -21,7 +21,7 @@ export async function loadDepotUse(db: Db, siteId: number, code: string): Promis
         or exists (select from returns where depot_id = depot.id)
         or exists (select from stock_reservations where depot_id = depot.id)
         or exists (select from stock_documents where depot.id in (depot_id, to_depot_id)) as is_used,
-      array(select c.code from customers c where c.depot_id = depot.id order by c.code limit ${SAMPLE}) as customers
+      array(select c.code from customers c where c.site_id = depot.site_id and (c.depot_id = depot.id or depot.id = any(c.depot_ids)) order by c.code limit ${SAMPLE}) as customers
     from depots depot where depot.site_id = ${siteId} and depot.code = ${code}`.execute(db)
   return rows[0]
 }

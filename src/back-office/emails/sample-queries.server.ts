@@ -46,6 +46,7 @@ export function buildSamplePlaceholders({ name: site, currency }: SampleSite, la
     factor: t('twoFactor.factor.authenticator'),
     number: '2026-000123',
     numbers: '2026-000124, 2026-000125',
+    products: '06-1130, 06-1131',
     order: '2026-000124',
     document: '2026-000123',
     payment: 'K-000123',

@@ -174,6 +174,7 @@ function toChangeView(page: PageRequest, kind: UploadKind, change: Upload['chang
 const FIELD_ALIASES: Record<string, Field> = {
   priceListId: 'priceList',
   depotId: 'depot',
+  depotIds: 'servingDepots',
   manufacturerCode: 'maker',
   minQuantity: 'orderMinimum',
   maxQuantity: 'orderMaximum',

@@ -70,7 +70,7 @@ const listNotified = async (number: string) =>
     ({ facts }) => (facts as { number: string }).number === number,
   ).length
 
-it('reserves arrived goods for the oldest waiting orders, and says how much each gets', async () => {
+it('reserves arrived goods for the oldest waiting orders, and shows how much each gets', async () => {
   const product = await addProduct()
   const [old, young] = [await placeApproved(product, '3'), await placeApproved(product, '4', 'mehmet')]
   const { id, code } = await draftReceipt(product, 5)

@@ -16,6 +16,8 @@ export interface CustomerFields {
   annualRevenue: Decimal
   priceListId: number
   depotId: number
+  /** The only depots that serve it besides its own, in ascending order; empty for all. */
+  depotIds: number[]
   currency: string
   /** Two decimals. */
   creditLimit: Decimal
@@ -67,13 +69,16 @@ export function findDifference(
 ): CustomerDifference {
   const changes = Object.entries(customer.fields).flatMap(([field, to]): CustomerChange[] => {
     const from = existing?.[field as keyof CustomerFields]
-    return existing && from !== to ? [{ field, from: String(from ?? ''), to: String(to) }] : []
+    return existing && !isSameValue(from, to) ? [{ field, from: String(from ?? ''), to: String(to) }] : []
   })
   if (existing && groupId !== undefined && groupId !== existing.groupId) {
     changes.push({ field: 'group', from: '', to: customer.group ?? '' })
   }
   return { customer, existing, groupId: groupId ?? existing?.groupId ?? null, changes }
 }
+
+const isSameValue = (from: unknown, to: unknown) =>
+  Array.isArray(from) && Array.isArray(to) ? from.join() === to.join() : from === to
 
 /** A user of a customer in a list. */
 export interface UserToLoad {

@@ -70,6 +70,7 @@ async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[
       'taxNumber',
       'priceListId',
       'depotId',
+      'depotIds',
       'currency',
       'creditLimit',
       'termsDays',
@@ -83,11 +84,11 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
   if (added.length > 0) {
     await sql`
       insert into customers (site_id, kind, code, company_name, first_name, last_name, email, phone, mobile_phone,
-        web_address, tax_office, tax_number, annual_revenue, price_list_id, depot_id, currency, credit_limit, terms_days, active, group_id)
+        web_address, tax_office, tax_number, annual_revenue, price_list_id, depot_id, depot_ids, currency, credit_limit, terms_days, active, group_id)
       select ${siteId}::bigint, kind, code, coalesce(company_name, ''), coalesce(first_name, ''), coalesce(last_name, ''),
         coalesce(email, ''), coalesce(phone, ''), coalesce(mobile_phone, ''), coalesce(web_address, ''),
         coalesce(tax_office, ''), coalesce(tax_number, ''), annual_revenue, price_list_id,
-        depot_id, coalesce(currency, 'TRY'), coalesce(credit_limit, 0),
+        depot_id, coalesce(depot_ids, '{}'), coalesce(currency, 'TRY'), coalesce(credit_limit, 0),
         coalesce(terms_days, 0), coalesce(active, true), group_id
       from ${toRecordset(added)}`.execute(tx)
   }
@@ -97,14 +98,14 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
     update customers as c set company_name = row.company_name, first_name = row.first_name, last_name = row.last_name,
       email = row.email, phone = row.phone, mobile_phone = row.mobile_phone, web_address = row.web_address,
       annual_revenue = row.annual_revenue, tax_office = row.tax_office, tax_number = row.tax_number,
-      price_list_id = row.price_list_id, depot_id = row.depot_id, currency = row.currency,
+      price_list_id = row.price_list_id, depot_id = row.depot_id, depot_ids = row.depot_ids, currency = row.currency,
       credit_limit = row.credit_limit, terms_days = row.terms_days, active = row.active, group_id = row.group_id
     from ${toRecordset(changed)} where c.site_id = ${siteId} and c.code = row.code`.execute(tx)
 }
 
 const toRecordset = (records: readonly object[]) => sql`
   json_to_recordset(${JSON.stringify(records)}::json) as row (code text, kind text, company_name text, first_name text,
-    last_name text, email text, phone text, mobile_phone text, web_address text, annual_revenue numeric, tax_office text, tax_number text, price_list_id bigint, depot_id bigint,
+    last_name text, email text, phone text, mobile_phone text, web_address text, annual_revenue numeric, tax_office text, tax_number text, price_list_id bigint, depot_id bigint, depot_ids bigint[],
     currency text, credit_limit numeric, terms_days integer, active boolean, group_id bigint)`
 
 /** All columns of the customer after the load. The kind of an existing one is not written. */

@@ -126,6 +126,11 @@ export const TRANSLATED_CUSTOMER_HEADINGS: Partial<Record<CustomerColumn, Transl
     ar: 'مجموعة العملاء, المجموعة',
   },
   depot: { de: 'lager, lagerort', ru: 'склад, код склада', ar: 'المستودع, المخزن' },
+  servingDepots: {
+    de: 'beliefernde lager, erlaubte lager',
+    ru: 'доступные склады, разрешённые склады',
+    ar: 'المستودعات المسموح بها, المستودعات المتاحة',
+  },
   currency: { de: 'währung', ru: 'валюта', ar: 'العملة, عملة' },
   creditLimit: { de: 'kreditlimit, kreditlinie', ru: 'кредитный лимит, лимит', ar: 'حد الائتمان, الحد الائتماني' },
   termsDays: {

@@ -39,6 +39,7 @@ const LABELS: Record<Field, string> = {
   taxRate: 'KDV oranı|VAT rate|نسبة الضريبة|Ставка НДС|MwSt-Satz',
   stock: 'Stok miktarı|Stock quantity|المخزون|Остаток|Bestand',
   depot: 'Depo|Warehouse|المستودع|Склад|Lager',
+  servingDepots: 'İzinli depolar|Serving warehouses|المستودعات المسموح بها|Доступные склады|Beliefernde Lager',
   coming: 'Yoldaki miktar|Incoming|الكمية القادمة|В пути|Im Zulauf',
   comingOn: 'Geliş tarihi|Arrival date|تاريخ الوصول|Дата поступления|Liefertermin',
   comingNote: 'İrsaliye no|Delivery note|إذن التسليم|Номер накладной|Lieferschein',

@@ -94,6 +94,7 @@ export const CUSTOMER_FIELDS = {
   priceList: 'text',
   group: 'text',
   depot: 'text',
+  servingDepots: 'text',
   currency: 'currency',
   creditLimit: 'money',
   termsDays: 'whole',

@@ -44,11 +44,19 @@ async function loadTermNames(tx: Tx, siteId: number): Promise<TermNames> {
   }
 }
 
-const TERMS = ['creditLimit', 'termsDays', 'currency', 'active', 'priceListId', 'depotId'] as const
+/** Codes of depots by their ids, which are a list or its text. */
+const formatDepots = (depots: TermNames['depots'], value: unknown) =>
+  String(value ?? '')
+    .split(',')
+    .flatMap((id) => depots.get(Number(id)) ?? [])
+    .join(', ')
+
+const TERMS = ['creditLimit', 'termsDays', 'currency', 'active', 'priceListId', 'depotId', 'depotIds'] as const
 
 function listChanges({ customer, existing, changes }: CustomerDifference, names: TermNames) {
   const format = (field: string, value: unknown) => {
     if (field === 'priceListId') return names.priceLists.get(Number(value)) ?? ''
+    if (field === 'depotIds') return formatDepots(names.depots, value)
     return field === 'depotId' ? (names.depots.get(Number(value)) ?? '') : String(value ?? '')
   }
   const group = customer.group === undefined ? [] : [{ field: 'group', before: null, after: customer.group }]

@@ -91,12 +91,29 @@ function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
     annualRevenue: cells.decimal('annualRevenue', { digits: 2, below: 1e15 }),
     priceListId: findNamed(cells, 'priceList', (list) => findPriceList(terms, { list })),
     depotId: findNamed(cells, 'depot', (depot) => findDepot(terms, depot)),
+    depotIds: parseDepots(cells, terms),
     currency: cells.currency('currency'),
     creditLimit: cells.decimal('creditLimit', { digits: 2, below: CREDIT_LIMIT_BOUND }),
     termsDays: cells.whole('termsDays', { maximum: MAX_TERMS_DAYS }),
     active: cells.flag('active'),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** Depots by code or name; `-` for all. */
+function parseDepots(cells: RowReader, terms: Terms): number[] | undefined {
+  return cells.one('servingDepots', (cell) => {
+    const text = readText(cell, { longest: LONG })
+    if (!('value' in text)) return text
+    if (isNone(text.value)) return ok([])
+    const ids: number[] = []
+    for (const name of splitList(text.value)) {
+      const found = findDepot(terms, name)
+      if ('why' in found) return unread(found.why)
+      ids.push(found.id)
+    }
+    return ok([...new Set(ids)].sort((one, other) => one - other))
+  })
 }
 
 function parseEmails(cells: RowReader): string[] {

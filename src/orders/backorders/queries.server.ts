@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { selectServingDepots } from '#src/products/goods/depot-queries.server.ts'
 import { STATUS } from '../status.ts'
 import type { BackorderedLine } from './backorder.ts'
 
@@ -46,8 +47,11 @@ export async function loadBackorderedLines(
     select o.id as order_id, o.number as order_number, o.customer_id, l.id as line_id, l.product_id, l.code,
       ${waiting} as quantity, array(
         select d.id from depots d where d.site_id = o.site_id and (${depotId}::bigint is null or d.id = ${depotId}::bigint)
+          and (served.ids = '{}' or d.id = any(served.ids))
         order by d.id is distinct from customer.depot_id, d.priority, d.id) as depot_ids
     from order_lines l join orders o on o.id = l.order_id join customers customer on customer.id = o.customer_id
+      left join customers dealer on dealer.id = customer.parent_id
+      cross join lateral (select ${selectServingDepots('customer', 'dealer')} as ids) served
     where o.site_id = ${siteId} and l.product_id = any(${[...productIds]}::bigint[]) and l.backordered > 0
       and ${waiting} > 0 and ${getsGoods}
     order by o.placed_at, o.id, l.line_no ${lock ? sql`for no key update of o skip locked` : sql``}`.execute(db)

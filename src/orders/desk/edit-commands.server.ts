@@ -114,7 +114,7 @@ async function raiseLines(tx: Tx, context: RequestContext, { order, changes }: R
     quantity: missing,
     mayComeLater: new Big(backordered).gt(0),
   }))
-  const { allocations, later, short } = await allocateStock(tx, scope, { requests, ownDepot: order.depotId })
+  const { allocations, later, short } = await allocateStock(tx, scope, { requests, buyer: order })
   const [first] = short
   const line = first && raised.find(({ before }) => before.id === first.lineId)
   if (first && line)

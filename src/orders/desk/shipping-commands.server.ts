@@ -170,7 +170,7 @@ async function takeBackordered(
     quantity,
     mayComeLater: false,
   }))
-  const { allocations, short } = await allocateStock(tx, scope, { requests: requested, ownDepot: order.depotId })
+  const { allocations, short } = await allocateStock(tx, scope, { requests: requested, buyer: order })
   const [first] = short
   const line = first && missing.find((one) => one.line.id === first.lineId)
   if (first && line) return refuse('InsufficientStock', { requested: line.missing, available: first.available })

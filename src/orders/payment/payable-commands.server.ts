@@ -10,9 +10,10 @@ import { supersede } from '#src/payments/attempts/start-commands.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { selectServingDepots } from '#src/products/goods/depot-queries.server.ts'
 import { reclaimPromotions } from '#src/promotions/claim-commands.server.ts'
 import type { Site } from '#src/settings/site.ts'
-import { allocateStock, refreshListedStock, takeStock } from '#src/stock/commands.server.ts'
+import { allocateStock, type DepotCustomer, refreshListedStock, takeStock } from '#src/stock/commands.server.ts'
 import type { OrderBuyer } from '../draft-queries.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import type { PlacedOrder } from '../order.ts'
@@ -167,7 +168,7 @@ export async function reacquireGoods(tx: Tx, site: Site, order: PayingOrder): Pr
   const requested = lines.map((line) => ({ ...line, depotId: null, mayComeLater: false }))
   const { allocations, short } = await allocateStock(tx, scope, {
     requests: requested,
-    ownDepot: await findOwnDepot(tx, order),
+    buyer: await loadDepotCustomer(tx, order),
   })
   if (short[0]) return refuse('InsufficientStock')
   const usedUp = await reclaimPromotions(tx, orderId)
@@ -195,10 +196,13 @@ const loadLines = (tx: Tx, orderId: number) =>
     .where(({ eb, ref }) => eb(ref('quantity'), '>', ref('backordered')))
     .execute()
 
-async function findOwnDepot(tx: Tx, { customerId }: PayingOrder): Promise<number | null> {
-  const customer = await tx.selectFrom('customers').select('depotId').where('id', '=', customerId).executeTakeFirst()
-  return customer?.depotId ?? null
-}
+const loadDepotCustomer = (tx: Tx, { customerId }: PayingOrder): Promise<DepotCustomer> =>
+  tx
+    .selectFrom('customers')
+    .leftJoin('customers as dealer', 'dealer.id', 'customers.parentId')
+    .select(['customers.depotId', selectServingDepots('customers', 'dealer').as('depotIds')])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
 
 interface DepotAllocation {
   lineId: number

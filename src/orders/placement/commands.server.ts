@@ -187,7 +187,7 @@ async function allocateGoods(tx: Tx, { scope }: OrderBuyer, { lines, promotions 
   const requests = [...bought, ...listRequestedGifts(promotions)]
   const { allocations, later, short } = await allocateStock(tx, scope, {
     requests,
-    ownDepot: scope.customer.depotId,
+    buyer: scope.customer,
   })
   const refusals = short.flatMap(({ lineId, available }) => {
     const line = lines.find(({ id }) => id === lineId)

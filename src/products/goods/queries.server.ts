@@ -7,6 +7,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import { selectStockType } from '#src/site/unit-queries.server.ts'
 import { getSeparator } from '../variation.ts'
 import type { DepotQuantity } from './allocation.ts'
+import { servesViewer } from './depot-queries.server.ts'
 import type { Goods } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
 import { matchAudience, matchVisible } from './visibility-queries.server.ts'
@@ -62,20 +63,6 @@ const selectTexts = (language: Language) => sql`
   join variation_properties property on property.id = value.property_id
   where own.product_id = p.id`
 
-/** Names of the site's depots, by id. */
-export async function depotNames(db: Db, scope: SiteScope): Promise<Map<number, string>> {
-  return new Map([...(await namedDepots(db, scope))].map(([id, { name }]) => [id, name]))
-}
-
-/** Depots of the site with code and name, by id. */
-export async function namedDepots(
-  db: Db,
-  { siteId }: SiteScope,
-): Promise<Map<number, { id: number; code: string; name: string }>> {
-  const depots = await db.selectFrom('depots').where('siteId', '=', siteId).select(['id', 'code', 'name']).execute()
-  return new Map(depots.map((depot) => [depot.id, depot]))
-}
-
 /** Whether a product or a brand of the site uses this picture. */
 export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
@@ -108,7 +95,7 @@ export async function loadAvailableQuantities(
       ${productIds}::bigint[], ${stockQueries.map(({ depotId }) => depotId)}::bigint[]
     ) with ordinality as line (product_id, depot_id, no)
     left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${scope.siteId})
-      on stock.product_id = line.product_id and (line.depot_id is null or stock.depot_id = line.depot_id)
+      on stock.product_id = line.product_id and ${servesViewer(scope, 'stock.depot_id')} and (line.depot_id is null or stock.depot_id = line.depot_id)
     left join (${selectReservedByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     group by line.no order by line.no`.execute(db)

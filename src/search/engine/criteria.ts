@@ -20,6 +20,8 @@ export interface SearchCriteria {
   properties: readonly ChosenIds[]
   /** Products that are limited to groups of customers must be for it. */
   audience: Audience
+  /** Only stock of these depots counts; empty for all. */
+  depotIds: readonly number[]
 }
 
 /** One text: products that match all its terms, or that have one of the numbers. */
@@ -63,6 +65,7 @@ export const NO_CRITERIA: Omit<SearchCriteria, 'texts'> = {
   chosen: { brand: null, category: null, season: null },
   properties: [],
   audience: 'everyone',
+  depotIds: [],
 }
 
 /** A text of these terms only. */

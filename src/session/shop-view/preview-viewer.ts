@@ -46,6 +46,7 @@ const toCustomer = (
   groupId: null,
   audienceGroupId: null,
   depotId: null,
+  depotIds: [],
   currency,
   picture: '',
 })

@@ -15,7 +15,7 @@ export class DeskCustomerAddition extends PageObject {
     return this.page.getByRole('form', { name: this.text('customers.addition.title') })
   }
 
-  field(name: Exclude<CustomerField, 'active' | 'representativeIds'>): Locator {
+  field(name: Exclude<CustomerField, 'active' | 'depotIds' | 'representativeIds'>): Locator {
     return this.form.getByLabel(this.text(`customers.field.${name}`), { exact: true }).first()
   }
 

@@ -140,7 +140,7 @@ export class DeskCustomerPage extends PageObject {
     await this.tab.goto('customers', `/${encodeURIComponent(code)}`)
   }
 
-  field(name: Exclude<CustomerField, 'active' | 'representativeIds'>): Locator {
+  field(name: Exclude<CustomerField, 'active' | 'depotIds' | 'representativeIds'>): Locator {
     return this.page
       .getByRole('form', { name: this.text('customers.form.title') })
       .getByLabel(this.text(`customers.field.${name}`), { exact: true })

@@ -11,7 +11,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { CHOICE_FIELDS, TEXT_FIELDS } from '../customer-form.ts'
-import { ChoiceField, CustomerTextField, Representatives } from '../customer-form.tsx'
+import { ChoiceField, CustomerTextField, Representatives, ServingDepots } from '../customer-form.tsx'
 import type { CustomerChoices } from '../customers-table.ts'
 import { FIRST_USERS } from './addition.ts'
 import {
@@ -89,6 +89,7 @@ export function AdditionForm({ initial, answer, choices, currencies, places, bac
           <CustomerTextField name="creditLimit" {...fields} />
           <CustomerTextField name="termsDays" {...fields} />
         </div>
+        <ServingDepots choices={choices.depots} typed={typed} />
         <Representatives choices={choices.representatives} typed={typed} />
       </section>
       <AddressSection typed={typed} problems={addressProblems} places={places} />

@@ -132,7 +132,7 @@ async function allocateGoods(
   }))
   const { allocations, later, short } = await allocateStock(tx, siteScope(context), {
     requests,
-    ownDepot: order.depotId,
+    buyer: order,
   })
   if (short.length === 0) return { ok: true, allocations, later }
   const rows = short.flatMap(({ lineId, available }): RefusedRow[] => {

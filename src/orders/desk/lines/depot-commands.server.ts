@@ -13,7 +13,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
 import { loadGoods } from '#src/products/goods/queries.server.ts'
 import { toQuantityTerms } from '#src/products/quantity.ts'
-import { allocateStock, restockOrder, takeStock } from '#src/stock/commands.server.ts'
+import { ANY_DEPOT, allocateStock, restockOrder, takeStock } from '#src/stock/commands.server.ts'
 import { chooseReading } from './added-line.ts'
 import { loadAllocatedLines, loadDepots } from './depot-queries.server.ts'
 import { findRequest, recordLines } from './event-commands.server.ts'
@@ -139,7 +139,7 @@ async function reserveGoods(tx: Tx, context: RequestContext, { orderId, moves }:
     quantity,
     mayComeLater: false,
   }))
-  const { allocations, short } = await allocateStock(tx, scope, { requests, ownDepot: null })
+  const { allocations, short } = await allocateStock(tx, scope, { requests, buyer: ANY_DEPOT })
   const [first] = short
   const move = first && moves[first.lineId]
   if (first && move) {

@@ -8,7 +8,7 @@ import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet, with
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
-import { isHopeless, markPrepared, whereFound } from './criteria-queries.server.ts'
+import { isHopeless, isInStock, markPrepared, whereFound } from './criteria-queries.server.ts'
 import { scoreRelevance } from './relevance.server.ts'
 import { toCacheKey } from './tsquery.ts'
 
@@ -219,14 +219,14 @@ async function loadUnfilteredCounts(
 ): Promise<UnfilteredCounts> {
   const bare = { ...criteria, groupBit: 0, among: criteria.among.filter((set) => !('inStock' in set)) }
   const inGroup = criteria.groupBit === 0 ? sql`true` : sql`flags & ${criteria.groupBit}::integer <> 0`
-  const inStockCondition = bare.among.length === criteria.among.length ? sql`true` : sql`stock > 0`
+  const inStockCondition = bare.among.length === criteria.among.length ? sql`true` : isInStock(criteria)
   const counts = PRODUCT_GROUPS.map(
     (group) => sql`count(*) filter (where ${inStockCondition} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
   )
   return memoizeAnswer(db, { siteId, question: { stockAndGroups: toCacheKey(criteria) } }, async () => {
     const isFound = await whereFound(db, siteId, bare)
     const { rows } = await sql<{ inStock: number; groups: number[] }>`
-      select count(*) filter (where ${inGroup} and stock > 0) as in_stock, array[${sql.join(counts)}] as groups
+      select count(*) filter (where ${inGroup} and ${isInStock(criteria)}) as in_stock, array[${sql.join(counts)}] as groups
       from product_search where ${isFound}`.execute(db)
     const [{ inStock = 0, groups = [] } = {}] = rows
     return {

@@ -3,7 +3,6 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { matchListed } from '#src/products/goods/visibility-queries.server.ts'
 import { SEARCH_VERSION } from '#src/products/search-index.ts'
-import type { Among } from '#src/search/search.ts'
 import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import {
   type FittingVehicles,
@@ -14,18 +13,18 @@ import {
   type SearchCriteria,
 } from '../criteria.ts'
 import { joinAll, type Match, matchesNothing, type WordMatch } from '../match.ts'
-import { selectAmong, selectFitting } from '../product-set-queries.server.ts'
+import { type ProductRestriction, selectAmong, selectFitting } from '../product-set-queries.server.ts'
 import { expandPrefixes, LAST_CHARACTER, listPrefixes, MAX_EXPANSIONS, printMatch } from './tsquery.ts'
 
 /** SQL conditions on product_search. Every value is a parameter. */
 export function buildConditions(
   siteId: number,
-  { texts, groupBit, chosen, among, properties, audience }: SearchCriteria,
+  { texts, groupBit, chosen, among, properties, audience, depotIds }: SearchCriteria,
 ): RawBuilder<boolean> {
   const conditions = [
     sql`site_id = ${siteId} and ${matchListed({ audience })}`,
     ...texts.map(hasText),
-    ...among.map((set) => isAmong(siteId, set, texts)),
+    ...among.map((set) => ('inStock' in set ? isInStock({ depotIds }) : isAmong(siteId, set, texts))),
     // `flags <> 0` allows the partial index of grouped products.
     groupBit === 0 ? undefined : sql`flags <> 0 and flags & ${groupBit}::integer <> 0`,
     chosen.brand && sql`brand_id = any(${chosen.brand}::bigint[])`,
@@ -83,8 +82,16 @@ const matchesVehicle = ({ match }: QueryTerm, vehicles: FittingVehicles) =>
 export const hasFitment = (vehicles: FittingVehicles) =>
   sql<boolean>`product_id = any(array(${selectFitting(vehicles)}))`
 
-function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
-  if ('inStock' in set) return sql`stock > 0`
+/** In stock of a depot that serves the viewer: the product, or one of its variations. */
+export const isInStock = ({ depotIds }: Pick<SearchCriteria, 'depotIds'>) =>
+  depotIds.length === 0
+    ? sql<boolean>`stock > 0`
+    : sql<boolean>`(stock > 0 and exists (
+        select from products member join stock depot_stock on depot_stock.product_id = member.id
+        where (member.id = product_search.product_id or member.parent_id = product_search.product_id)
+          and depot_stock.on_hand > 0 and depot_stock.depot_id = any(${[...depotIds]}::bigint[])))`
+
+function isAmong(siteId: number, set: ProductRestriction, texts: readonly QueryText[]) {
   const products = selectAmong(
     siteId,
     set,

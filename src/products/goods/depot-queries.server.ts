@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { BuyingCustomer, SiteScope, ViewerScope } from '#src/permissions/viewer.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+
+/** Names of the site's depots, by id. */
+export async function depotNames(db: Db, scope: SiteScope): Promise<Map<number, string>> {
+  return new Map([...(await namedDepots(db, scope))].map(([id, { name }]) => [id, name]))
+}
+
+/** Depots of the site with code and name, by id. */
+export async function namedDepots(
+  db: Db | Tx,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+): Promise<Map<number, { id: number; code: string; name: string }>> {
+  const depots = await db.selectFrom('depots').where('siteId', '=', siteId).select(['id', 'code', 'name']).execute()
+  return new Map(depots.map((depot) => [depot.id, depot]))
+}
+
+/** Names of the depots that serve the customer of the viewer, by id. */
+export async function servingDepotNames(db: Db, scope: ViewerScope): Promise<Map<number, string>> {
+  const names = await depotNames(db, scope)
+  const served = scope.customer?.depotIds ?? []
+  return served.length === 0 ? names : new Map([...names].filter(([id]) => served.includes(id)))
+}
+
+/** SQL for whether a depot serves the customer of the viewer; all depots serve viewers without a customer. */
+export const servesViewer = ({ customer }: ServedScope, depotId: string) =>
+  customer === null || customer.depotIds.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(depotId)} = any(${[...customer.depotIds]}::bigint[])`
+
+type ServedScope = { customer: Pick<BuyingCustomer, 'depotIds'> | null }
+
+/**
+ * SQL for the ids of the only depots that serve a customer, its own among them; empty for all of the site. A sub-dealer
+ * without a choice has that of its dealer.
+ */
+export function selectServingDepots(customer: string, dealer: string) {
+  const chosen = sql`coalesce(nullif(${sql.ref(`${customer}.depot_ids`)}, '{}'), ${sql.ref(`${dealer}.depot_ids`)}, '{}')`
+  return sql<number[]>`case when ${chosen} = '{}' then '{}'::bigint[]
+    else array_remove(${chosen} || ${sql.ref(`${customer}.depot_id`)}, null) end`
+}
