@@ -12,7 +12,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['stock'],
     because: 'the job for backorders finds the products that orders wait for and a depot has, set-based',
   },
-  { to: 'imports', tables: ['orders', 'order_lines'], because: 'a count of stock subtracts what open orders hold' },
+  {
+    to: 'imports',
+    tables: ['orders', 'order_lines', 'order_line_depots'],
+    because: 'a count of stock subtracts what open orders hold',
+  },
   {
     to: 'imports',
     tables: [...tableOwners.products, ...tableOwners.pricing, ...tableOwners.stock, ...tableOwners.vehicles],

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { pickingApi } from '#src/back-office/picking/api.server.ts'
+import { previewUpdate } from '#src/imports/updates/preview-commands.server.ts'
 import { fillDueBackorders } from '#src/orders/backorders/commands.server.ts'
+import { shipOrder } from '#src/orders/desk/shipping-commands.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
 import { loadAvailableQuantities } from '#src/products/goods/queries.server.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
@@ -121,6 +126,27 @@ it('gives each unit once while orders are placed and goods are posted at the sam
   await fillDueBackorders(shop.db, () => false)
   for (const { orderId } of waiting) expect(await getBackordered(orderId)).toEqual([0])
   expect(await getFree(product)).toBe(0)
+})
+
+it('subtracts reserved goods from a list that counts them, also of a partly delivered order', async () => {
+  const product = await addProduct()
+  await post((await draftReceipt(product, 3)).id)
+  const { orderId } = await placeApproved(product, '5')
+  const shipment = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
+  expect(await shipOrder(shop.db, shop.context('ela'), shipment)).toMatchObject({ ok: true })
+  const { id, code } = await draftReceipt(product, 4)
+  await post(id)
+  expect([await getBackordered(orderId), await getFree(product)]).toEqual([[0], 2])
+  const folder = await mkdtemp(join(tmpdir(), 'counts-'))
+  const file = join(folder, 'counts.csv')
+  await writeFile(file, `Kod;Stok\n${code};4\n`)
+  await shop.db.insertInto('siteHosts').values({ siteId: shop.site.id, host: 'counts.test' }).execute()
+  const options = { file, site: 'counts.test', kind: 'stock', reportFile: undefined } as const
+  expect(await previewUpdate(shop.db, { ...options, includesReserved: true })).toMatchObject({
+    difference: { changed: 0 },
+  })
+  expect(await previewUpdate(shop.db, options)).toMatchObject({ difference: { changed: 1 } })
+  await rm(folder, { recursive: true })
 })
 
 it('skips orders on hold, and leaves reserved goods out of a count', async () => {

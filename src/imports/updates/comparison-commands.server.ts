@@ -38,7 +38,10 @@ const selectStockComparison = (siteId: number, reservedIncluded: boolean): RawBu
   from listed
   left join products product on product.site_id = ${siteId} and product.code = listed.code
   left join stock there on there.product_id = product.id and there.depot_id = listed.place_id
-  ${reservedIncluded ? sql`left join (${selectReserved(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
+  ${reservedIncluded ? sql`left join (${sumReserved(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
+
+const sumReserved = (siteId: number) => sql`
+  select product_id, depot_id, sum(quantity) as quantity from (${selectReserved(siteId)}) part group by 1, 2`
 
 // Pending, approved, partly approved, received, at the bank: deducted from the shop's count, but still in the
 // warehouse.
@@ -46,7 +49,20 @@ const selectReserved = (siteId: number) => sql`
   select move.product_id, move.depot_id, -sum(move.quantity) as quantity
   from orders placed join stock_moves move on move.order_id = placed.id
   where placed.site_id = ${siteId} and placed.status in (1, 2, 3, 4, 10)
-  group by 1, 2 having sum(move.quantity) < 0`
+  group by 1, 2 having sum(move.quantity) < 0
+  union all (${selectReservedRemainder(siteId)})`
+
+/** What partly delivered orders still hold: backordered goods that arrived. The first depots are shipped from first. */
+const selectReservedRemainder = (siteId: number) => sql`
+  select line.product_id, part.depot_id, sum(greatest(least(part.quantity, line.held - part.later), 0)) as quantity
+  from orders placed
+  cross join lateral (select l.id, l.product_id, l.quantity - l.cancelled - l.shipped - l.backordered as held
+    from order_lines l where l.order_id = placed.id) line
+  cross join lateral (select p.depot_id, p.quantity, coalesce(sum(p.quantity) over (
+      order by p.depot_id desc rows between unbounded preceding and 1 preceding), 0) as later
+    from order_line_depots p where p.order_line_id = line.id) part
+  where placed.site_id = ${siteId} and placed.status = 6 and line.held > 0
+  group by 1, 2`
 
 const selectPriceComparison = (siteId: number): RawBuilder<unknown> => sql`
   select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
