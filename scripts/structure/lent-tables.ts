@@ -205,6 +205,8 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       ...tableOwners.banners,
       ...tableOwners.content,
       'account_months',
+      'account_disputes',
+      'manual_entries',
       'addresses',
       'brands',
       'cart_lines',

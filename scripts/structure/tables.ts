@@ -81,6 +81,7 @@ export const tableOwners = {
     'account_matches',
     'account_month_sums',
     'account_months',
+    'manual_entries',
   ],
   customers: [
     'customer_groups',

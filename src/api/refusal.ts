@@ -1,3 +1,5 @@
+import { ACCOUNT_REFUSALS } from './account-refusals.ts'
+
 /** The closed list of codes an answer can carry. Each has a text in five languages under `refusal.*`. */
 export const REFUSALS = [
   // the pipeline
@@ -140,11 +142,7 @@ export const REFUSALS = [
   'ReturnReasonMissing',
   'ReturnAboveInvoice',
   'OrderHasReturns',
-  // current account
-  'DebtNotOpen',
-  'MatchTooHigh',
-  'AlreadyDisputed',
-  'AlreadyAnswered',
+  ...ACCOUNT_REFUSALS,
   // bank statements
   'InvalidBankFile',
   'BankPaymentInUse',

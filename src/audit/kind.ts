@@ -140,6 +140,8 @@ export const KINDS = {
   'account.mail': 'accountMail',
   'account.match': 'accountMatch',
   'account.exportPayments': 'accountPaymentsExport',
+  'account.post': 'accountPost',
+  'account.reverse': 'accountReverse',
   'bank.upload': 'bankUpload',
   'bank.book': 'bankBook',
   'bank.ignore': 'bankIgnore',

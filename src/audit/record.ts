@@ -107,7 +107,10 @@ export const DETAIL_FIELDS = {
   discountLimit: 'number',
   discounts: 'code',
   document: 'code',
+  dueDate: 'day',
   email: 'code',
+  entryDate: 'day',
+  entryKind: 'word',
   equivalent: 'code',
   exceededLimits: 'number',
   fallback: 'code',
@@ -273,6 +276,12 @@ export const DETAIL_TERMS = [
   'winter',
   'allSeason',
   'subDealer',
+  'cash',
+  'cheque',
+  'creditCorrection',
+  'debitCorrection',
+  'promissoryNote',
+  'transfer',
 ] as const
 
 export type DetailField = keyof typeof DETAIL_FIELDS

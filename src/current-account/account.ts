@@ -1,6 +1,7 @@
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import type { EntryKind } from './manual-entries/manual-entry.ts'
 
 /** An account in one currency: balances of different currencies are never added up. */
 export interface Account {
@@ -55,6 +56,8 @@ export interface AccountDocument {
   id: number
   customerId: number
   documentType: DocumentType
+  /** Of a receipt or correction that staff entered; null for others. */
+  kind: EntryKind | null
   documentNo: string
   description: string
   side: 'debit' | 'credit'

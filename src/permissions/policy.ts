@@ -52,10 +52,7 @@ const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.s
 const isPublic = ({ role }: RequestContext['viewer']) => role === 'visitor' || role === 'customer'
 /** Users who may not see their actual price see only the list price, also of past orders, and cannot buy. */
 const notHiddenActual = notHidden('actualPrice')
-/**
- * List price, discounts and own price: any two reveal the third. Hide overrides show: a hidden price also hides
- * everything it could be calculated from.
- */
+/** List price, discounts and own price: any two reveal the third, so that a hidden one hides what it could be calculated from. */
 const notHiddenList = notHidden('listPrice')
 const discountNotCalculable: Rule = ({ viewer }) => !viewer.hides.has('discount') || viewer.hides.has('actualPrice')
 const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
@@ -208,6 +205,8 @@ export const policy = {
   seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly, staffNeed('seeAccounts')),
   workAccounts: all(sells, staffMay('seeAccounts')),
   bookPayments: all(sells, staffMay('bookPayments')),
+  /** Enters receipts and corrections by hand, and reverses them. */
+  postEntries: all(sells, staffMay('postEntries')),
   /** Exchange rates of the site, also for those who manage its settings. */
   manageRates: staffMay('manageRates', 'manageSettings'),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),

@@ -26,7 +26,7 @@ export const STAFF_AREAS = {
     'manageSearch',
     'rebuildSearch',
   ],
-  money: ['seeShopFigures', 'seeAccounts', 'bookPayments', 'refundPayments', 'manageRates'],
+  money: ['seeShopFigures', 'seeAccounts', 'bookPayments', 'postEntries', 'refundPayments', 'manageRates'],
   content: ['editContent'],
   system: ['seeAuditLog', 'manageJobs', 'manageStaff', 'manageSettings'],
 } as const
@@ -77,6 +77,7 @@ export const STAFF_ROLES = {
     'seeShopFigures',
     'seeAccounts',
     'bookPayments',
+    'postEntries',
     'refundPayments',
     'manageRates',
   ],

@@ -44,6 +44,7 @@ import { mediaApi } from '../back-office/media/api.server.ts'
 import { deskMenusApi } from '../back-office/menus/api.server.ts'
 import { deskMessagesApi } from '../back-office/messages/api.server.ts'
 import { netPricesApi } from '../back-office/net-prices/api.server.ts'
+import { manualEntriesApi } from '../back-office/manual-entries/api.server.ts'
 import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
@@ -233,6 +234,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...bankLinesApi,
   ...invoiceFilesApi,
   ...openItemsApi,
+  ...manualEntriesApi,
   ...customersApi,
   ...customerAdditionApi,
   ...customerKindApi,

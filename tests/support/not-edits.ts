@@ -102,6 +102,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   ],
   'moves a status: it carries the status that was seen, or only one move leads on from there': [
     'POST bank/decide-bank-lines',
+    'POST accountactivity/reverse-manual-entry',
     'POST accountactivity/answer-balance-confirmation',
     'POST accountactivity/close-dispute',
     'POST customer/decide-registration',
@@ -136,6 +137,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST product/decide-comments',
   ],
   'moves money under a key of its own': [
+    'POST accountactivity/insert-manual-entry',
     'POST api/v1/bank/cancel-or-refund',
     'POST payment/refund-payment',
     'POST payment/start-online-payment',

@@ -54,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? getPagePath(page, 'openItems', `?customer=${customerId}&currency=${currency}`)
         : null,
     tabs: overdue.currencies.map((other) => ({ currency: other, href: toAccountPath(other) })),
+    entry: page.can('postEntries') ? `${toAccountPath(currency)}/entry` : null,
     statement: `${getPagePath(page, 'accountActivity')}?customer=${customerId}&currency=${currency}`,
   }
 }
@@ -77,7 +78,7 @@ export const meta = pageMeta
 
 export default function AccountItemsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, code, currency, totals, lines, payments, allPayments, tabs, statement } = loaderData
+  const { name, code, currency, totals, lines, payments, allPayments, tabs, entry, statement } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-3 flex flex-wrap items-start gap-3">
@@ -90,6 +91,11 @@ export default function AccountItemsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <ButtonLink to={statement}>{t('account.title')}</ButtonLink>
+        {entry && (
+          <ButtonLink to={entry} look="main">
+            {t('account.enter')}
+          </ButtonLink>
+        )}
       </header>
       <CurrencyTabs tabs={tabs} currency={currency} />
       <AgeingTotals totals={totals} />

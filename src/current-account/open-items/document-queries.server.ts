@@ -35,11 +35,11 @@ async function findEntry(db: Db, context: RequestContext, id: number): Promise<D
     sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)},
       'documentNo', ${sql.ref(`${alias}.document_no`)}, 'entryDate', ${sql.ref(`${alias}.entry_date`)}) end`
   const { rows } = await sql<DocumentEntry>`
-    select e.id, e.customer_id, e.document_type, e.document_no, e.description, e.side, e.amount, e.currency, e.base_amount,
+    select e.id, e.customer_id, e.document_type, manual.kind, e.document_no, e.description, e.side, e.amount, e.currency, e.base_amount,
       e.entry_date, e.due_date, e.dbs, orders.number as order_number, e.created_at as recorded_at,
       coalesce(btrim(users.first_name || ' ' || users.last_name), '') as user_name,
       ${other('undone')} as undone_by, ${other('undoes')} as undoes
-    from account_entries e
+    from account_entries e left join manual_entries manual on manual.entry_id = e.id
     left join orders on orders.id = e.order_id left join users on users.id = e.user_id
     left join account_entries undone on undone.reverses_id = e.id left join account_entries undoes on undoes.id = e.reverses_id
     where e.id = ${id}::bigint and e.site_id = ${siteId}`.execute(db)

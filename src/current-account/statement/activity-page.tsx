@@ -59,6 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
       overdue: getPagePath(page, 'overdue') + overdueQuery,
       accounts: getPagePath(page, 'allAccounts'),
       confirmations: getPagePath(page, 'balanceLetter') + overdueQuery,
+      entry: page.can('postEntries')
+        ? getPagePath(page, 'openItems', `/account/${account.customerId}/${account.currency}/entry`)
+        : null,
     },
   }
 }
@@ -82,9 +85,16 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-soft">
           <bdi>{loaderData.name}</bdi> · <bdi dir="ltr">{loaderData.code}</bdi>
         </p>
-        <ButtonLink to={paths.confirmations} look="quiet" size="small" className="ms-auto">
-          {t('account.confirmation.title')}
-        </ButtonLink>
+        <p className="ms-auto flex flex-wrap gap-2">
+          <ButtonLink to={paths.confirmations} look="quiet" size="small">
+            {t('account.confirmation.title')}
+          </ButtonLink>
+          {paths.entry && (
+            <ButtonLink to={paths.entry} size="small">
+              {t('account.enter')}
+            </ButtonLink>
+          )}
+        </p>
       </header>
       {status && <AccountStatusPanel status={status} pay={pay} overdue={paths.overdue} />}
       {status?.lastMonth && loaderData.mine && (

@@ -7,6 +7,7 @@ import { invoiceLinks } from '#src/e-invoices/invoice-view.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -63,7 +64,7 @@ export const meta = pageMeta
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { title, documentNo, back, choosable, matches, matched, version } = loaderData
+  const { title, documentNo, back, reversal, choosable, matches, matched, version } = loaderData
   const match = actionData && 'match' in actionData ? actionData.match : undefined
   const refusal = actionData && 'refusedText' in actionData ? actionData.refusedText : undefined
   return (
@@ -72,9 +73,12 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
         <Icon name="back" className="size-4" />
         {t('account.document.back')}
       </TextLink>
-      <h1 className="mb-4 text-2xl">
-        {title} <Ltr>{documentNo}</Ltr>
-      </h1>
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <h1 className="me-auto text-2xl">
+          {title} <Ltr>{documentNo}</Ltr>
+        </h1>
+        {reversal && <ButtonLink to={reversal}>{t('account.document.reverse')}</ButtonLink>}
+      </header>
       {actionData && !refusal && (
         <p
           role="status"
@@ -131,6 +135,7 @@ interface FactsProps {
     entryDate: string
     dueDate: string
     description: string
+    kind: string | null
     open: string | null
     overdueDays: number
     userName: string
@@ -166,6 +171,7 @@ function DocumentFacts({ document: { order, undone, undoes, ...entry } }: FactsP
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {entry.kind && <Fact name={t('account.line.type')}>{entry.kind}</Fact>}
         <Fact name={t('account.line.date')}>{entry.entryDate}</Fact>
         <Fact name={t('account.line.due')}>{entry.dueDate}</Fact>
         {entry.open && (

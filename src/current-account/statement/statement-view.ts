@@ -115,6 +115,7 @@ function buildFacts(page: PageRequest, found: DocumentAnswer) {
     userName,
     title: page.i18n.t(`account.type.${found.documentType}`),
     amount: money(found.amount),
+    kind: found.kind && page.i18n.t(`account.kind.${found.kind}`),
     entryDate: formatDay(page, found.entryDate),
     dueDate: formatDay(page, found.dueDate),
     open: Number(found.open) > 0 ? money(found.open) : null,
@@ -125,7 +126,7 @@ function buildFacts(page: PageRequest, found: DocumentAnswer) {
 /** Orders are linked for their buyer only. */
 function buildLinks(
   page: PageRequest,
-  { orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: DocumentAnswer,
+  { id, orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: DocumentAnswer,
 ) {
   const own = customerId === page.viewer.customer?.id
   const entry = (id: number) => getPagePath(page, 'accountActivity', `/${id}`)
@@ -138,6 +139,8 @@ function buildLinks(
             number: orderNumber,
             href: page.can('seeOrderDesk') || (own && page.can('seeOrders')) ? orderPath() : null,
           },
+    reversal:
+      page.can('postEntries') && !undoneBy && !undoes ? getPagePath(page, 'openItems', `/${id}/reversal`) : null,
     undone: undoneBy && { no: undoneBy.documentNo, href: entry(undoneBy.id) },
     undoes: undoes && { no: undoes.documentNo, href: entry(undoes.id) },
     matches: matches.map(({ documentNo, amount, entryId }) => ({

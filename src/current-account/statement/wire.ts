@@ -3,6 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
+import { ENTRY_KINDS } from '../manual-entries/manual-entry.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
@@ -40,6 +41,8 @@ export const getDocument = endpoint({
     id: ['ID', id],
     customerId: ['CustomerID', id],
     documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
+    /** Of a receipt or correction that staff entered; null for others. */
+    kind: ['Kind', z.enum(ENTRY_KINDS).nullable()],
     documentNo: ['DocumentNumber', z.string()],
     description: ['Description', z.string()],
     side: ['Side', z.enum(['debit', 'credit'])],

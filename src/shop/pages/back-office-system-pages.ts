@@ -30,6 +30,8 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     deskRoutes: {
       '': 'back-office/open-items/open-payments-page.tsx',
       '/account/:customer/:currency': 'back-office/open-items/account-items-page.tsx',
+      '/account/:customer/:currency/entry': 'back-office/manual-entries/entry-page.tsx',
+      '/:id/reversal': 'back-office/manual-entries/reversal-page.tsx',
       '/:id': 'back-office/open-items/open-payment-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/open-items/open-payments-file-page.tsx' },
