@@ -205,6 +205,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       ...tableOwners.banners,
       ...tableOwners.content,
       'account_months',
+      'account_confirmations',
       'account_disputes',
       'manual_entries',
       'addresses',

@@ -17,6 +17,7 @@ import { backOfficeApi } from '../back-office/api.server.ts'
 import { bankLinesApi } from '../back-office/bank-lines/api.server.ts'
 import { deskBannersApi } from '../back-office/banners/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
+import { confirmationListApi } from '../back-office/confirmations/api.server.ts'
 import { contentRecordsApi } from '../back-office/content/api.server.ts'
 import { deskContractsApi } from '../back-office/contracts/api.server.ts'
 import { customerGroupsApi } from '../back-office/customer-groups/api.server.ts'
@@ -29,6 +30,7 @@ import { customerMergeApi } from '../back-office/customers/merge/api.server.ts'
 import { customerNotesApi } from '../back-office/customers/notes/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
+import { disputesApi } from '../back-office/disputes/api.server.ts'
 import { deskFilesApi } from '../back-office/downloads/api.server.ts'
 import { formDraftsApi } from '../back-office/drafts/api.server.ts'
 import { deskEmailsApi } from '../back-office/emails/api.server.ts'
@@ -40,11 +42,11 @@ import { invitationsApi } from '../back-office/invitations/api.server.ts'
 import { invoiceFilesApi } from '../back-office/invoice-files/api.server.ts'
 import { jobsApi } from '../back-office/jobs/api.server.ts'
 import { mailingsApi } from '../back-office/mailings/api.server.ts'
+import { manualEntriesApi } from '../back-office/manual-entries/api.server.ts'
 import { mediaApi } from '../back-office/media/api.server.ts'
 import { deskMenusApi } from '../back-office/menus/api.server.ts'
 import { deskMessagesApi } from '../back-office/messages/api.server.ts'
 import { netPricesApi } from '../back-office/net-prices/api.server.ts'
-import { manualEntriesApi } from '../back-office/manual-entries/api.server.ts'
 import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
 import { pickingApi } from '../back-office/picking/api.server.ts'
@@ -60,6 +62,7 @@ import { deskPropertiesApi } from '../back-office/properties/api.server.ts'
 import { deskProposalsApi } from '../back-office/proposals/api.server.ts'
 import { exchangeRatesApi } from '../back-office/rates/api.server.ts'
 import { deskRedirectsApi } from '../back-office/redirects/api.server.ts'
+import { registrationsApi } from '../back-office/registrations/api.server.ts'
 import { reportsApi } from '../back-office/reports/api.server.ts'
 import { deskRepresentativesApi } from '../back-office/representatives/api.server.ts'
 import { targetsApi } from '../back-office/representatives/targets/api.server.ts'
@@ -125,7 +128,6 @@ import { accessApi } from '../session/access/api.server.ts'
 import { linkApi, sessionApi } from '../session/api.server.ts'
 import { licenceAdminApi, licenceApi } from '../session/licence/admin/api.server.ts'
 import { joiningApi, membershipApi } from '../session/membership/api.server.ts'
-import { waitingApi } from '../session/membership/pending/api.server.ts'
 import { openSessionsApi } from '../session/open-sessions/api.server.ts'
 import { shopViewApi } from '../session/shop-view/api.server.ts'
 import { secondStepApi, twoFactorApi } from '../session/two-factor/api.server.ts'
@@ -148,7 +150,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...licenceAdminApi,
   ...linkApi,
   ...membershipApi,
-  ...waitingApi,
+  ...registrationsApi,
   ...joiningApi,
   ...auditApi,
   ...accessApi,
@@ -235,6 +237,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...invoiceFilesApi,
   ...openItemsApi,
   ...manualEntriesApi,
+  ...confirmationListApi,
+  ...disputesApi,
   ...customersApi,
   ...customerAdditionApi,
   ...customerKindApi,

@@ -82,7 +82,7 @@ test('the owner approves a company’s application, and its user signs in (order
   await registrations.open()
   await expect(registrations.application(email)).toContainText('Yeni Oto')
   await registrations.approve(email)
-  await expect(registrations.approvedNotice(email)).toBeVisible()
+  await expect(registrations.approvedNotice).toBeVisible()
   await shop.signOut()
   await signIn.signIn(email)
   await orders.open()

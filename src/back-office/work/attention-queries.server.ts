@@ -11,7 +11,9 @@ import type { Db } from '#src/platform/db.server.ts'
 import { selectTermCount } from '#src/search/term-queries.server.ts'
 import { selectAccountCount } from '../accounts/queries.server.ts'
 import { selectBankLineCount } from '../bank-lines/queries.server.ts'
+import { selectConfirmationCount } from '../confirmations/queries.server.ts'
 import { selectDiscountCount } from '../discounts/queries.server.ts'
+import { selectDisputeCount } from '../disputes/queries.server.ts'
 import { toUploadScope } from '../imports/api.server.ts'
 import { selectNetPriceCount } from '../net-prices/queries.server.ts'
 import { selectOpenPaymentCount } from '../open-items/queries.server.ts'
@@ -49,6 +51,8 @@ const COUNTS: Record<AttentionKind, (list: CountContext) => Count | Promise<Coun
   endingNetPrices: ({ scope, filters }) => selectNetPriceCount(scope, filters),
   bankLines: ({ scope, filters }) => selectBankLineCount(scope, filters),
   openPayments: ({ scope, filters }) => selectOpenPaymentCount(scope, filters),
+  openDisputes: ({ scope, filters }) => selectDisputeCount(scope, filters),
+  unansweredBalances: ({ scope, filters }) => selectConfirmationCount(scope, filters),
   overdueAccounts: ({ scope, filters }) => selectAccountCount(scope, filters),
   unpriced: ({ db, context, filters }) => toProductCount(db, context, filters),
   unpictured: ({ db, context, filters }) => toProductCount(db, context, filters),

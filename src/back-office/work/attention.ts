@@ -26,6 +26,13 @@ export const ATTENTION = {
   endingNetPrices: { permission: 'manageCustomers', page: 'netPrices', filters: { end: 'soon' }, icon: 'tag' },
   bankLines: { permission: 'bookPayments', page: 'bankLines', filters: { state: 'open' }, icon: 'download' },
   openPayments: { permission: 'workAccounts', page: 'openItems', filters: {}, icon: 'check' },
+  openDisputes: { permission: 'workAccounts', page: 'deskDisputes', filters: { state: 'open' }, icon: 'chat' },
+  unansweredBalances: {
+    permission: 'workAccounts',
+    page: 'deskConfirmations',
+    filters: { state: 'waiting' },
+    icon: 'mail',
+  },
   overdueAccounts: { permission: 'workAccounts', page: 'deskAccounts', filters: { state: 'overdue' }, icon: 'alert' },
   unpriced: {
     permission: 'manageCatalogue',

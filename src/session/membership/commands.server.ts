@@ -125,7 +125,7 @@ export function decideApplication(
   db: Db,
   from: AuthEmailSender,
   { email, yes, reason = '', by }: Decision,
-): Promise<Result<{ email: string }>> {
+): Promise<Result<{ email: string; customerId: number | null }>> {
   const siteId = from.site.id
   return transact(db, async (tx) => {
     const user = await userByEmail(tx, siteId, email)
@@ -142,7 +142,7 @@ export function decideApplication(
     if (!yes) await eraseApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
     const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
     await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline', detail: { reason } })
-    return ok({ email: decided.email })
+    return ok({ email: decided.email, customerId: decided.customerId })
   })
 }
 

@@ -229,7 +229,11 @@ export const BACK_OFFICE_PAGES = {
     access: 'decideMembers',
     desk: { group: 'customers', icon: 'person' },
     movedFromShop: true,
-    deskRoutes: { '': 'session/membership/pending/registrations-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/registrations/registrations-page.tsx',
+      '/decide': 'back-office/registrations/decision-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/registrations/registrations-file-page.tsx' },
   },
   licences: {
     slugs: ['lisanslar', 'licences', 'licenzii', 'lizenzen'],

@@ -23,6 +23,23 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/bank-lines/bank-lines-file-page.tsx' },
   },
+  deskConfirmations: {
+    slugs: ['mutabakatlar', 'balance-confirmations', 'sverki-balansa', 'saldenbestaetigungen'],
+    access: 'workAccounts',
+    desk: { group: 'money', icon: 'mail' },
+    deskRoutes: { '': 'back-office/confirmations/confirmations-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/confirmations/confirmations-file-page.tsx' },
+  },
+  deskDisputes: {
+    slugs: ['hesap-itirazlari', 'account-disputes', 'spornye-provodki', 'bestrittene-buchungen'],
+    access: 'workAccounts',
+    desk: { group: 'money', icon: 'chat' },
+    deskRoutes: {
+      '': 'back-office/disputes/disputes-page.tsx',
+      '/answer': 'back-office/disputes/answer-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/disputes/disputes-file-page.tsx' },
+  },
   openItems: {
     slugs: ['acik-kalemler', 'open-items', 'otkrytye-pozicii', 'offene-posten'],
     access: 'workAccounts',

@@ -8,16 +8,15 @@ export class RegistrationsPage extends PageObject {
   }
 
   application(email: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: email })
+    return this.page.getByRole('row').filter({ hasText: email })
   }
 
   async approve(email: string) {
-    await this.application(email)
-      .getByRole('button', { name: this.text('registrations.approve') })
-      .click()
+    await this.application(email).getByRole('link').first().click()
+    await this.page.getByRole('button', { name: this.text('registrations.approve'), exact: true }).click()
   }
 
-  approvedNotice(email: string): Locator {
-    return this.page.getByText(this.text('registrations.approved', { email }))
+  get approvedNotice(): Locator {
+    return this.page.getByText(this.text('registrations.none'))
   }
 }

@@ -1,0 +1,95 @@
+import { transact } from '#src/api/command.server.ts'
+import { ok, type Refusal, type Result, refuse } from '#src/api/refusal.ts'
+import { requireUserId } from '#src/api/serve.server.ts'
+import type { CustomerDetails } from '#src/customers/details.ts'
+import { lockCustomerDetails } from '#src/customers/details-commands.server.ts'
+import type { JoinRefusal } from '#src/customers/merge.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import type { Env } from '#src/platform/env.ts'
+import { message } from '#src/platform/i18n/messages.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
+import { decideApplication, mergeCustomers } from '#src/session/membership/commands.server.ts'
+import { changeCustomerDetails } from '../customers/commands.server.ts'
+
+/** What the shop sets for the customer of an application; null leaves what it has. */
+export interface ApprovedTerms {
+  code: string | null
+  priceListId: number | null
+  groupId: number | null
+  representativeIds: readonly number[]
+  creditLimit: Decimal | null
+  termsDays: number | null
+}
+
+interface ApplicationDecision {
+  email: string
+  yes: boolean
+  reason: string
+  terms: ApprovedTerms | null
+  /** The existing customer that the applicant belongs to. */
+  customerCode: string | null
+  env: Env
+  ip: string
+}
+
+type DecisionResult = { ok: true } | { ok: false; refusal: Refusal } | { ok: false; join: JoinRefusal }
+
+/**
+ * Decides about one application in one transaction: the applicant is notified only if the terms were set, or the
+ * existing customer joined. RecordWasNotFound if it was decided before.
+ */
+export const decideWithTerms = (
+  db: Db,
+  context: RequestContext,
+  { email, yes, reason, terms, customerCode, env, ip }: ApplicationDecision,
+): Promise<DecisionResult> =>
+  transact<DecisionResult>(db, async (tx) => {
+    const by = requireUserId(context)
+    const decided = await decideApplication(tx, { site: context.site, env }, { email, yes, reason, by })
+    if (!decided.ok) return decided
+    const { customerId } = decided.value
+    if (!yes || customerId === null) return { ok: true }
+    if (customerCode !== null) {
+      const source = { emailKey: emailKey(email) }
+      const joined = await mergeCustomers(tx, {
+        siteId: context.site.id,
+        source,
+        customerCode,
+        dryRun: false,
+        by,
+        ip,
+      })
+      return 'refusal' in joined ? { ok: false, join: joined.refusal } : { ok: true }
+    }
+    return terms ? setTerms(tx, context, { customerId, terms, ip }) : { ok: true }
+  })
+
+async function setTerms(
+  tx: Tx,
+  context: RequestContext,
+  { customerId, terms, ip }: { customerId: number; terms: ApprovedTerms; ip: string },
+): Promise<Result<unknown>> {
+  const saved = await lockCustomerDetails(tx, context.site.id, customerId)
+  if (!saved) return refuse('RecordWasNotFound')
+  const changed = await changeCustomerDetails(tx, context, {
+    ...saved,
+    ...toChangedDetails(saved, terms),
+    reason: message(context.site.languages[0] ?? 'tr', 'registrations.termsReason'),
+    ip,
+  })
+  return changed.ok ? ok(null) : changed
+}
+
+const toChangedDetails = (saved: CustomerDetails, terms: ApprovedTerms) => ({
+  code: terms.code ?? saved.code,
+  priceListId: terms.priceListId ?? saved.priceListId,
+  groupId: terms.groupId ?? saved.groupId,
+  creditLimit: terms.creditLimit ?? saved.creditLimit,
+  termsDays: terms.termsDays ?? saved.termsDays,
+  representativeIds:
+    terms.representativeIds.length > 0
+      ? [...new Set(terms.representativeIds)].sort((a, b) => a - b)
+      : saved.representativeIds,
+})
