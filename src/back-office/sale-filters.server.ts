@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MIN_INDEXED_LENGTH, matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import { NONE } from './orders/orders-table.ts'
-import { readFilterId, toMidnight } from './table/filter-conditions.server.ts'
+import { readFilterId } from './table/filter-conditions.server.ts'
 
 /** What the conditions of a list of orders or proposals need besides the values of its filters. */
 export interface SaleScope {

@@ -11,6 +11,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { selectShippingMethodName } from '#src/shipping/queries.server.ts'
 import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } from './order.ts'
 import { ENDED, getDeskMover, nextStatuses, STATUS, type Status } from './status.ts'
@@ -113,12 +114,11 @@ interface OrdersRequest {
 
 function selectOrders(db: Db, { context, scope, filter }: OrdersRequest) {
   const { startDate, endDate, productId, customerId, status } = filter
-  const midnight = (day: string, add = 0) =>
-    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
+  const { timeZone } = context.site
   const conditions: Expression<SqlBool>[] = [
     matchVisibleOrders(scope, filter.ofSubDealers),
-    ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
-    ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
+    ...(startDate ? [sql<SqlBool>`o.placed_at >= ${toMidnight(startDate, timeZone)}`] : []),
+    ...(endDate ? [sql<SqlBool>`o.placed_at < ${toMidnight(endDate, timeZone, 1)}`] : []),
     ...(customerId ? [sql<SqlBool>`o.customer_id = ${customerId}`] : []),
     ...(status ? [sql<SqlBool>`o.status = ${status}`] : []),
     ...(productId

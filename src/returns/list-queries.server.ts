@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import type { RequestContext } from '../permissions/policy.ts'
 import type { Db } from '../platform/db.server.ts'
 import { matchOwnReturns } from './queries.server.ts'
@@ -99,15 +100,12 @@ const CONDITIONS: Readonly<Record<'q' | 'status' | 'reason' | 'startDate' | 'end
   q: matchText,
   status: (value) => sql`r.status = ${toSmallNumber(value)}`,
   reason: (value) => sql`r.reason = ${toSmallNumber(value)}`,
-  startDate: (day, context) => sql`r.created_at >= ${toMidnight(context, day)}`,
-  endDate: (day, context) => sql`r.created_at < ${toMidnight(context, day, 1)}`,
+  startDate: (day, { site }) => sql`r.created_at >= ${toMidnight(day, site.timeZone)}`,
+  endDate: (day, { site }) => sql`r.created_at < ${toMidnight(day, site.timeZone, 1)}`,
 }
 
 /** 0, which no row has, for a value that is none. */
 const toSmallNumber = (value: string) => (/^[1-9]$/.test(value) ? Number(value) : 0)
-
-const toMidnight = ({ site }: RequestContext, day: string, add = 0) =>
-  sql`((${day}::date + ${add}::integer)::timestamp at time zone ${site.timeZone})`
 
 /** The number of a return or of its order, the code of its product, or a part of the customer's name or code. */
 function matchText(text: string, context: RequestContext): RawBuilder<SqlBool> {

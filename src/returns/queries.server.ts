@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { customerScope, type SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -59,13 +60,12 @@ export async function returnList(
   { side, id, status, startDate, endDate, page }: ReturnsFilter,
 ): Promise<ReturnList> {
   const pageSize = context.shop.listing.pageSize
-  const toMidnight = (day: string | undefined, add = 0) =>
-    sql`((${day ?? null}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
+  const { timeZone } = context.site
   const returns = sql`returns r join customers customer on customer.id = r.customer_id
     where ${matchOwnReturns(context, side)} and (${id ?? null}::bigint is null or r.id = ${id ?? null}::bigint)
       and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
-      and (${startDate ?? null}::date is null or r.created_at >= ${toMidnight(startDate)})
-      and (${endDate ?? null}::date is null or r.created_at < ${toMidnight(endDate, 1)})`
+      and ${startDate ? sql`r.created_at >= ${toMidnight(startDate, timeZone)}` : sql`true`}
+      and ${endDate ? sql`r.created_at < ${toMidnight(endDate, timeZone, 1)}` : sql`true`}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     // Only the rows of the page are joined with what is read for each.
     sql<Row>`

@@ -22,7 +22,3 @@ export function matchFilters<Scope extends unknown[]>(
 
 /** The id that a filter names; 0, which no row has, for a value that is none. */
 export const readFilterId = (value: string): number => parseId(value) ?? 0
-
-/** SQL for the beginning of a day, YYYY-MM-DD, in a time zone, or of one some days later. */
-export const toMidnight = (day: string, timeZone: string, add = 0) =>
-  sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`

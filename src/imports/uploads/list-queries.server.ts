@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { type ListedUpload, selectListed, selectVisible, toListed, type UploadScope } from './queries.server.ts'
 
 interface UploadFilters {
@@ -52,8 +53,6 @@ export async function countUploadList(db: Db, scope: UploadScope, filter: Upload
 
 function selectMatching(db: Db, scope: UploadScope, { filters, timeZone }: UploadFilters) {
   const { q, kind, state, from, to } = filters
-  const toMidnight = (day = '', add = 0) =>
-    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${timeZone})`
   return selectVisible(db, scope)
     .$if(q !== undefined, (query) => query.where(sql<boolean>`list_uploads.search_text like ${likePart(q ?? '')}`))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
@@ -61,6 +60,6 @@ function selectMatching(db: Db, scope: UploadScope, { filters, timeZone }: Uploa
       query.where('state', 'in', ['failed', 'moved']).where('finishedAt', '>=', sql<Date>`now() - interval '7 days'`),
     )
     .$if(state !== undefined && state !== 'stopped', (query) => query.where('state', '=', state ?? ''))
-    .$if(from !== undefined, (query) => query.where('listUploads.createdAt', '>=', toMidnight(from)))
-    .$if(to !== undefined, (query) => query.where('listUploads.createdAt', '<', toMidnight(to, 1)))
+    .$if(from !== undefined, (query) => query.where('listUploads.createdAt', '>=', toMidnight(from ?? '', timeZone)))
+    .$if(to !== undefined, (query) => query.where('listUploads.createdAt', '<', toMidnight(to ?? '', timeZone, 1)))
 }

@@ -7,6 +7,7 @@ import { customerScope, type SiteScope, siteScope } from '#src/permissions/viewe
 import type { Db } from '#src/platform/db.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import type { OrderList } from '../order.ts'
 import { nameOfCustomer, type OrderFilter, requireCustomerScope } from '../queries.server.ts'
 import { STATUS, type Status } from '../status.ts'
@@ -114,12 +115,11 @@ export const listPermittedMoves = (
 
 function matchProposals(context: RequestContext, filter: ProposalFilter): RawBuilder<SqlBool> {
   const { startDate, endDate, state, status, productId, customerId } = filter
-  const midnight = (day: string, add = 0) =>
-    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
+  const { timeZone } = context.site
   const conditions = [
     visibleProposals(context),
-    ...(startDate ? [sql<SqlBool>`p.requested_at >= ${midnight(startDate)}`] : []),
-    ...(endDate ? [sql<SqlBool>`p.requested_at < ${midnight(endDate, 1)}`] : []),
+    ...(startDate ? [sql<SqlBool>`p.requested_at >= ${toMidnight(startDate, timeZone)}`] : []),
+    ...(endDate ? [sql<SqlBool>`p.requested_at < ${toMidnight(endDate, timeZone, 1)}`] : []),
     ...(state ? [inState(state, getToday(context))] : []),
     ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
     ...(customerId !== undefined ? [sql<SqlBool>`p.customer_id = ${customerId}`] : []),

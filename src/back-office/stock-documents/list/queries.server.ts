@@ -5,6 +5,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import type { DocumentKind } from '../document.ts'
 import { type DocumentsPage, loadDocumentsByIds } from '../queries.server.ts'
 import type { DocumentFilterKey } from './documents-table.ts'
@@ -59,8 +60,8 @@ const CONDITIONS: FilterConditions<DocumentFilterKey, [RequestContext]> = {
   state: (value) => sql`(d.posted_at is null) = ${value === 'draft'}::boolean`,
   store: (value) => sql`${readFilterId(value)}::bigint in (d.depot_id, d.to_depot_id)`,
   reason: (value) => sql`d.reason = ${value}`,
-  from: (day, { site }) => sql`d.created_at >= (${day}::date::timestamp at time zone ${site.timeZone})`,
-  to: (day, { site }) => sql`d.created_at < ((${day}::date + 1)::timestamp at time zone ${site.timeZone})`,
+  from: (day, { site }) => sql`d.created_at >= ${toMidnight(day, site.timeZone)}`,
+  to: (day, { site }) => sql`d.created_at < ${toMidnight(day, site.timeZone, 1)}`,
 }
 
 /** The number of a document, the code of a product in it, or a part of its note. */
