@@ -26,7 +26,7 @@ export const reportKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'figures.chart.', endings: CHART_UNITS, open: true },
   { prefix: 'figures.chart.by.', endings: CHART_UNITS },
   { prefix: 'figures.list.', endings: OVERVIEW_LISTS, open: true },
-  { prefix: 'figures.list.none.', endings: ['dormant', 'sales'] },
+  { prefix: 'figures.list.none.', endings: ['dormantDealers', 'dormantBrands', 'deadStock', 'sales'] },
   { prefix: 'reports.group.', endings: Object.keys(REPORT_GROUPS) },
   { prefix: 'reports.name.', endings: REPORT_NAMES },
   { prefix: 'reports.about.', endings: REPORT_NAMES },

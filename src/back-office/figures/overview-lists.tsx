@@ -21,7 +21,9 @@ export function OverviewLists({ lists }: { lists: OverviewView['lists'] }) {
           </header>
           {rows.length === 0 ? (
             <p className="py-3 text-ink-faint">
-              {t(`figures.list.none.${list === 'dormantDealers' ? 'dormant' : 'sales'}`)}
+              {list === 'dormantDealers' || list === 'dormantBrands' || list === 'deadStock'
+                ? t(`figures.list.none.${list}`)
+                : t('figures.list.none.sales')}
             </p>
           ) : (
             <ol>

@@ -4,15 +4,16 @@ import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { countFiledReturns } from '#src/returns/queries.server.ts'
 import { loadReport } from '../reports/queries.server.ts'
 import { type FigureRates, loadFigureRates, loadUnrated, selectSold, toAmount } from '../reports/sold-queries.server.ts'
-import { toMidnight } from '../table/filter-conditions.server.ts'
 import { loadAttention } from '../work/attention-queries.server.ts'
 import {
   type ComparedSpan,
   type DaySales,
   DORMANT_DAYS,
+  DORMANT_LISTS,
   findFirstDay,
   LISTED_ROWS,
   listSpans,
@@ -109,8 +110,8 @@ const loadLists = (db: Db, context: RequestContext) =>
       list,
       page: await loadReport(db, context, {
         name: list,
-        filters: list === 'dormantDealers' ? { days: `${DORMANT_DAYS}` } : {},
-        sort: { column: 'net', descending: true },
+        filters: DORMANT_LISTS[list] ? { days: `${DORMANT_DAYS}` } : {},
+        sort: { column: DORMANT_LISTS[list] ?? 'net', descending: true },
         page: 1,
         pageSize: LISTED_ROWS,
       }),

@@ -15,7 +15,14 @@ import { toAttentionTiles, type WorkTile } from '../work/work-view.ts'
 import { type ChartUnit, listChartPoints } from './chart-points.ts'
 import { type CountedDays, getCountedPath } from './counted-path.ts'
 import { toChange } from './figures.ts'
-import { DORMANT_DAYS, type OverviewList, type OverviewSpan, type ShopOverview, type SpanFigures } from './overview.ts'
+import {
+  DORMANT_DAYS,
+  DORMANT_LISTS,
+  type OverviewList,
+  type OverviewSpan,
+  type ShopOverview,
+  type SpanFigures,
+} from './overview.ts'
 
 export const SPAN_METRICS = ['revenue', 'margin', 'orders', 'averageOrder', 'customers', 'returns'] as const
 export type SpanMetric = (typeof SPAN_METRICS)[number]
@@ -156,21 +163,22 @@ function getMetricPath(page: PageRequest, metric: SpanMetric, days: CountedDays)
 }
 
 function toListView(page: PageRequest, { list, page: report }: ShopOverview['lists'][number]) {
-  const filters = list === 'dormantDealers' ? { days: `${DORMANT_DAYS}` } : {}
+  const measure = DORMANT_LISTS[list]
+  const filters = measure ? { days: `${DORMANT_DAYS}` } : {}
   const context = { texts: page.i18n, language: page.language, name: list, currency: report.currency }
   return {
     list,
-    href: getReportPath(page, list, { ...filters, ...(list === 'dormantDealers' && { sort: '-net' }) }),
+    href: getReportPath(page, list, { ...filters, ...(measure && { sort: `-${measure}` }) }),
     rows: report.rows.map((row) => {
       const view = toReportRow(context, row, getRowPath(page, { name: list, filters, span: report.span }, row))
-      const { net, change, lastOrder, code } = view.cells
+      const { net, stock, change, lastOrder, lastSale, code } = view.cells
       const rise = row.values.change?.startsWith('-') || !change ? '' : '+'
       return {
         id: view.id,
         name: view.label,
         code: code?.text ?? '',
-        value: net?.text ?? '',
-        note: list === 'dormantDealers' ? (lastOrder?.text ?? '') : change ? `${rise}${change.text}` : '',
+        value: (net ?? stock)?.text ?? '',
+        note: measure ? ((lastOrder ?? lastSale)?.text ?? '') : change ? `${rise}${change.text}` : '',
         href: view.href,
       }
     }),

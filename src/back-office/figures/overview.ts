@@ -87,10 +87,24 @@ export function sumSpan(days: readonly DaySales[], { from, to }: DaySpan): Omit<
 const sumDecimals = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), new Big(0))
 
 /** Lists of a few rows, each the beginning of a report. */
-export const OVERVIEW_LISTS = ['salesByDealer', 'salesByProduct', 'salesByBrand', 'dormantDealers'] as const
+export const OVERVIEW_LISTS = [
+  'salesByDealer',
+  'dormantDealers',
+  'salesByBrand',
+  'dormantBrands',
+  'salesByProduct',
+  'deadStock',
+] as const
 export type OverviewList = (typeof OVERVIEW_LISTS)[number]
 
-/** Without an order for so many days a dealer is dormant. */
+/** Lists of what was not sold for DORMANT_DAYS, by the column that says how much it matters. */
+export const DORMANT_LISTS: Partial<Record<OverviewList, 'net' | 'stock'>> = {
+  dormantDealers: 'net',
+  dormantBrands: 'net',
+  deadStock: 'stock',
+}
+
+/** Without an order or a sale for so many days a dealer, brand or product is dormant. */
 export const DORMANT_DAYS = 60
 export const LISTED_ROWS = 5
 

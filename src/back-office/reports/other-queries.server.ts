@@ -18,7 +18,15 @@ import {
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
 import { DELIVERY_STATES, type ReportPage } from './reports.ts'
-import { loadFigureRates, loadUnrated, selectPrices, selectSold, selectToday, toAmount } from './sold-queries.server.ts'
+import {
+  loadFigureRates,
+  loadUnrated,
+  selectPrices,
+  selectSold,
+  selectSoldLines,
+  selectToday,
+  toAmount,
+} from './sold-queries.server.ts'
 import { readIdleDays } from './stock-queries.server.ts'
 
 /** Customers who ordered before and not for a number of days, with what they were sold in the year before that. */
@@ -55,6 +63,38 @@ export async function loadDormantDealers(
       representative: byName('representative'),
     },
     totals: sql`jsonb_build_object('orders', sum(orders)::text, 'net', sum(net)::text)`,
+  })
+  const unrated = await loadUnrated(db, context, { rates, where: matchYear(sql`o.placed_at`) })
+  return { ...page, currency: rates.currency, span: null, before: null, unrated }
+}
+
+/** Brands that were sold before and not for a number of days, with what was sold of them in the year before that. */
+export async function loadDormantBrands(
+  db: Db,
+  context: RequestContext,
+  { filters, ...listed }: TableRequest,
+): Promise<ReportPage> {
+  const { siteId } = siteScope(context)
+  const { timeZone } = context.site
+  const rates = await loadFigureRates(db, context)
+  const since = sql`now() - make_interval(days => ${readIdleDays(filters.days)})`
+  const matchYear = (at: RawBuilder<unknown>) => sql`(${at} >= now() - interval '1 year' and ${at} < ${since})`
+  const sold = selectSold(context, { rates, where: matchYear(sql`s.placed_at`), withoutCosts: true })
+  const source = sql`
+    select b.id, b.name, (last.at at time zone ${timeZone})::date as "lastSale",
+      (now() at time zone ${timeZone})::date - (last.at at time zone ${timeZone})::date as "idleDays",
+      coalesce(year.orders, 0) as orders, coalesce(year.net, 0) as net
+    from (select p.brand_id, max(s.placed_at) as at from ${selectSoldLines(siteId, sql`s.ordered > 0`)} s
+        join products p on p.id = s.product_id group by p.brand_id) last
+      join brands b on b.id = last.brand_id
+      left join (select p.brand_id, count(distinct s.order_id)::integer as orders, ${toAmount(sql`sum(s.net)`)} as net
+        from ${sold} s join products p on p.id = s.product_id group by p.brand_id) year on year.brand_id = b.id
+    where last.at < ${since}`
+  const page = await loadListed(db, {
+    ...listed,
+    source,
+    sortable: { ...byColumns('lastSale', 'idleDays', 'orders', 'net'), name: byName('name') },
+    totals: sql`jsonb_build_object('net', sum(net)::text)`,
   })
   const unrated = await loadUnrated(db, context, { rates, where: matchYear(sql`o.placed_at`) })
   return { ...page, currency: rates.currency, span: null, before: null, unrated }

@@ -3,7 +3,7 @@ import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { TableRequest } from '../table/request.ts'
-import { comparePrices, loadDormantDealers, loadPromisedDates } from './other-queries.server.ts'
+import { comparePrices, loadDormantBrands, loadDormantDealers, loadPromisedDates } from './other-queries.server.ts'
 import { resolvePeriod } from './period.ts'
 import {
   isSalesReport,
@@ -47,6 +47,8 @@ async function loadPage(db: Db, context: RequestContext, { name, ...request }: R
   switch (name) {
     case 'dormantDealers':
       return loadDormantDealers(db, context, request)
+    case 'dormantBrands':
+      return loadDormantBrands(db, context, request)
     case 'stockTurnover':
       return loadTurnover(db, context, { ...request, period })
     case 'deadStock':

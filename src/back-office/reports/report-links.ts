@@ -22,6 +22,7 @@ interface ReportOfRow {
 export function getRowPath(page: PageRequest, { name, filters, span }: ReportOfRow, row: ReportRow): string {
   if (name === 'promisedDates') return openOrder(page, row.values.number ?? '')
   if (name === 'dormantDealers') return openOrders(page, { customer: row.values.code ?? '' })
+  if (name === 'dormantBrands') return openProducts(page, row.id)
   if (!isSalesReport(name)) return openProduct(page, row.values.code ?? '')
   const days = span ? { startDate: span.from, endDate: span.to } : {}
   switch (SALES_REPORTS[name]) {
@@ -50,6 +51,9 @@ const openOrder = (page: PageRequest, number: string) =>
 
 const openProduct = (page: PageRequest, code: string) =>
   mayOpen(page, 'deskProducts') ? getPagePath(page, 'deskProducts', `/${encodeURIComponent(code)}`) : ''
+
+const openProducts = (page: PageRequest, brand: string) =>
+  mayOpen(page, 'deskProducts') ? getPagePath(page, 'deskProducts', `?brand=${brand}`) : ''
 
 const omitPeriod = (filters: TableState['filters']) =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !['period', 'startDate', 'endDate'].includes(key)))

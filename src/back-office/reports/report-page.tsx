@@ -151,7 +151,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 function ReportNotes({ loaderData: { name, definition, unrated } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTexts()
   const hasPurchase = definition.columns.some(({ purchase }) => purchase)
-  const isOfSales = isSalesReport(name) || name === 'stockTurnover' || name === 'dormantDealers'
+  const isOfSales = isSalesReport(name) || ['stockTurnover', 'dormantDealers', 'dormantBrands'].includes(name)
   return (
     <footer className="mt-3 grid max-w-prose gap-1 text-sm text-ink-faint text-pretty">
       {isOfSales && <p>{t('reports.note.sold')}</p>}

@@ -182,12 +182,17 @@ describe('the other reports', () => {
     const [brake] = await listRows('stockTurnover', { brand: 'Brembo' })
     expect(brake).toMatchObject({ quantity: '3', net: '300.00', stockEnd: '47' })
     expect(await listRows('dormantDealers')).toEqual([])
+    expect(await listRows('dormantBrands')).toEqual([])
     await shop.db
       .updateTable('orders')
       .set({ placedAt: new Date(Date.now() - 100 * 86_400_000) })
       .execute()
     expect(await listRows('dormantDealers')).toEqual([expect.objectContaining({ idleDays: '100', orders: '2' })])
     expect(await listRows('dormantDealers', { days: '180' })).toEqual([])
+    const [brand] = await listRows('dormantBrands')
+    expect(brand).toMatchObject({ idleDays: '100' })
+    expect(Number(brand?.net)).toBeGreaterThan(0)
+    expect(await listRows('dormantBrands', { days: '180' })).toEqual([])
     await shop.db.updateTable('orders').set({ placedAt: new Date() }).execute()
   })
 

@@ -25,6 +25,7 @@ export const REPORT_NAMES = [
   'salesByMonth',
   'salesByProduct',
   'dormantDealers',
+  'dormantBrands',
   'stockTurnover',
   'deadStock',
   'priceComparison',
@@ -34,7 +35,7 @@ export type ReportName = (typeof REPORT_NAMES)[number]
 
 export const REPORT_GROUPS: Record<'sales' | 'customers' | 'stock' | 'other', readonly ReportName[]> = {
   sales: REPORT_NAMES.slice(0, 7),
-  customers: ['dormantDealers'],
+  customers: ['dormantDealers', 'dormantBrands'],
   stock: ['stockTurnover', 'deadStock'],
   other: ['priceComparison', 'promisedDates'],
 }
@@ -59,6 +60,7 @@ export const USUAL_PERIODS: Record<ReportName, PeriodName | null> = {
   salesByMonth: 'last12Months',
   salesByProduct: 'last30Days',
   dormantDealers: null,
+  dormantBrands: null,
   stockTurnover: 'last30Days',
   deadStock: null,
   priceComparison: null,
@@ -183,6 +185,18 @@ const REPORTS: Record<Exclude<ReportName, SalesReport>, ReportDefinition> = {
     ],
     filters: [filter('days', 'choice'), ...BUYER_FILTERS],
     sort: { column: 'lastOrder', descending: true },
+  },
+  dormantBrands: {
+    name: 'dormantBrands',
+    columns: [
+      { ...column('name', 'text', { fixed: true }), label: 'reports.dimension.brand' },
+      column('lastSale', 'date', SHOWN),
+      column('idleDays', 'number', SHOWN),
+      column('orders', 'number', WIDE),
+      column('net', 'money', SHOWN),
+    ],
+    filters: [filter('days', 'choice')],
+    sort: { column: 'net', descending: true },
   },
   stockTurnover: {
     name: 'stockTurnover',

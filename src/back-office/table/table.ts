@@ -106,6 +106,7 @@ export const TABLE_NAMES = [
   'salesByMonth',
   'salesByProduct',
   'dormantDealers',
+  'dormantBrands',
   'stockTurnover',
   'deadStock',
   'priceComparison',

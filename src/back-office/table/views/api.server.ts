@@ -36,6 +36,7 @@ const REPORT_PERMISSIONS = {
   salesByMonth: 'seeShopFigures',
   salesByProduct: 'seeShopFigures',
   dormantDealers: 'seeShopFigures',
+  dormantBrands: 'seeShopFigures',
   stockTurnover: 'seeShopFigures',
   deadStock: 'seeShopFigures',
   priceComparison: 'seeShopFigures',
