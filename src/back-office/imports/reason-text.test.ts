@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { toMadeText, toReasonText } from './reason-text.ts'
 
 const { t } = getMessages('tr')
+const ROWS = join(import.meta.dirname, '../../imports/rows')
 
 describe('a reason of the reader of lists', () => {
   it.each([
@@ -16,10 +19,33 @@ describe('a reason of the reader of lists', () => {
     expect(toReasonText(t, reason)).toEqual({ text, isEnglish: false })
   })
 
-  it('stays English if it is rare', () => {
-    expect(toReasonText(t, 'variations are displayed in mode 3, 4 or 8').isEnglish).toBe(true)
+  it.each([
+    ['"kapı" is none of tr, en, ar', '“kapı” şunlardan biri değil: tr, en, ar'],
+    ['has 3 values where Marka has 2', '3 değer var; eşi olan sütunda 2 değer var'],
+    ['"x" is no tyre size', '“x” bu sütuna uymuyor'],
+  ])('%s is translated with its values', (reason, text) => {
+    expect(toReasonText(t, reason)).toEqual({ text, isEnglish: false })
+  })
+
+  it('is translated wherever a row is read', async () => {
+    const reasons = await listReasons()
+    expect(reasons.length).toBeGreaterThan(60)
+    expect(reasons.filter((reason) => toReasonText(t, reason).isEnglish)).toEqual([])
+  })
+
+  it('stays English if nobody translated it', () => {
+    expect(toReasonText(t, 'the moon is full')).toEqual({ text: 'the moon is full', isEnglish: true })
   })
 })
+
+/** The reasons in the code that reads rows, with 7 for each value in them. */
+async function listReasons(): Promise<string[]> {
+  const files = (await readdir(ROWS)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const sources = await Promise.all(files.map((name) => readFile(join(ROWS, name), 'utf8')))
+  return sources
+    .flatMap((source) => [...source.matchAll(/(?:\b(?:refuse|note|unread)\(\s*|\bwhy: )(?:'([^']+)'|`([^`]+)`)/g)])
+    .map(([, plain, template]) => plain ?? template?.replaceAll(/\$\{[^}]*\}/g, '7') ?? '')
+}
 
 it('names what a list makes', () => {
   expect(toMadeText(t, 'price list GOLD')).toBe('GOLD fiyat listesi')

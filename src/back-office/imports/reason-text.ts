@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#src/platform/i18n/texts.ts'
 
-/** The usual reasons of the reader of lists, which writes English, with the values in them. */
+/** The reasons of the reader of lists, which writes English, with the values in them; the first that matches counts. */
 const REASONS = {
   nameless: /^there is no product of this code, and a new one needs a name$/,
   linkStored: /^(?:no product has this code|the new number is no product here) yet; the link is stored$/,
@@ -20,7 +20,7 @@ const REASONS = {
   noEmail: /^"(?<value>.+)" is no e-mail address$/,
   noDiscount: /^"(?<value>.+)" is no discount such as /,
   noFlag: /^"(?<value>.+)" is not yes or no$/,
-  tooLong: /^(?:a value )?longer than (?<value>\d+) characters$/,
+  tooLong: /^(?:a value |a number |an engine code )?longer than (?<value>\d+) characters$/,
   tooLarge: /^"?(?<value>.+?)"? is too large$/,
   tooSmall: /^"(?<value>.+)" is less than /,
   cellError: /^the cell holds (?<value>.+)$/,
@@ -33,18 +33,44 @@ const REASONS = {
   moreCells: /^more cells than columns: /,
   noCount: /^has no count$/,
   noPrice: /^has no price$/,
+  noneOf: /^"(?<value>.+)" is none of (?<choices>.+)$/,
+  endsBefore: /^(?:the last year is before the first|the price ends before it begins|".+" ends before it begins)$/,
+  minimumAboveMaximum: /^the minimum is above the maximum$/,
+  shortened: /was shortened by a spreadsheet and its digits are lost$/,
+  codeWithAt: /^a code has no @$/,
+  codeWithoutLatin: /^a code without a Latin letter or digit$/,
+  itself: /^(?:a number cannot take its own place|stands under itself)$/,
+  percentPrice: /^a percentage where a price should be$/,
+  debitOrCredit: /^(?:neither|both) debit /,
+  variationGroups: /^a variation is for the customer groups of its product$/,
+  variationParent: /^has a value of a variation, but no code it stands under$/,
+  variationDisplay: /^variations are displayed in mode /,
+  sameProperty: /^two columns are the same property: /,
+  samePriceList: /^two prices of one price list: /,
+  sameDepot: /^two counts of one depot: /,
+  unevenValues: /^has (?<value>\d+) values where .+ has (?<other>\d+)$/,
+  manyValues: /^more than (?<value>\d+) values of one property$/,
+  slot: /^there are (?<value>\d+) of them$/,
+  groupNamed: /^there is no customer group "(?<value>.+)"; there are /,
+  groupAmbiguous: /^more than one customer group is called "(?<value>.+)": /,
+  groupMissing: /^names no customer group; /,
+  promotionRefused: /^another row of this promotion is refused$/,
+  unknownNamed: /^(?:no \w+ is called "(?<value>.+)"|there is no \w+ (?<value>.+) on this site)$/,
+  addedElsewhere: /^There is no (?:depot|price list) "(?<value>.+)": an update makes none\.$/,
   numberFormat: /^Column "(?<value>.+)": is 1\.234 a thousand or one\?/,
+  /** What the column needs is in its heading. */
+  unreadable: /^"(?<value>.+)" (?:is|names) (?:no|not) /,
 } as const satisfies Record<string, RegExp>
 
 export const REASON_NAMES = Object.keys(REASONS) as (keyof typeof REASONS)[]
 
-/** A reason in the reader's language; rare ones stay English. */
+/** A reason in the reader's language; one that no pattern knows stays English. */
 export function toReasonText(t: Translate, reason: string): { text: string; isEnglish: boolean } {
   for (const name of REASON_NAMES) {
     const found = REASONS[name].exec(reason)
     if (!found) continue
     const key: TextKey = `imports.why.${name}`
-    return { text: t(key, { value: found.groups?.value ?? '' }), isEnglish: false }
+    return { text: t(key, { value: '', ...found.groups }), isEnglish: false }
   }
   return { text: reason, isEnglish: true }
 }
