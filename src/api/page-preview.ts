@@ -22,10 +22,19 @@ export interface PagePreview {
 /** Replaces what one call returns to the page. */
 export interface ReplacedAnswer {
   endpoint: Pick<Endpoint, 'method' | 'path'>
+  /** The call is not made, because what the page shows may not exist yet; `answer` is undefined then. */
+  isWhole: boolean
   replace(answer: unknown, input: unknown, context: RequestContext): unknown
 }
 
 export const replaceAnswer = <E extends Endpoint>(
   endpoint: E,
   replace: (answer: OutputOf<E>, input: InputOf<E>, context: RequestContext) => OutputOf<E>,
-): ReplacedAnswer => ({ endpoint, replace: replace as ReplacedAnswer['replace'] })
+): ReplacedAnswer => ({ endpoint, isWhole: false, replace: replace as ReplacedAnswer['replace'] })
+
+/** Answers a call of the page without making it. */
+export const answerInstead = <E extends Endpoint>(endpoint: E, answer: OutputOf<E>): ReplacedAnswer => ({
+  endpoint,
+  isWhole: true,
+  replace: () => answer,
+})

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import { cleanHtml, textOfHtml } from '#src/platform/clean-html.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import type { ContentPages } from '#src/platform/db-types.ts'
 import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import { addPictureSources } from '#src/platform/picture.ts'
 import type { Site } from '#src/settings/site.ts'
@@ -69,10 +67,21 @@ export function readPage(
   })
 }
 
-function toContentPage(
-  row: Selectable<ContentPages>,
-  { language }: SiteScope,
-  { marketing, ofHome, pictures }: PageOptions,
+/** A page in all languages, as it is stored or typed. */
+interface PageSource {
+  number: number
+  addresses: unknown
+  titles: unknown
+  summaries: unknown
+  bodies: unknown
+  blocks: unknown
+}
+
+/** A page in the reader's language, with sanitized HTML. */
+export function toContentPage(
+  row: PageSource,
+  { language }: Pick<SiteScope, 'language'>,
+  { marketing, ofHome, pictures }: Omit<PageOptions, 'number'>,
 ): PageRecord {
   const texts = (stored: unknown) => getLocalizedText(stored as TextByLanguage, language)
   const html = (stored: unknown, { topHeading = 2, isFirst = false } = {}) =>
@@ -85,7 +94,7 @@ function toContentPage(
     title: texts(row.titles),
     summary: texts(row.summaries) || textOfHtml(body).slice(0, LONGEST_SUMMARY),
     body,
-    blocks: (row.blocks as unknown as PageBlock[]).map((block, at) =>
+    blocks: (row.blocks as PageBlock[]).map((block, at) =>
       toContentBlock(block, { texts, html, isFirst: marketing && !ofHome && at === 0 }),
     ),
   }
@@ -154,10 +163,13 @@ export const newsBody = (
         .where('number', '=', number)
         .select('bodies')
         .executeTakeFirst()
-      const html = row ? cleanHtml(getLocalizedText(row.bodies as TextByLanguage, scope.language)) : ''
-      return addPictureSources(html, { version: pictures })
+      return row ? toNewsBody(row.bodies, scope, pictures) : ''
     },
   )
+
+/** The body of news in the reader's language, sanitized; `pictures` is the version of the site's pictures. */
+export const toNewsBody = (bodies: unknown, { language }: Pick<SiteScope, 'language'>, pictures: number): string =>
+  addPictureSources(cleanHtml(getLocalizedText(bodies as TextByLanguage, language)), { version: pictures })
 
 /** The owner's texts of one site in one language; undefined for a page without any. */
 type SeoBook = (of: PageName | number) => SeoText | undefined

@@ -51,6 +51,22 @@ function fromWire(wire: WireBlock): ContentBlock {
 
 const FIRST_GROUP: ProductGroup = 'sale'
 
+/** A content page with its texts for search engines. */
+export const contentPage = wireObject({
+  number: ['ID', z.number()],
+  address: ['FriendlyUrl', z.string()],
+  addresses: ['FriendlyUrls', textShape(200)],
+  title: ['LanguageName', z.string()],
+  summary: ['Summary', z.string()],
+  body: ['LanguageContent', z.string()],
+  blocks: ['PageDesignContent', z.array(block)],
+  marketing: ['Marketing', wireFlag],
+  preview: ['Preview', wireFlag],
+  searchTitle: ['SeoTitle', z.string()],
+  searchKeywords: ['SeoKeyword', z.string()],
+  searchDescription: ['SeoDescription', z.string()],
+})
+
 export const getContentPage = endpoint({
   method: 'GET',
   path: 'content/get-content-page',
@@ -64,20 +80,7 @@ export const getContentPage = endpoint({
     /** The main page: its content, and its texts for search engines. */
     position: ['ContentPosition', z.literal('Main').optional()],
   }),
-  output: wireObject({
-    number: ['ID', z.number()],
-    address: ['FriendlyUrl', z.string()],
-    addresses: ['FriendlyUrls', textShape(200)],
-    title: ['LanguageName', z.string()],
-    summary: ['Summary', z.string()],
-    body: ['LanguageContent', z.string()],
-    blocks: ['PageDesignContent', z.array(block)],
-    marketing: ['Marketing', wireFlag],
-    preview: ['Preview', wireFlag],
-    searchTitle: ['SeoTitle', z.string()],
-    searchKeywords: ['SeoKeyword', z.string()],
-    searchDescription: ['SeoDescription', z.string()],
-  }),
+  output: contentPage,
 })
 
 const newsFields = {
@@ -102,6 +105,15 @@ export const getNews = endpoint({
   output: wireList(entry),
 })
 
+/** A piece of news with its neighbours. */
+export const newsItem = wireObject({
+  ...newsFields,
+  body: ['Content', z.string()],
+  preview: ['Preview', wireFlag],
+  newer: ['NextNews', entry.nullable()],
+  older: ['PreviousNews', entry.nullable()],
+})
+
 export const getNewsDetail = endpoint({
   method: 'GET',
   path: 'news/get-news-detail',
@@ -109,11 +121,5 @@ export const getNewsDetail = endpoint({
   access: 'seeNews',
   summary: 'One piece of news by its address, with the newer and the older one (orders 2)',
   input: wireObject({ address: ['Url', queryText(200)] }),
-  output: wireObject({
-    ...newsFields,
-    body: ['Content', z.string()],
-    preview: ['Preview', wireFlag],
-    newer: ['NextNews', entry.nullable()],
-    older: ['PreviousNews', entry.nullable()],
-  }),
+  output: newsItem,
 })

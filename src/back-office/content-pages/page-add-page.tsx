@@ -3,9 +3,10 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { ContentForm } from '../content/content-form.tsx'
 import { NEW_VERSION, RecordHeader, readVersion, toSaveResult } from '../content/content-record.tsx'
 import { addPage } from '../content/wire.ts'
-import { PartForm } from '../site/part-frame.tsx'
+import { PreviewLink } from '../preview/form-preview.tsx'
 import type { PartAnswer } from '../site/part-page.ts'
 import type { Route } from './+types/page-add-page'
 import { PageFields } from './page-fields.tsx'
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   requireEditor(page, '/new')
   return {
+    previewAction: getPagePath(page, 'deskPages', '/preview/new'),
     head: hiddenHead(page, page.i18n.t('contentDesk.page.add')),
     saved: { version: NEW_VERSION, typed: toTypedPage(createPage(), toFormContext(page)) },
     offer: await loadPageOffer(page),
@@ -44,14 +46,24 @@ export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedPa
 
 export const meta = pageMeta
 
-export default function PageAddPage({ loaderData: { saved, offer }, actionData }: Route.ComponentProps) {
+export default function PageAddPage({ loaderData: { saved, offer, previewAction }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
-      <RecordHeader title={t('contentDesk.page.add')} />
-      <PartForm hasRows label={t('contentDesk.page.form')} saved={saved} answer={actionData} compare={() => []}>
+      <RecordHeader title={t('contentDesk.page.add')}>
+        <PreviewLink />
+      </RecordHeader>
+      <ContentForm
+        hasRows
+        label={t('contentDesk.page.form')}
+        saved={saved}
+        answer={actionData}
+        compare={() => []}
+        preview={previewAction}
+        languages={offer.languages}
+      >
         {({ typed, isInvalid }) => <PageFields typed={typed} isInvalid={isInvalid} {...offer} />}
-      </PartForm>
+      </ContentForm>
     </div>
   )
 }

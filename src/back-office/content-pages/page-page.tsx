@@ -6,6 +6,7 @@ import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { ContentForm } from '../content/content-form.tsx'
 import {
   ContentRemoval,
   compareFields,
@@ -18,7 +19,7 @@ import {
 } from '../content/content-record.tsx'
 import { useFieldLabel } from '../content/field-label.ts'
 import { changePage, deletePage, getPageDocument } from '../content/wire.ts'
-import { PartForm } from '../site/part-frame.tsx'
+import { PreviewLink } from '../preview/form-preview.tsx'
 import type { Route } from './+types/page-page'
 import { PageFields } from './page-fields.tsx'
 import { flattenPage, readPageForm, toPageDocument, toPageField, toTypedPage } from './page-form.ts'
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { document, version } = await loadPage(page, args.params.id)
   const title = getLocalizedText(document.titles, page.language)
   return {
+    previewAction: getPagePath(page, 'deskPages', `/preview/${readRecordId(args.params.id)}`),
     head: hiddenHead(page, title),
     recordHistory: toHistoryPaths(page, 'page', readRecordId(args.params.id)),
     title,
@@ -73,20 +75,24 @@ export const meta = pageMeta
 
 export default function ContentPagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { title, saved, offer, preview } = loaderData
+  const { title, saved, offer, preview, previewAction } = loaderData
   const compare = compareFields(useFieldLabel())
   return (
     <div className="page py-4 desk:py-6">
-      <RecordHeader title={title} preview={preview} />
-      <PartForm
+      <RecordHeader title={title} preview={preview}>
+        <PreviewLink />
+      </RecordHeader>
+      <ContentForm
         hasRows
         label={t('contentDesk.page.form')}
         saved={saved}
+        preview={previewAction}
+        languages={offer.languages}
         answer={actionData?.edit}
         compare={(before, typed) => compare(flattenPage(before), flattenPage(typed))}
       >
         {({ typed, isInvalid }) => <PageFields typed={typed} isInvalid={isInvalid} {...offer} />}
-      </PartForm>
+      </ContentForm>
       <ContentRemoval text={t('contentDesk.page.removeText')} version={saved.version} refused={actionData?.removal} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { ContentFilter } from '#src/content/content.ts'
 import { newsRecords, pageRecords } from '#src/content/record-commands.server.ts'
 import { type ContentListFilter, loadNewsList, loadPageList } from '#src/content/record-queries.server.ts'
 import { MAX_EXPORTED } from '../table/list-page.ts'
+import { toPreviewedNews, toPreviewedPage } from './preview-queries.server.ts'
 import { recordHandlers, withNumber } from './record-answer.server.ts'
 import * as wire from './wire.ts'
 
@@ -34,6 +35,10 @@ export const contentRecordsApi: ServedEndpoint[] = [
   serve(wire.addPage, (call) => pages.insert(withNumber(call))),
   serve(wire.changePage, (call) => pages.update(withNumber(call))),
   serve(wire.deletePage, pages.remove),
+  serve(wire.previewPage, ({ context, input }) => {
+    const page = toPreviewedPage(context, input)
+    return { page: page && { ...page, searchTitle: '', searchKeywords: '', searchDescription: '' } }
+  }),
   serve(wire.getNewsList, async ({ context, app, input }) => ({
     ...(await loadNewsList(app.db, context.site.id, toFilter(input))),
     pageSize: PAGE_SIZE,
@@ -42,4 +47,5 @@ export const contentRecordsApi: ServedEndpoint[] = [
   serve(wire.addNews, (call) => news.insert(withNumber(call))),
   serve(wire.changeNews, (call) => news.update(withNumber(call))),
   serve(wire.deleteNews, news.remove),
+  serve(wire.previewNews, ({ context, input }) => ({ item: toPreviewedNews(context, input) })),
 ]

@@ -16,6 +16,7 @@ import {
 import { loadMediaUses } from '../media/uses-queries.server.ts'
 import { addMediaFile, deleteMediaFile, getMediaFile, getMediaList } from '../media/wire.ts'
 import { changeMenu, getMenuDocument } from '../menus/wire.ts'
+import * as wire from './wire.ts'
 import { addNews, addPage, changePage, deletePage, getNewsList, getPageDocument, getPageList } from './wire.ts'
 
 let shop: FoundedShop
@@ -202,6 +203,31 @@ describe('content pages', () => {
     expect(await editor.call(deletePage, removal)).toMatchObject({ done: true })
     expect(await editor.call(deletePage, removal)).toMatchObject({ done: true })
     expect(await lastEntry()).toMatchObject({ action: 'page.remove', detail: { before: { titles: { tr: 'Kargo' } } } })
+  })
+})
+
+it('pages and news are previewed as they are typed, without saving, in any language', async () => {
+  const page = {
+    number: 1,
+    addresses: { tr: 'onizleme' },
+    titles: { tr: 'Önizleme', de: 'Vorschau' },
+    bodies: { tr: '<p>Yarın<script>alert(1)</script></p>' },
+    blocks: [{ kind: 'html', html: { tr: '<h1>Başlık</h1>' } }],
+  }
+  const preview = (more: object, language: 'tr' | 'de' = 'tr') =>
+    editor.call(wire.previewPage, { document: { ...page, ...more }, language })
+  expect((await preview({})).page).toMatchObject({ title: 'Önizleme', body: '<p>Yarın</p>', address: 'onizleme' })
+  expect((await preview({ draft: true }, 'de')).page).toMatchObject({ title: 'Vorschau', preview: false })
+  expect(await preview({ addresses: { tr: 'Boşluklu adres' } })).toEqual({ page: null })
+  await expect(editor.call(getContentPage, { address: 'onizleme' })).rejects.toMatchObject({ status: 404 })
+  const news = { number: 1, addresses: { tr: 'yeni' }, titles: { tr: 'Yeni' }, publishedAt: future }
+  expect((await editor.call(wire.previewNews, { document: news, language: 'tr' })).item).toMatchObject({
+    title: 'Yeni',
+    publishedAt: new Date(future),
+  })
+  expect(await editor.call(wire.previewNews, { document: {}, language: 'tr' })).toEqual({ item: null })
+  await expect(visitor.call(wire.previewNews, { document: news, language: 'tr' })).rejects.toMatchObject({
+    status: expect.any(Number),
   })
 })
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryFlag, queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { CONTENT_FILTERS, PUBLICATION_STATES, type WrittenNews, type WrittenPage } from '#src/content/content.ts'
+import { contentPage, newsItem } from '#src/content/wire.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { textShape } from '#src/platform/i18n/text-shape.ts'
 
 /** The version of a record of content: a digest of its document. */
@@ -52,6 +54,7 @@ const updateInput = wireObject({
   document: ['Document', z.unknown()],
   version: ['Version', contentVersion],
 })
+const previewInput = wireObject({ document: ['Document', z.unknown()], language: ['Language', z.enum(LANGUAGES)] })
 const deleteInput = wireObject({ id: ['ID', id], version: ['Version', contentVersion] })
 
 export const getPageList = endpoint({
@@ -104,6 +107,17 @@ export const deletePage = endpoint({
   output: contentAnswer,
 })
 
+export const previewPage = endpoint({
+  method: 'POST',
+  path: 'content/preview-page',
+  service: 'gateway',
+  access: 'editContent',
+  summary:
+    'A content page that is not saved, as getContentPage would return it; null for a document that is not accepted.',
+  input: previewInput,
+  output: wireObject({ page: ['Page', contentPage.nullable()] }),
+})
+
 export const getNewsList = endpoint({
   method: 'GET',
   path: 'news/get-news-list',
@@ -152,4 +166,15 @@ export const deleteNews = endpoint({
   summary: 'Removes a piece of news.',
   input: deleteInput,
   output: contentAnswer,
+})
+
+export const previewNews = endpoint({
+  method: 'POST',
+  path: 'news/preview-news',
+  service: 'gateway',
+  access: 'editContent',
+  summary:
+    'A piece of news that is not saved, as getNewsDetail would return it; null for a document that is not accepted.',
+  input: previewInput,
+  output: wireObject({ item: ['News', newsItem.nullable()] }),
 })

@@ -6,6 +6,7 @@ import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { ContentForm } from '../content/content-form.tsx'
 import {
   ContentRemoval,
   compareFields,
@@ -20,7 +21,7 @@ import { useFieldLabel } from '../content/field-label.ts'
 import { changeNews, deleteNews, getNewsDocument } from '../content/wire.ts'
 import { toFormContext } from '../content-pages/page-view.ts'
 import { loadPictureKeys } from '../media/picture-keys.ts'
-import { PartForm } from '../site/part-frame.tsx'
+import { PreviewLink } from '../preview/form-preview.tsx'
 import type { Route } from './+types/news-page'
 import { NewsFields } from './news-fields.tsx'
 import { readNewsForm, toNewsDocument, toNewsField, toTypedNews } from './news-form.ts'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { document, version } = await loadNews(page, args.params.id)
   const title = getLocalizedText(document.titles, page.language)
   return {
+    previewAction: getPagePath(page, 'deskNews', `/preview/${readRecordId(args.params.id)}`),
     head: hiddenHead(page, title),
     recordHistory: toHistoryPaths(page, 'newsItem', readRecordId(args.params.id)),
     title,
@@ -71,18 +73,22 @@ export const meta = pageMeta
 
 export default function NewsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { title, saved, offer, preview } = loaderData
+  const { title, saved, offer, preview, previewAction } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <RecordHeader title={title} preview={preview} />
-      <PartForm
+      <RecordHeader title={title} preview={preview}>
+        <PreviewLink />
+      </RecordHeader>
+      <ContentForm
         label={t('contentDesk.news.form')}
         saved={saved}
+        preview={previewAction}
+        languages={offer.languages}
         answer={actionData?.edit}
         compare={compareFields(useFieldLabel())}
       >
         {({ typed, isInvalid }) => <NewsFields typed={typed} isInvalid={isInvalid} {...offer} />}
-      </PartForm>
+      </ContentForm>
       <ContentRemoval text={t('contentDesk.news.removeText')} version={saved.version} refused={actionData?.removal} />
     </div>
   )

@@ -30,11 +30,12 @@ export const toPreviewPage = (page: PageRequest, context: RequestContext, previe
 function replaceCall(
   call: PageRequest['call'],
   context: RequestContext,
-  { endpoint: { method, path }, replace }: ReplacedAnswer,
+  { endpoint: { method, path }, isWhole, replace }: ReplacedAnswer,
 ): PageRequest['call'] {
   const replacing = async (...[endpoint, input]: Parameters<PageRequest['call']>) => {
-    const answer = await call(endpoint, input)
     const isReplaced = endpoint.method === method && endpoint.path === path
+    if (isReplaced && isWhole) return replace(undefined, input, context)
+    const answer = await call(endpoint, input)
     return isReplaced ? replace(answer, input, context) : answer
   }
   return replacing as PageRequest['call']

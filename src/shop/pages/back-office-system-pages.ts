@@ -118,7 +118,10 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/content-pages/page-add-page.tsx',
       '/:id': 'back-office/content-pages/page-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/content-pages/pages-file-page.tsx' },
+    bareRoutes: {
+      '/preview/:id': 'back-office/content-pages/page-preview-page.ts',
+      '/export/:format': 'back-office/content-pages/pages-file-page.tsx',
+    },
   },
   deskNews: {
     slugs: ['haber-yonetimi', 'news-management', 'upravlenie-novostyami', 'newsverwaltung'],
@@ -129,7 +132,10 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/new': 'back-office/news/news-add-page.tsx',
       '/:id': 'back-office/news/news-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/news/news-file-page.tsx' },
+    bareRoutes: {
+      '/preview/:id': 'back-office/news/news-preview-page.ts',
+      '/export/:format': 'back-office/news/news-file-page.tsx',
+    },
   },
   deskMenus: {
     slugs: ['menuler', 'menus', 'menyu', 'menues'],
