@@ -75,6 +75,10 @@ export interface AccountConfirmations {
   id: Generated<Int8>;
   note: Generated<string>;
   ownBalance: Numeric | null;
+  /**
+   * When the customer was reminded last; null if never.
+   */
+  remindedAt: Timestamp | null;
   requestedAt: Generated<Timestamp>;
   requestedBy: Int8 | null;
   siteId: Int8;
@@ -620,6 +624,10 @@ export interface Customers {
   creditLimit: Generated<Numeric>;
   currency: Generated<string>;
   depotId: Int8 | null;
+  /**
+   * Depots whose stock the customer sees and orders from, besides its own; empty for all of the site.
+   */
+  depotIds: Generated<ArrayType<Int8>>;
   email: Generated<string>;
   firstName: Generated<string>;
   groupId: Int8 | null;
@@ -1112,6 +1120,21 @@ export interface MailServers {
   siteId: Int8;
   updatedAt: Generated<Timestamp>;
   userName: Generated<string>;
+}
+
+export interface ManualEntries {
+  entryId: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  /**
+   * Digest of that request.
+   */
+  requestHash: Buffer;
+  /**
+   * Idempotency key of the request that posted it.
+   */
+  requestKey: string;
+  siteId: Int8;
 }
 
 export interface MediaFiles {
@@ -2807,6 +2830,7 @@ export interface DB {
   listUploads: ListUploads;
   liveAccountEntries: LiveAccountEntries;
   mailServers: MailServers;
+  manualEntries: ManualEntries;
   mediaFiles: MediaFiles;
   menuEntries: MenuEntries;
   menus: Menus;

@@ -35,7 +35,7 @@ export const contentRecordsApi: ServedEndpoint[] = [
   serve(wire.addPage, (call) => pages.insert(withNumber(call))),
   serve(wire.changePage, (call) => pages.update(withNumber(call))),
   serve(wire.deletePage, pages.remove),
-  serve(wire.previewPage, ({ context, input }) => {
+  serve(wire.previewPage, async ({ context, input }) => {
     const page = toPreviewedPage(context, input)
     return { page: page && { ...page, searchTitle: '', searchKeywords: '', searchDescription: '' } }
   }),
@@ -47,5 +47,5 @@ export const contentRecordsApi: ServedEndpoint[] = [
   serve(wire.addNews, (call) => news.insert(withNumber(call))),
   serve(wire.changeNews, (call) => news.update(withNumber(call))),
   serve(wire.deleteNews, news.remove),
-  serve(wire.previewNews, ({ context, input }) => ({ item: toPreviewedNews(context, input) })),
+  serve(wire.previewNews, async ({ context, input }) => ({ item: toPreviewedNews(context, input) })),
 ]

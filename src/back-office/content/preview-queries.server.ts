@@ -12,7 +12,7 @@ import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
 
 interface PreviewedDocument {
   /** In the format of vitrin site import. */
-  document: unknown
+  document?: unknown
   language: Language
 }
 

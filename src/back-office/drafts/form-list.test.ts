@@ -32,7 +32,7 @@ function countFields(form: string): number {
     if (name === 'input') return /type="(?:hidden|file)"/.test(rest) ? 0 : 1
     return FIELD.test(name) && name !== 'VersionField' ? 1 : 0
   })
-  return tags.reduce((sum, count) => sum + count, form.includes('{children') ? MANY : 0)
+  return tags.reduce<number>((sum, count) => sum + count, form.includes('{children') ? MANY : 0)
 }
 
 const listForms = () =>
