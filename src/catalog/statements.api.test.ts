@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
-import { selectPrices } from '#src/pricing/queries.server.ts'
+import { selectDiscounts, selectPrices } from '#src/pricing/queries.server.ts'
 import { viewerByToken } from '#src/session/queries.server.ts'
 import { selectStock } from '#src/stock/stock-queries.server.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -46,7 +46,7 @@ function countForSearches(texts: readonly string[], IsQuickSearch: boolean): Pro
   return countStatements(texts.map((keyword) => () => search(keyword)))
 }
 
-// The session; numbers; for a phrase its known words and their beginnings, count and ranking; facts, and prices with stock, of the rows.
+// The session; numbers; for a phrase its known words and their beginnings, count and ranking; facts, and stock with prices, of the rows.
 // A results page also explains the hits, and for a phrase counts stock and groups, and properties.
 /** @requirement FIND-44 */
 it('a search takes few statements for a new phrase and a new number', async () => {
@@ -76,13 +76,13 @@ it('a new product takes few statements', async () => {
   ).toBe(5)
 })
 
-// The session; the cart; payment methods and whether cards are accepted; lines; goods, prices and stock; addresses, shipping methods,
+// The session; the cart; payment methods and whether cards are accepted; lines; goods, prices, discounts and stock; addresses, shipping methods,
 // weights.
 it('a cart with its totals takes few statements', async () => {
   for (const { id } of products.slice(0, 3))
     await dealer.post('cart/insert-cart', { ProductID: id, Properties: [{ Quantity: 1 }] })
   const read = () => dealer.get('cart/get-cart-detail?CartType=0')
-  expect(await countStatements([read, read, read])).toBe(11)
+  expect(await countStatements([read, read, read])).toBe(12)
 })
 
 it('reads the same stock and prices together as one by one', async () => {
@@ -91,8 +91,15 @@ it('reads the same stock and prices together as one by one', async () => {
   if (!site || !session) throw new Error('The dealer is not signed in')
   const scope = viewerScope({ ...site, viewer: session.viewer, language: 'tr' })
   const ids = products.map(({ id }) => id)
-  const together = await executeTogether(db, { stock: selectStock(scope, ids), prices: selectPrices(scope, ids) })
-  const [stock, prices] = [await selectStock(scope, ids).execute(db), await selectPrices(scope, ids).execute(db)]
-  expect(together).toEqual({ stock: stock.rows, prices: prices.rows })
-  expect([stock.rows.length > 0, prices.rows.length > 0]).toEqual([true, true])
+  const statements = {
+    stock: selectStock(scope, ids),
+    prices: selectPrices(scope, ids),
+    discounts: selectDiscounts(scope, ids),
+  }
+  const together = await executeTogether<{ stock: object; prices: object; discounts: object }>(db, statements)
+  const { rows: stock } = await statements.stock.execute(db)
+  const { rows: prices } = await statements.prices.execute(db)
+  const { rows: discounts } = await statements.discounts.execute(db)
+  expect(together).toEqual({ stock, prices, discounts })
+  expect([stock, prices, discounts].map(({ length }) => length > 0)).toEqual([true, true, true])
 })
