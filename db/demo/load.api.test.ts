@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPromises } from '#scripts/verify/checking.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
+import { checkPromises } from '#src/verification/promise-queries.server.ts'
 import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_LOGINS } from './people.ts'

@@ -7,7 +7,7 @@ import { hashClientSecret } from '#src/site/commands.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { amount, choice, number, readJson, readTable, text } from './data-files.ts'
 import { DEMO_CLIENT_SECRET } from './people.ts'
-import type { DemoSite } from './sites.ts'
+import { type DemoSite, SITES } from './sites.ts'
 import { BANK_ACCOUNTS, DEPOTS, GROUPS, PAYMENT_METHODS, PRICE_LISTS, RATES } from './terms.ts'
 import type { Texts } from './texts.ts'
 
@@ -68,7 +68,15 @@ export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
 async function writeSite(tx: Tx, { key, name, platform, settings, host }: DemoSite) {
   const clientSecretHash = hashClientSecret(DEMO_CLIENT_SECRET)
   const [id = 0] = await insertNumbered(tx, 'sites', [
-    { key, name, platform, languages: [...LANGUAGES], settings: JSON.stringify(settings), clientSecretHash },
+    {
+      key,
+      name,
+      platform,
+      languages: [...LANGUAGES],
+      settings: JSON.stringify(settings),
+      clientSecretHash,
+      organisation: SITES[0]?.key ?? key,
+    },
   ])
   await insertAll(tx, 'siteHosts', [{ host, siteId: id, canonical: true }])
   return id

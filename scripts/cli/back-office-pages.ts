@@ -5,7 +5,9 @@ import type { PageName } from '#src/shop/pages.ts'
  * the machine of the shop, such as a backup.
  */
 export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | 'machine'>> = {
-  'site new': 'machine',
+  'site new': 'sites',
+  // Access to the sites of another owner.
+  'site join': 'machine',
   'site show': 'settings',
   'site set': 'settings',
   'site export': 'siteDocument',
@@ -81,13 +83,36 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'searches pins': 'searchTerms',
   'searches unpin': 'searchTerms',
   'searches resolve': 'searchTerms',
-  // One list of card numbers for all sites of the installation.
-  cards: 'machine',
+  cards: 'cardPrefixes',
   'jobs list': 'jobs',
   'jobs retry': 'jobs',
-  'jobs run': 'machine',
-  'reports rebuild': 'machine',
+  'jobs run': 'jobs',
+  'reports rebuild': 'jobs',
   backup: 'health',
   restore: 'machine',
-  verify: 'machine',
+  verify: 'health',
+}
+
+/**
+ * Commands that run other code than the calls of their page: with what the page runs instead, and why. Of all others a
+ * test finds a command or query that both run.
+ */
+export const OTHER_CODE: Readonly<Record<string, { page: string; because: string }>> = {
+  'site show': { page: 'loadRawSettings', because: 'prints the document of a section, which the page edits by field' },
+  'members list': { page: 'loadCustomers', because: 'prints all waiting users, which the page filters and sorts' },
+  'members owner': {
+    page: 'inviteStaffMember',
+    because: 'makes the first owner, with a password, before there is staff',
+  },
+  'discounts list': { page: 'loadDiscounts', because: 'prints the rows of a list, which the page filters and sorts' },
+  'discounts set': { page: 'addDiscount', because: 'sets one row of a list, which the page edits with its version' },
+  'discounts remove': { page: 'removeDiscounts', because: 'removes by name, which the page does by selected rows' },
+  'discounts export': { page: 'loadDiscounts', because: 'writes a list for import, which the page offers as a table' },
+  'net-prices list': { page: 'loadNetPrices', because: 'prints the rows of a list, which the page filters and sorts' },
+  'net-prices export': { page: 'loadNetPrices', because: 'writes a list for import, which the page offers as a table' },
+  import: {
+    page: 'requestApplication',
+    because: 'reads a file of the machine at once, which the page leaves to a job',
+  },
+  backup: { page: 'requestBackup', because: 'writes a file of the machine at once, which the page leaves to a job' },
 }

@@ -23,6 +23,7 @@ export const tableOwners = {
     'table_views',
   ],
   backups: ['backups'],
+  verification: ['verifications'],
   'bank-statements': ['bank_lines', 'bank_statements'],
   banners: ['banners', 'banner_images'],
   cart: [

@@ -99,6 +99,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 12 * 60,
   },
+  verifyData: {
+    summary: 'checks whether the data adds up, as staff requested it',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 12 * 60,
+  },
   deleteExpiredData: {
     summary: 'deletes expired data',
     schedules: EVERY_HOUR,

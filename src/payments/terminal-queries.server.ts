@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
 import { unseal } from '#src/platform/sealed.server.ts'
 import type { Site } from '#src/settings/site.ts'
 import { type CardFacts, listBinPrefixes } from './bin.ts'
+import type { BinRange } from './cards/bin-list.ts'
 import type { Terminal } from './providers/provider.ts'
 import { getProvider } from './providers/providers.server.ts'
 import { SANDBOX_API, SANDBOX_GATE, SANDBOX_MERCHANT } from './providers/sandbox/sandbox.ts'
@@ -71,6 +72,29 @@ export async function findCardFacts(db: Db, bin: string | undefined): Promise<Ca
   if (!row) return undefined
   const { prefix: _, type, ...facts } = row
   return { ...facts, type: type as CardFacts['type'] }
+}
+
+interface BinPageRequest {
+  condition: RawBuilder<SqlBool>
+  /** A column of the table. */
+  column: string
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+/** A page of the BIN list, with the number of all rows that the condition selects. */
+export async function loadBinPage(
+  db: Db,
+  { condition, column, descending, limit, offset }: BinPageRequest,
+): Promise<{ prefixes: BinRange[]; totalHits: number }> {
+  const direction = descending ? sql`desc` : sql`asc`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<BinRange>`select prefix, bank, family, scheme, type, commercial from card_bins where ${condition}
+      order by ${sql.ref(column)} ${direction}, prefix limit ${limit} offset ${offset}`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from card_bins where ${condition}`.execute(db),
+  ])
+  return { prefixes: rows, totalHits: counted[0]?.hits ?? 0 }
 }
 
 export interface OpenTerminal extends Terminal {

@@ -1,46 +1,8 @@
-import type { Language } from '../platform/i18n/language.ts'
-import type { Shop } from '../settings/shop.ts'
-import type { Site } from '../settings/site.ts'
-import { hasStaffPermission, type StaffPermission } from './staff.ts'
-import { type Hideable, isViewedByStaff, type Role, type Viewer } from './viewer.ts'
+import { all, either, is, not, type RequestContext, type Rule, staffMay, staffNeed } from './rule.ts'
+import { type Hideable, isViewedByStaff } from './viewer.ts'
 
-/** The request context that a permission rule may read; staff preview `previewedProductId` also while it is hidden. */
-export interface RequestContext {
-  site: Site
-  shop: Shop
-  viewer: Viewer
-  language: Language
-  previewedProductId?: number
-}
+export type { RequestContext } from './rule.ts'
 
-type Rule = (context: Pick<RequestContext, 'shop' | 'viewer'>) => boolean
-
-const is =
-  (...roles: Role[]): Rule =>
-  ({ viewer }) =>
-    roles.includes(viewer.role)
-const all =
-  (...rules: Rule[]): Rule =>
-  (context) =>
-    rules.every((rule) => rule(context))
-const either =
-  (...rules: Rule[]): Rule =>
-  (context) =>
-    rules.some((rule) => rule(context))
-const not =
-  (rule: Rule): Rule =>
-  (context) =>
-    !rule(context)
-/** The owner, and staff whose role has one of these permissions. */
-const staffMay =
-  (...permissions: StaffPermission[]): Rule =>
-  ({ viewer }) =>
-    permissions.some((permission) => hasStaffPermission(viewer, permission))
-/** Of the users who sign in, staff need this permission. */
-const staffNeed =
-  (permission: StaffPermission): Rule =>
-  ({ viewer }) =>
-    viewer.role !== 'staff' || hasStaffPermission(viewer, permission)
 const isSignedIn: Rule = ({ viewer }) => viewer.signedIn
 const sells: Rule = ({ shop }) => shop.sells.anything
 const notHidden =
@@ -270,6 +232,8 @@ export const policy = {
   manageStaff: staffMay('manageStaff'),
   /** Settings, facts, bank accounts, payment methods, mail server and client secret of the site. */
   manageSettings: staffMay('manageSettings'),
+  /** Creates further sites of the same owner. */
+  createSites: is('owner'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
   signInAsRepresentative: all(sells, not(isSignedIn), ({ shop }) => shop.auth.representatives),

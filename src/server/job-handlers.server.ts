@@ -50,6 +50,7 @@ import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
 import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
 import { deleteOldDevices } from '#src/session/trusted-device-commands.server.ts'
 import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
+import { runDueVerifications } from '#src/verification/commands.server.ts'
 
 interface HandlerOptions {
   app: AppContext
@@ -83,6 +84,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine }: Handler
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),
+    verifyData: (isClosing) => runDueVerifications({ db, pool, log }, isClosing),
     deleteExpiredData: () => deleteExpired(db),
   }
 }

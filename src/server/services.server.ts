@@ -16,6 +16,7 @@ import { agedAccountsApi } from '../back-office/accounts/api.server.ts'
 import { backOfficeApi } from '../back-office/api.server.ts'
 import { bankLinesApi } from '../back-office/bank-lines/api.server.ts'
 import { deskBannersApi } from '../back-office/banners/api.server.ts'
+import { cardPrefixesApi } from '../back-office/card-prefixes/api.server.ts'
 import { commentsApi } from '../back-office/comments/api.server.ts'
 import { confirmationListApi } from '../back-office/confirmations/api.server.ts'
 import { contentRecordsApi } from '../back-office/content/api.server.ts'
@@ -71,6 +72,7 @@ import { searchTermsApi } from '../back-office/search-terms/api.server.ts'
 import { settingsApi } from '../back-office/settings/api.server.ts'
 import { sitePartsApi } from '../back-office/site/api.server.ts'
 import { createSiteDocumentApi } from '../back-office/site-document/api.server.ts'
+import { sitesApi } from '../back-office/sites/api.server.ts'
 import { stockDocumentsApi } from '../back-office/stock-documents/api.server.ts'
 import { expectedGoodsApi } from '../back-office/stock-documents/expected/api.server.ts'
 import { stockDocumentListsApi } from '../back-office/stock-documents/list/api.server.ts'
@@ -160,6 +162,8 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...menusApi,
   ...backOfficeApi,
   ...searchTermsApi,
+  ...cardPrefixesApi,
+  ...sitesApi,
   ...jobsApi,
   ...healthApi,
   ...commentsApi,

@@ -22,6 +22,8 @@ export interface Site {
   id: number
   key: string
   name: string
+  /** Sites of one owner have the same. */
+  organisation: string
   currency: string
   timeZone: string
   /** Default language first, as `orderLanguages` sorts them; empty means addresses without any prefix. */
@@ -57,6 +59,8 @@ export interface OpenSite {
   site: Site
   shop: Shop
   clientSecretHash: Buffer | null
+  /** The canonical one first. */
+  hosts: string[]
 }
 
 /** All sites, by host name. */

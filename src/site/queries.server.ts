@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
 import { interpret } from '#src/settings/shop.ts'
 import { OPEN, type OpenSite, orderLanguages, type Site, type SiteBook } from '#src/settings/site.ts'
@@ -41,19 +41,27 @@ export function openSiteBook(db: Db, notifications: Notifications): SiteBook {
 async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
   const [sites, hosts, units] = await Promise.all([
     db.selectFrom('sites').selectAll().orderBy('id').execute(),
-    db.selectFrom('siteHosts').selectAll().execute(),
+    db.selectFrom('siteHosts').selectAll().orderBy('canonical', 'desc').orderBy('host').execute(),
     loadUnitsBySite(db),
   ])
   const open = new Map(
     sites.map((row) => {
       const raw = readSettings(row)
-      const canonicalHost = hosts.find((host) => host.siteId === row.id && host.canonical)?.host ?? ''
+      const ownHosts = hosts.filter(({ siteId }) => siteId === row.id)
+      const canonicalHost = ownHosts.find(({ canonical }) => canonical)?.host ?? ''
       const languages = orderLanguages(row.languages, raw.settings.FrontLanguageCode)
       const { id, key, name, currency, timeZone, status, version, mediaVersion } = row
       const closedTexts = row.closedTexts as Site['closedTexts']
-      const facts = { id, key, name, currency, timeZone, status, closedTexts, version, mediaVersion }
+      const organisation = row.organisation ?? key
+      const facts = { id, key, organisation, name, currency, timeZone, status, closedTexts, version, mediaVersion }
       const site: Site = { ...facts, languages, canonicalHost, units: units.get(row.id) ?? [] }
-      return [row.id, { site, shop: interpret(raw), clientSecretHash: row.clientSecretHash }] as const
+      const open: OpenSite = {
+        site,
+        shop: interpret(raw),
+        clientSecretHash: row.clientSecretHash,
+        hosts: ownHosts.map(({ host }) => host),
+      }
+      return [row.id, open] as const
     }),
   )
   const byHost = hosts.flatMap(({ host, siteId }) => {
@@ -222,3 +230,21 @@ export function memoizeForSite<T>(db: Db, cacheKey: SiteCacheKey, load: () => Pr
   answer.catch(() => cache.delete(key))
   return answer
 }
+
+/**
+ * Whether all sites of the installation are of one owner. With others, its operator decides about sites and
+ * hosts: an owner could take the host of another one.
+ */
+export async function isSoleOrganisation(db: Db | Tx, organisation: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('sites')
+    .select('id')
+    .where(sql`coalesce(organisation, key)`, '!=', organisation)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+/** The sites that a user created in the browser. */
+export const loadFoundedSites = (db: Db | Tx, founderId: number) =>
+  db.selectFrom('sites').select(['id', 'key']).where('founderId', '=', founderId).execute()

@@ -78,7 +78,7 @@ interface Identity {
 async function request(db: Db, siteId: number, { customerCode, userEmail }: Identity): Promise<RequestContext> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow()
   const shop = interpret(readSettings(row))
-  const site = { ...row, closedTexts: {}, units: [], languages: [], canonicalHost: HOST }
+  const site = { ...row, organisation: row.key, closedTexts: {}, units: [], languages: [], canonicalHost: HOST }
   const viewer = customerCode === undefined ? VISITOR : await loadBuyer(db, siteId, customerCode)
   if (userEmail === undefined) return { site, shop, viewer, language: 'en' }
   const { id: userId } = await db

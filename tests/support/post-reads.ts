@@ -10,6 +10,8 @@ export const POST_READS = [
   'POST accountactivity/get-open-payment-list',
   'POST accountactivity/preview-mailing',
   'POST bank/export-bank-line-list',
+  'POST bank/export-card-prefix-list',
+  'POST bank/get-card-prefix-list',
   'POST bank/get-bank-line-list',
   'POST common/get-menu',
   'POST common/get-menus',

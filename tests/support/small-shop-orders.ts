@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { checkPromises } from '#scripts/verify/checking.ts'
 import { addLines } from '#src/cart/commands.server.ts'
 import { cartPage } from '#src/cart/queries.server.ts'
 import { removeLines } from '#src/cart/removal-commands.server.ts'
@@ -10,6 +9,7 @@ import { viewerScope } from '#src/permissions/viewer.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { numberKey } from '#src/products/match-key.ts'
 import type { RawSettings } from '#src/settings/wire.ts'
+import { checkPromises } from '#src/verification/promise-queries.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 export interface Purchase {

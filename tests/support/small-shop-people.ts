@@ -67,7 +67,15 @@ async function newSite(db: Db): Promise<Site> {
     .values({ key: 'small', name: 'Small', platform: 3 })
     .returning(['id', 'key', 'name', 'currency', 'timeZone', 'status', 'version'])
     .executeTakeFirstOrThrow()
-  return { ...row, closedTexts: {}, units: [], mediaVersion: 1, languages: ['tr', 'en'], canonicalHost: 'small.test' }
+  return {
+    ...row,
+    organisation: row.key,
+    closedTexts: {},
+    units: [],
+    mediaVersion: 1,
+    languages: ['tr', 'en'],
+    canonicalHost: 'small.test',
+  }
 }
 
 const newDepot = (db: Db, siteId: number, priority: number) =>

@@ -1,11 +1,12 @@
+import { loadBinList } from '#src/back-office/card-prefixes/commands.server.ts'
+import type { BinListRead, RefusedRow } from '#src/back-office/card-prefixes/reading.server.ts'
 import { FileRefused } from '#src/imports/file-reader/file-check.ts'
 import { openReport } from '#src/imports/outcome/report-commands.server.ts'
-import { type BinListChange, replaceBinList } from '#src/payments/cards/bin-list-commands.server.ts'
+import type { BinListChange } from '#src/payments/cards/bin-list-commands.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { flag, optional, text } from '../frame/parameter.ts'
 import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { type Command, defineVerb } from '../frame/verb.ts'
-import { type BinListRead, type RefusedRow, readBinList } from './reading.ts'
 
 /** Shown on the terminal; the report file contains all refused rows. */
 const MAX_VISIBLE = 20
@@ -39,18 +40,21 @@ interface LoadRequest {
 }
 
 async function load(db: Db, { file, dryRun, errors }: LoadRequest): Promise<CommandResult> {
-  const list = await readBinList(file)
+  const { list, result } = await loadBinList(db, file, { dryRun })
   const report = await openReport(errors, { goOn: false })
   await report.add(list.refused.map((row) => ({ ...row, code: row.prefix, kind: 'refused' as const })))
   const refusedText = refusedLines(list.refused, report.getReportPath())
-  if (list.beginnings.length === 0) return fail('No row can be taken: the list that is there stays.', ...refusedText)
-  const change = await replaceBinList(db, list.beginnings, { dryRun })
+  if (!result.ok) return fail('No row can be taken: the list that is there stays.', ...refusedText)
+  const { fresh, changed, same, removed } = result.value
   const { beginnings, repeated, refused } = list
-  return finish([...changeLines(list, change, dryRun), ...refusedText], {
+  return finish([...changeLines(list, result.value, dryRun), ...refusedText], {
     dryRun,
     beginnings: beginnings.length,
     repeated,
-    ...change,
+    fresh,
+    changed,
+    same,
+    removed,
     refused,
     reportFile: report.getReportPath(),
   })

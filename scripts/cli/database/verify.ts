@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CheckResult, checkPromises } from '#scripts/verify/checking.ts'
+import { type CheckResult, checkPromises } from '#src/verification/promise-queries.server.ts'
 import { type CommandReport, doneInPart, finish } from '../frame/result.ts'
 import { type Command, defineVerb } from '../frame/verb.ts'
 

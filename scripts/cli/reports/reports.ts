@@ -1,5 +1,4 @@
-import { markAllSoldOrders } from '#src/back-office/reports/sold-line-commands.server.ts'
-import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
+import { rebuildSoldLines } from '#src/back-office/reports/sold-line-commands.server.ts'
 import { finish } from '../frame/result.ts'
 import { type Command, defineVerb } from '../frame/verb.ts'
 
@@ -7,11 +6,7 @@ const rebuild = defineVerb({
   name: 'rebuild',
   summary: 'Calculates the sold lines of all orders again; until then reports read the orders themselves',
   async run({ db }) {
-    const orders = await db.transaction().execute(async (tx) => {
-      const marked = await markAllSoldOrders(tx)
-      await enqueueJob(tx, 'calculateSoldLines')
-      return marked
-    })
+    const orders = await rebuildSoldLines(db)
     return finish([`Orders that are calculated again: ${orders}.`], { orders })
   },
 })

@@ -127,7 +127,7 @@ describe('npm run site', () => {
     [['timeZone=Istanbul'], 'timeZone: takes a time zone such as Europe/Istanbul'],
     [['languages=tr,xx'], 'languages[1]: takes languages of tr, en, ar, ru, de'],
     [['canonicalHost=elsewhere.test'], 'canonicalHost: is not among the hosts of the site'],
-    [['hosts=localhost', 'canonicalHost=localhost'], 'hosts[0]: localhost is a host of the site anadolu'],
+    [['hosts=localhost', 'canonicalHost=localhost'], 'hosts[0]: localhost is a host of another site'],
   ])('set %j prints one line and changes nothing', async (words, line) => {
     const before = await loadStored()
     expect(await site('--site', 'b2c', 'set', ...words)).toEqual({ code: 1, out: '', error: line })

@@ -1,6 +1,7 @@
 import type { Command } from '../frame/verb.ts'
 import { exportParts } from './export.ts'
 import { importParts } from './import.ts'
+import { join } from './join.ts'
 import { newSite } from './new.ts'
 import { secret } from './secret.ts'
 import { set } from './set.ts'
@@ -10,5 +11,5 @@ export const site: Command = {
   name: 'site',
   summary: 'Sites, their settings and everything else their owner decides',
   docs: 'docs/site.md',
-  verbs: [newSite, show, set, exportParts, importParts, secret],
+  verbs: [newSite, join, show, set, exportParts, importParts, secret],
 }

@@ -1,9 +1,10 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useLanguageLinks } from '#src/site/language-picker.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Menu, MenuIcon, menuItemClass } from '#src/ui/layers/menu.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getDeskPage, toSitePath } from '../sites/site-link.ts'
 import type { DeskData } from './desk-data.ts'
 
 /** The signed-in user: who it is, the language, the password, and signing out. */
@@ -26,6 +27,7 @@ export function UserMenu({ desk, openerClass }: { desk: DeskData; openerClass: s
           <Ltr>{viewer.email}</Ltr>
         </p>
       </div>
+      <OtherSites desk={desk} />
       <Languages desk={desk} />
       <ul className="border-t border-line pt-1.5">
         {changePassword && (
@@ -46,6 +48,25 @@ export function UserMenu({ desk, openerClass }: { desk: DeskData; openerClass: s
         </li>
       </ul>
     </Menu>
+  )
+}
+
+/** This page at the other sites of the owner in which the user works; they sign in there. */
+function OtherSites({ desk: { otherSites } }: { desk: DeskData }) {
+  const { t, language } = useTexts()
+  const { pathname } = useLocation()
+  if (otherSites.length === 0) return null
+  return (
+    <ul aria-label={t('backOffice.otherSites')} className="border-b border-line py-1.5">
+      {otherSites.map((site) => (
+        <li key={site.origin}>
+          <a href={toSitePath(site, language, getDeskPage(pathname))} className={menuItemClass()}>
+            <MenuIcon name="building" />
+            <bdi className="min-w-0 break-words">{site.name}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,7 +16,9 @@ import { BackupSection } from './backup-section.tsx'
 import { toBackupsView } from './backup-view.ts'
 import { HealthFacts } from './health-facts.tsx'
 import { type HealthCheckView, toHealthViews, toMoment } from './health-view.ts'
-import { getHealth, startBackup } from './wire.ts'
+import { VerificationSection } from './verification-section.tsx'
+import { toVerificationView } from './verification-view.ts'
+import { getHealth, startBackup, startVerification } from './wire.ts'
 
 /** The state of the installation in plain words, with what to do about it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -45,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       size: formatBytes(page.language, bytes),
     })),
     backups: toBackupsView(page, health),
+    verification: toVerificationView(page, health),
     confirm: await loadConfirmPath(page, getPagePath(page, 'health')),
     archives: health.archive !== null,
     isEmbedded: health.database.isEmbedded,
@@ -53,25 +56,28 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Starts a backup. */
+/** Starts a backup, or a verification of the data. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageSettings')) throw notForViewer(page, 'health')
   const form = await args.request.formData()
   const token = z.uuid().safeParse(form.get('token'))
-  if (!token.success) return { done: false, message: page.i18n.t('refusal.InvalidRequest') }
-  const { done, message } = await page.call(startBackup, { token: token.data })
-  return { done, message: done ? page.i18n.t('backupDesk.started') : message }
+  if (!token.success) return { isVerification: false, done: false, message: page.i18n.t('refusal.InvalidRequest') }
+  const isVerification = form.get('intent') === 'verify'
+  const { done, message } = await page.call(isVerification ? startVerification : startBackup, { token: token.data })
+  const started = page.i18n.t(isVerification ? 'verificationDesk.started' : 'backupDesk.started')
+  return { isVerification, done, message: done ? started : message }
 }
 
 export const meta = pageMeta
 
-/** While a backup is written, the data of the page is loaded again after so many seconds. */
-const BACKUP_SECONDS = 5
+/** While a backup is written or the data is verified, the data of the page is loaded again after so many seconds. */
+const RUNNING_SECONDS = 5
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { checks, summary, program, bases, backups, confirm, archives, isEmbedded, loadedAt, here } = loaderData
+  const { checks, summary, program, bases, backups, verification, confirm, archives, isEmbedded, loadedAt, here } =
+    loaderData
   const answer = useLastAnswer(actionData)
   return (
     <div className="page py-4 desk:py-6">
@@ -80,7 +86,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
         text={t('healthDesk.text')}
         loadedAt={loadedAt}
         here={here}
-        {...(backups.isOpen && { seconds: BACKUP_SECONDS })}
+        {...((backups.isOpen || verification.isOpen) && { seconds: RUNNING_SECONDS })}
       />
       <p role="status" className="mb-3 font-semibold">
         {summary}
@@ -90,7 +96,8 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
           <CheckRow key={check.name} check={check} />
         ))}
       </ul>
-      <BackupSection backups={backups} confirm={confirm} answer={answer} />
+      <BackupSection backups={backups} confirm={confirm} answer={answer?.isVerification ? undefined : answer} />
+      <VerificationSection verification={verification} answer={answer?.isVerification ? answer : undefined} />
       <div className="mt-4 grid items-start gap-4 desk:grid-cols-2">
         <section aria-labelledby="program" className="sheet p-4">
           <h2 id="program" className="mb-2 text-lg">
@@ -181,7 +188,6 @@ function Commands({ isEmbedded }: { isEmbedded: boolean }) {
           ['npm run restore -- --into .data/rehearsal', t('healthDesk.commands.rehearse')],
         ]
       : []),
-    ['npm run verify', t('healthDesk.commands.verify')],
   ]
   return (
     <section aria-labelledby="machine-commands" className="sheet p-4">

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { BACKUP_PROBLEMS, BACKUP_STATES } from '#src/backups/backup.ts'
+import { PROMISE_NAMES, VERIFICATION_STATES } from '#src/verification/verification.ts'
 import { savedAnswer } from '../wire.ts'
 import { HEALTH_CHECKS, HEALTH_STATES } from './health.ts'
 
@@ -83,6 +84,25 @@ export const getHealth = endpoint({
         }),
       ),
     ],
+    verification: [
+      'Verification',
+      wireObject({
+        state: ['State', z.enum(VERIFICATION_STATES)],
+        requestedAt: ['RequestDate', wireMoment],
+        finishedAt: ['FinishDate', wireMoment.nullable()],
+        results: [
+          'PromiseList',
+          wireList(
+            wireObject({
+              promise: ['PromiseName', z.enum(PROMISE_NAMES)],
+              broken: ['ViolationCount', z.number()],
+              /** Empty while the installation has sites of other owners. */
+              examples: ['ExampleList', wireList(z.string())],
+            }),
+          ),
+        ],
+      }).nullable(),
+    ],
     search: [
       'Search',
       wireObject({
@@ -134,6 +154,17 @@ export const startBackup = endpoint({
   access: 'manageSettings',
   summary:
     'Starts a backup of the whole installation into a file in the folder of BACKUP_DIR, in the background. The same token answers as the first time and starts no second one. Asks for the second factor again if the user has one.',
+  input: wireObject({ token: ['Token', z.uuid()] }),
+  output: savedAnswer,
+})
+
+export const startVerification = endpoint({
+  method: 'POST',
+  path: 'health/start-verification',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary:
+    'Checks in the background whether the data of all sites adds up: stock, orders, payments, balances and promotions. The same token answers as the first time and starts no second one.',
   input: wireObject({ token: ['Token', z.uuid()] }),
   output: savedAnswer,
 })

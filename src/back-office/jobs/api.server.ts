@@ -1,10 +1,15 @@
-import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { HttpError, ok } from '#src/api/refusal.ts'
+import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { JOBS } from '#src/jobs/job.ts'
 import { findNextRun } from '#src/jobs/next-run.ts'
 import { toPublicReason } from '#src/jobs/public-reason.ts'
 import { findProblems, listJobs, loadJobStatuses } from '#src/jobs/queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import { retryFailedJobs } from './commands.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { rebuildSoldLines } from '../reports/sold-line-commands.server.ts'
+import { toSaveAnswer } from '../save-answer.server.ts'
+import { retryFailedJobs, runJobNow } from './commands.server.ts'
 import * as wire from './wire.ts'
 
 export const jobsApi: ServedEndpoint[] = [
@@ -23,8 +28,30 @@ export const jobsApi: ServedEndpoint[] = [
       at: now,
     }
   }),
-  serve(wire.retryJobs, async ({ context, app, request, input }) => {
-    const editor = { siteId: siteScope(context).siteId, userId: requireUserId(context), ip: request.ip }
-    return { retried: await retryFailedJobs(app.db, editor, input.ids ?? 'all') }
+  serve(wire.retryJobs, async ({ input, ...call }) => ({
+    retried: await retryFailedJobs(call.app.db, toEditor(call), input.ids ?? 'all'),
+  })),
+  serve(wire.runJob, async ({ input: { name }, ...call }) => {
+    await limitRuns(call.app.db)
+    await runJobNow(call.app.db, name, toEditor(call))
+    return toSaveAnswer(call.context.language, ok(null))
+  }),
+  serve(wire.rebuildReports, async (call) => {
+    await limitRuns(call.app.db)
+    return { orders: await rebuildSoldLines(call.app.db, toEditor(call)) }
   }),
 ]
+
+/** Jobs work for all sites: one of them must not keep the processes busy. */
+const RUNS_PER_HOUR = { key: 'job runs', max: 60, seconds: 3600 }
+
+async function limitRuns(db: Db): Promise<void> {
+  const retryAfter = await overLimit(db, RUNS_PER_HOUR)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+}
+
+const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>) => ({
+  siteId: siteScope(context).siteId,
+  userId: requireUserId(context),
+  ip: request.ip,
+})

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { notForViewer, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { isJobName } from '#src/jobs/job.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -13,7 +14,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { RefreshedHeader } from '../refreshed-header.tsx'
 import type { Route } from './+types/jobs-page'
 import { type JobRequestView, type JobView, toJobViews, toTime } from './jobs-view.ts'
-import { getJobs, MAX_LISTED_JOBS, retryJobs } from './wire.ts'
+import { getJobs, MAX_LISTED_JOBS, rebuildReports, retryJobs, runJob } from './wire.ts'
 
 /** The background jobs of all sites: their state, their runs, and failed ones with the reason. */
 export async function loader(args: Route.LoaderArgs) {
@@ -35,13 +36,27 @@ export async function action(args: Route.ActionArgs) {
   if (!page.can('manageJobs')) throw notForViewer(page, 'jobs')
   const form = await args.request.formData()
   const { t } = page.i18n
+  const intent = `${form.get('intent') ?? ''}`
+  if (intent === 'run' || intent === 'rebuild') return request(page, intent, `${form.get('name') ?? ''}`)
   const ids = form.getAll('id').map((id) => `${id}`.slice(0, 40))
-  if (form.get('intent') !== 'retryAll' && ids.length === 0) return { done: false, message: t('jobs.gone') }
+  if (intent !== 'retryAll' && ids.length === 0) return { done: false, message: t('jobs.gone') }
   const { retried } = await page.call(retryJobs, ids.length > 0 ? { ids: ids.slice(0, MAX_LISTED_JOBS) } : {})
   return {
     done: retried > 0,
     message: retried > 0 ? t('jobs.retried', { number: formatQuantity(page.language, `${retried}`) }) : t('jobs.gone'),
   }
+}
+
+/** Runs a job at once, or calculates everything again that reports store. */
+async function request(page: PageRequest, intent: 'run' | 'rebuild', name: string) {
+  const { t } = page.i18n
+  if (intent === 'rebuild') {
+    const { orders } = await page.call(rebuildReports, {})
+    return { done: true, message: t('jobs.rebuilding', { number: formatQuantity(page.language, `${orders}`) }) }
+  }
+  if (!isJobName(name)) return { done: false, message: t('refusal.InvalidRequest') }
+  const { done, message } = await page.call(runJob, { name })
+  return { done, message: done ? t('jobs.requested', { name: t(`jobs.name.${name}`) }) : message }
 }
 
 export const meta = pageMeta
@@ -97,6 +112,11 @@ function JobRow({ job }: { job: JobView }) {
           </div>
         ))}
       </dl>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2 desk:col-span-2">
+        <input type="hidden" name="name" value={job.name} />
+        <JobButton intent="run" label={t('jobs.run')} name={t(`jobs.name.${job.name}`)} />
+        {job.name === 'calculateSoldLines' && <JobButton intent="rebuild" label={t('jobs.rebuild')} />}
+      </Form>
       {job.requests.length > 0 && (
         <ul className="grid gap-2 desk:col-span-2">
           {job.requests.map((request) => (
@@ -105,6 +125,17 @@ function JobRow({ job }: { job: JobView }) {
         </ul>
       )}
     </li>
+  )
+}
+
+/** `name` tells screen readers which of the many buttons it is. */
+function JobButton({ intent, label, name }: { intent: string; label: string; name?: string }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Button type="submit" name="intent" value={intent} size="small" disabled={busy}>
+      {label}
+      {name && <span className="sr-only"> {name}</span>}
+    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import type { JobName } from '#src/jobs/job.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { getJobs, retryJobs } from './wire.ts'
+import { getJobs, rebuildReports, retryJobs, runJob } from './wire.ts'
 
 let founded: FoundedSite
 let technician: Browser
@@ -57,8 +57,27 @@ it('retries one failed job or all of them, once, with an entry in the log for ea
   expect(entries).toEqual(['sendEmails', 'updatePopularity'].map((target) => ({ target, userId: expect.any(Number) })))
 })
 
+it('runs a job at once, and calculates again what reports store, with an entry in the log for each', async () => {
+  expect(await technician.call(runJob, { name: 'updatePopularity' })).toMatchObject({ done: true })
+  expect((await load('updatePopularity')).job).toMatchObject({ waiting: 1 })
+  expect(await technician.call(rebuildReports, {})).toEqual({ orders: 0 })
+  expect((await load('calculateSoldLines')).job).toMatchObject({ waiting: 1 })
+  const entries = await founded.db
+    .selectFrom('auditLog')
+    .where('action', 'in', ['job.run', 'report.rebuild'])
+    .orderBy('id')
+    .select(['action', 'target'])
+    .execute()
+  expect(entries).toEqual([
+    { action: 'job.run', target: 'updatePopularity' },
+    { action: 'report.rebuild', target: '' },
+  ])
+})
+
 it('is closed to staff without the permission', async () => {
   const catalogue = await joinStaff(founded, { email: 'katalog@oto.test', role: 'catalogue' })
   await expect(catalogue.call(getJobs)).rejects.toMatchObject({ status: 403 })
   await expect(catalogue.call(retryJobs, {})).rejects.toMatchObject({ status: 403 })
+  await expect(catalogue.call(runJob, { name: 'sendEmails' })).rejects.toMatchObject({ status: 403 })
+  await expect(catalogue.call(rebuildReports, {})).rejects.toMatchObject({ status: 403 })
 })

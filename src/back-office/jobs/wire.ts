@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { JOB_NAMES } from '#src/jobs/job.ts'
+import { savedAnswer } from '../wire.ts'
 
 /** Jobs that are listed with their reason, and that one call retries. */
 export const MAX_LISTED_JOBS = 200
@@ -65,4 +66,25 @@ export const retryJobs = endpoint({
   summary: 'Runs failed jobs again, at once and as if they had never failed: those with these ids, or all without ids.',
   input: wireObject({ ids: ['JobIDs', z.array(z.string().max(40)).min(1).max(MAX_LISTED_JOBS).optional()] }),
   output: wireObject({ retried: ['RetriedCount', z.number()] }),
+})
+
+export const runJob = endpoint({
+  method: 'POST',
+  path: 'job/run-job',
+  service: 'gateway',
+  access: 'manageJobs',
+  summary: 'Runs a job of all sites at once, in any process; concurrent requests become one run.',
+  input: wireObject({ name: ['JobName', name] }),
+  output: savedAnswer,
+})
+
+export const rebuildReports = endpoint({
+  method: 'POST',
+  path: 'job/rebuild-reports',
+  service: 'gateway',
+  access: 'manageJobs',
+  summary:
+    'Calculates again, in the background, what reports store about all orders of all sites; until then reports read the orders themselves.',
+  input: wireObject({}),
+  output: wireObject({ orders: ['OrderCount', z.number()] }),
 })

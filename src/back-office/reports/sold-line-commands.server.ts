@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { transact } from '#src/api/command.server.ts'
+import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
+import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 
 /** Orders of one transaction: a command that changes one of them waits for its end. */
@@ -26,6 +29,26 @@ const calculateNextOrders = (db: Db): Promise<number> =>
     await sql`delete from sold_line_changes where order_id = any(${orderIds}::bigint[])`.execute(tx)
     return rows.length
   })
+
+interface RebuildEditor {
+  siteId: number
+  userId: number
+  ip: string
+}
+
+/**
+ * Requests that the sold lines of all orders of the installation are calculated again; until then reports read the
+ * orders themselves. Returns their number. Without an editor the command line requests it.
+ */
+export async function rebuildSoldLines(db: Db, editor?: RebuildEditor): Promise<number> {
+  const { orders } = await transact(db, async (tx) => {
+    const marked = await markAllSoldOrders(tx)
+    await enqueueJob(tx, 'calculateSoldLines')
+    if (editor) await audit(tx, { ...editor, customerId: null, action: 'report.rebuild', detail: { changes: marked } })
+    return { ok: true, orders: marked }
+  })
+  return orders
+}
 
 /** Marks every order, so that the job calculates its sold lines again. Returns their number. */
 export async function markAllSoldOrders(tx: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkPromises } from '#scripts/verify/checking.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
+import { checkPromises } from '#src/verification/promise-queries.server.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'

@@ -7,7 +7,7 @@ import type { Problem } from '#src/site/sections/problem.ts'
 import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
 import { listDocumentChanges, listSecretChanges } from './difference.ts'
 import { readDocumentText } from './document-reader.ts'
-import { findLostHost, findUnsafeTerminals } from './safety-queries.server.ts'
+import { findAddedHosts, findLostHost, findUnsafeTerminals } from './safety-queries.server.ts'
 import { CHANGE_KINDS, type DocumentChange, maySeeSection, type SectionDifference } from './site-document.ts'
 
 type SiteCall = Omit<Call<unknown>, 'input'>
@@ -126,6 +126,8 @@ async function findUnsafeChanges({ context, app, request }: SiteCall, documents:
     const { site: document } = documents
     const lost = findLostHost(saved, { document, requestedOrigin })
     if (lost !== undefined) problems.push({ path: 'site.hosts', why: `lost ${lost}` })
+    const added = await findAddedHosts(app, context.site, { saved, document })
+    if (added.length > 0) problems.push({ path: 'site.hosts', why: `only the operator adds ${added.join(', ')}` })
   }
   if ('terminals' in documents) {
     const unsafe = await findUnsafeTerminals(app, { siteId: context.site.id, document: documents.terminals })

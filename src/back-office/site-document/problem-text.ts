@@ -17,6 +17,7 @@ const REASONS = {
   noJson: /^is not JSON: (?<value>.+)$/,
   forbidden: /^needs other permissions$/,
   lostHost: /^lost (?<value>.+)$/,
+  operatorHosts: /^only the operator adds (?<value>.+)$/,
   secrets: /^are missing$/,
   characters: /^has characters that cannot be stored$/,
   deep: /^is nested too deeply$/,

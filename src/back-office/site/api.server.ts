@@ -14,7 +14,7 @@ import { hasClientSecret } from '#src/site/queries.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { toSectionVersion } from '#src/site/sections/part-version-queries.server.ts'
 import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
-import { findLostHost, findUnsafeTerminals } from '../site-document/safety-queries.server.ts'
+import { findAddedHosts, findLostHost, findUnsafeTerminals } from '../site-document/safety-queries.server.ts'
 import { toRefused, writeSection } from './section-writing.server.ts'
 import type { SitePart } from './site-part.ts'
 import {
@@ -128,6 +128,7 @@ async function confirmDangerousChange(
     if (keepsHosts && !closes) return ok(null)
     const lostHost = findLostHost(saved, { document, requestedOrigin: request.requestedOrigin })
     if (lostHost !== undefined) return refuse('OwnHost', { host: lostHost })
+    if ((await findAddedHosts(app, context.site, { saved, document })).length > 0) return refuse('OtherOwners')
   }
   return requireConfirmation(app.db, context.viewer)
 }

@@ -55,6 +55,7 @@ export const TABLE_NAMES = [
   'bankLines',
   'banners',
   'brands',
+  'cardPrefixes',
   'categories',
   'confirmations',
   'contentPages',

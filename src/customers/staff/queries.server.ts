@@ -10,6 +10,7 @@ import {
 import { type Hideable, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
+import { NO_PASSWORD } from '../members/member.ts'
 import { type GrantedRole, type OwnRole, parseOwnRole, type RoleKey, type StaffMember } from './staff-member.ts'
 
 /** Ids of the staff of a site whose role has the permission, without the owners, who have every permission. */
@@ -138,3 +139,26 @@ export async function findRole(db: Db | Tx, siteId: number, role: RoleKey): Prom
   const [own] = await ownRoles(db, siteId, ownId)
   return own && { role, roleName: own.name, permissions: own.permissions }
 }
+
+interface StaffAccount {
+  siteId: number
+  userId: number
+  isOwner: boolean
+  hasPassword: boolean
+}
+
+/** The active accounts of staff with this email on these sites. */
+export const listStaffAccounts = (db: Db | Tx, emailKey: string, siteIds: readonly number[]): Promise<StaffAccount[]> =>
+  db
+    .selectFrom('users')
+    .select(['siteId', 'id as userId'])
+    .select((eb) => [
+      eb('role', '=', 'owner').$castTo<boolean>().as('isOwner'),
+      eb('passwordHash', '!=', NO_PASSWORD).$castTo<boolean>().as('hasPassword'),
+    ])
+    .where('emailKey', '=', emailKey)
+    .where('siteId', 'in', siteIds)
+    .where('role', 'in', ['owner', 'staff'])
+    .where('active', '=', true)
+    .where('erasedAt', 'is', null)
+    .execute()

@@ -7,7 +7,7 @@ export interface BinRange extends CardFacts {
   prefix: string
 }
 
-/** Known headings of BIN lists from banks and providers; case-folded. */
+/** Known headings of BIN lists from banks and providers, and those of our own files in every language. */
 const HEADINGS = {
   prefix: [
     'bin',
@@ -21,11 +21,66 @@ const HEADINGS = {
     'ilk 6',
     'ilk 8',
   ],
-  bank: ['bank', 'banka', 'banka adi', 'bank name', 'bankname', 'issuer', 'issuer name', 'kart bankasi'],
-  family: ['family', 'card family', 'cardfamily', 'cardfamilyname', 'kart ailesi', 'aile', 'program', 'kart programi'],
-  scheme: ['scheme', 'network', 'association', 'card association', 'cardassociation', 'kart semasi', 'kurulus'],
-  type: ['type', 'card type', 'cardtype', 'tip', 'tur', 'kart tipi', 'kart turu'],
-  commercial: ['commercial', 'is commercial', 'business', 'ticari', 'ticari kart', 'ticari mi'],
+  bank: [
+    'bank',
+    'banka',
+    'banka adi',
+    'bank name',
+    'bankname',
+    'issuer',
+    'issuer name',
+    'kart bankasi',
+    'банк',
+    'البنك',
+  ],
+  family: [
+    'family',
+    'card family',
+    'cardfamily',
+    'cardfamilyname',
+    'kart ailesi',
+    'aile',
+    'program',
+    'kart programi',
+    'семейство карт',
+    'kartenfamilie',
+    'عائلة البطاقة',
+  ],
+  scheme: [
+    'scheme',
+    'network',
+    'association',
+    'card association',
+    'cardassociation',
+    'kart semasi',
+    'kurulus',
+    'платёжная система',
+    'kartensystem',
+    'الشبكة',
+  ],
+  type: [
+    'type',
+    'card type',
+    'cardtype',
+    'tip',
+    'tur',
+    'kart tipi',
+    'kart turu',
+    'тип карты',
+    'kartentyp',
+    'نوع البطاقة',
+  ],
+  commercial: [
+    'commercial',
+    'is commercial',
+    'business',
+    'ticari',
+    'ticari kart',
+    'ticari mi',
+    'корпоративная',
+    'firmenkarte',
+    'بطاقة شركات',
+  ],
   category: ['category', 'kategori', 'sinif', 'product', 'urun'],
 } as const
 export type BinColumn = keyof typeof HEADINGS
@@ -33,12 +88,17 @@ export type BinColumns = ReadonlyMap<BinColumn, number>
 
 const NAMES = Object.keys(HEADINGS) as BinColumn[]
 const normalizeText = (text: string) => splitWords(text).join(' ')
+const normalizeTexts = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.map(normalizeText))
+const HEADING_KEYS = Object.fromEntries(NAMES.map((name) => [name, normalizeTexts(HEADINGS[name])])) as Record<
+  BinColumn,
+  ReadonlySet<string>
+>
 
 /** The columns of a heading row; undefined for a row without a BIN or type column. */
 export function binColumns(headings: readonly string[]): BinColumns | undefined {
   const folded = headings.map(normalizeText)
   const found = NAMES.flatMap((name) => {
-    const at = folded.findIndex((heading) => (HEADINGS[name] as readonly string[]).includes(heading))
+    const at = folded.findIndex((heading) => HEADING_KEYS[name].has(heading))
     return at < 0 ? [] : [[name, at] as const]
   })
   const columns = new Map(found)
@@ -90,13 +150,61 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
 const truncateCardNumber = (digits: string) =>
   digits.length > MAX_BIN_DIGITS ? `${digits.slice(0, MIN_BIN_DIGITS)}…` : digits
 
+const toEntries = (type: CardFacts['type'], words: readonly string[]) =>
+  [...normalizeTexts(words)].map((word) => [word, type] as const)
+
 const TYPES: ReadonlyMap<string, CardFacts['type']> = new Map([
-  ...['credit', 'credit card', 'kredi', 'kredi karti'].map((word) => [word, 'credit'] as const),
-  ...['debit', 'debit card', 'banka', 'banka karti', 'bankamatik'].map((word) => [word, 'debit'] as const),
-  ...['prepaid', 'prepaid card', 'on odemeli', 'on odemeli kart'].map((word) => [word, 'prepaid'] as const),
+  ...toEntries('credit', ['credit', 'credit card', 'kredi', 'kredi karti', 'kreditkarte', 'кредитная', 'ائتمان']),
+  ...toEntries('debit', [
+    'debit',
+    'debit card',
+    'banka',
+    'banka karti',
+    'bankamatik',
+    'debitkarte',
+    'дебетовая',
+    'خصم',
+  ]),
+  ...toEntries('prepaid', [
+    'prepaid',
+    'prepaid card',
+    'on odemeli',
+    'on odemeli kart',
+    'предоплаченная',
+    'مسبقة الدفع',
+  ]),
 ])
-const YES = new Set(['1', 'true', 'yes', 'y', 'evet', 'e', 'x', 'ticari', 'commercial', 'business', 'corporate'])
-const NO = new Set(['', '0', 'false', 'no', 'n', 'hayir', 'h', 'bireysel', 'individual', 'personal'])
+const YES = normalizeTexts([
+  'ja',
+  'да',
+  'نعم',
+  '1',
+  'true',
+  'yes',
+  'y',
+  'evet',
+  'e',
+  'x',
+  'ticari',
+  'commercial',
+  'business',
+  'corporate',
+])
+const NO = normalizeTexts([
+  'nein',
+  'нет',
+  'لا',
+  '',
+  '0',
+  'false',
+  'no',
+  'n',
+  'hayir',
+  'h',
+  'bireysel',
+  'individual',
+  'personal',
+])
 const FIRMS = new Set(['business', 'corporate', 'commercial', 'purchasing', 'b2b', 'ticari', 'kurumsal'])
 const PREPAID = new Set(['prepaid', 'odemeli'])
 

@@ -88,6 +88,7 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     for (const path of listAddresses('deskProducts', rest)) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
   for (const path of listAddresses('deskBrands', '/:id')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
   for (const path of listAddresses('deskFiles')) app.post(path, { bodyLimit: MAX_MEDIA }, answer)
+  for (const path of listAddresses('cardPrefixes')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const path of listAddresses('siteDocument')) app.post(path, { bodyLimit: MAX_LIST }, answer)
   for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { checkPromises } from '#scripts/verify/checking.ts'
 import { getAddresses } from '#src/addresses/wire.ts'
 import { addToCart, getCartDetail } from '#src/cart/wire.ts'
 import { joinCustomers } from '#src/customers/members/merge-commands.server.ts'
@@ -9,6 +8,7 @@ import { emptyMapping, type ImportMapping } from '#src/imports/columns/mapping.t
 import { getOrderList, placeOrder } from '#src/orders/wire.ts'
 import { openPool } from '#src/platform/db.server.ts'
 import { signIn } from '#src/session/wire.ts'
+import { checkPromises } from '#src/verification/promise-queries.server.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { activateMember, registerMember } from './wire.ts'
 

@@ -215,6 +215,19 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/client-secret': 'back-office/site/secret-page.tsx',
     },
   },
+  cardPrefixes: {
+    slugs: ['kart-bin-listesi', 'card-prefixes', 'bin-kart', 'kartennummern'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'key' },
+    deskRoutes: { '': 'back-office/card-prefixes/prefixes-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/card-prefixes/prefixes-file-page.tsx' },
+  },
+  sites: {
+    slugs: ['magazalar', 'sites', 'sayty', 'shops'],
+    access: 'manageSettings',
+    desk: { group: 'system', icon: 'building' },
+    deskRoutes: { '': 'back-office/sites/sites-page.tsx', '/new': 'back-office/sites/site-add-page.tsx' },
+  },
   settings: {
     slugs: ['ayarlar', 'settings', 'nastroyki', 'einstellungen'],
     access: 'manageSettings',

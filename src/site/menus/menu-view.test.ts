@@ -55,6 +55,7 @@ function context({
     closedTexts: {},
     version: 1,
     mediaVersion: 0,
+    organisation: 'oto',
     units: [],
   }
   const signedIn = role !== 'visitor'

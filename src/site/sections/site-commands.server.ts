@@ -5,6 +5,7 @@ import { isLanguage } from '#src/platform/i18n/language.ts'
 import { FLAGS, flagNamed, getFlagValue, listUnknownPaths, takes } from '#src/settings/flag.ts'
 import { findSettingProblems } from '#src/settings/setting-problems.ts'
 import { type RawSettings, rawSettings, readSettings, toStoredSettings } from '#src/settings/wire.ts'
+import { lockSites } from '../founding-commands.server.ts'
 import { changeSections, type SiteSection, type WriteResult } from '../section-commands.server.ts'
 import { type Assignment, applyAssignments } from './assignment.ts'
 import type { Problem } from './problem.ts'
@@ -37,16 +38,17 @@ export const siteFactsSection: SiteSection<SiteFacts> = {
     }
   },
   async problems(tx, siteId, { hosts }) {
+    await lockSites(tx)
     const taken = await tx
       .selectFrom('siteHosts')
-      .innerJoin('sites', 'sites.id', 'siteHosts.siteId')
       .where('siteId', '!=', siteId)
       .where('host', 'in', hosts)
-      .select(['host', 'key'])
+      .select('host')
       .execute()
-    return taken.map(({ host, key }) => ({
+    // Which site it is stays unknown: it may be one of another owner.
+    return taken.map(({ host }) => ({
       path: `hosts[${hosts.indexOf(host)}]`,
-      why: `${host} is a host of the site ${key}`,
+      why: `${host} is a host of another site`,
     }))
   },
   async write(tx, siteId, { hosts, canonicalHost, closedTexts, ...facts }) {

@@ -142,6 +142,19 @@ export class HealthPage extends PageObject {
     await expect(this.page.getByRole('status').filter({ hasText: this.text('backupDesk.started') })).toBeVisible()
   }
 
+  /** Starts a check of the data and waits until the shop has accepted it. */
+  async startVerification() {
+    await this.page.getByRole('button', { name: this.text('verificationDesk.start') }).click()
+    await expect(this.page.getByRole('status').filter({ hasText: this.text('verificationDesk.started') })).toBeVisible()
+  }
+
+  /** The checked promises of the last verification that hold. */
+  get heldPromises(): Locator {
+    return this.page
+      .getByRole('list', { name: this.text('verificationDesk.title') })
+      .getByText(this.text('verificationDesk.holds'), { exact: true })
+  }
+
   /** The listed backups, the newest first. */
   get backups(): Locator {
     return this.page.getByRole('list', { name: this.text('backupDesk.title') }).getByRole('listitem')

@@ -46,6 +46,7 @@ import { DeskProposalsPage } from './desk-proposals.ts'
 import { KeyFiguresPage, ReportsPage } from './desk-reports.ts'
 import { DeskSettingsPage } from './desk-settings.ts'
 import { DeskSiteDocumentPage } from './desk-site-document.ts'
+import { DeskSitesPage } from './desk-sites.ts'
 import { DeskTargetsPage } from './desk-targets.ts'
 import { DeskContractsPage, DeskRedirectsPage } from './desk-texts.ts'
 import { DeskThemePage } from './desk-theme.ts'
@@ -160,6 +161,7 @@ const PAGE_OBJECTS = {
   deskEmails: DeskEmailsPage,
   deskTranslations: DeskTranslationsPage,
   deskSiteDocument: DeskSiteDocumentPage,
+  deskSites: DeskSitesPage,
   deskComments: DeskCommentsPage,
   pickingList: PickingListPage,
   picking: PickingPage,

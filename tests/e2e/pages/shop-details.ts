@@ -38,6 +38,14 @@ export class ShopDetailsPage extends PageObject {
     return this.page.getByText(this.text('shell.closed.staffNotice'))
   }
 
+  /** Makes the client secret for other programs, and returns it. */
+  async makeClientSecret(): Promise<string> {
+    await this.tab.goto('siteFacts', '/client-secret')
+    await this.page.getByRole('button', { name: this.text('siteFacts.secret.make') }).click()
+    const made = this.page.getByRole('status').filter({ hasText: this.text('siteFacts.secret.made') })
+    return /[\w-]{43}$/.exec((await made.textContent()) ?? '')?.[0] ?? ''
+  }
+
   async openRates() {
     await this.tab.goto('exchangeRates')
   }

@@ -52,6 +52,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   registrations: 'decideMembers',
   confirmations: 'workAccounts',
   disputes: 'workAccounts',
+  cardPrefixes: 'manageSettings',
   categories: 'manageCatalogue',
   contentPages: 'editContent',
   customerDocuments: 'manageCustomers',

@@ -1,17 +1,22 @@
 import type pg from 'pg'
+import { COMMAND_LIMITS } from '#src/platform/db.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
-import { type Check, PROMISES } from './promises.ts'
+import { type Check, PROMISES } from './promises.server.ts'
 
 /** A check with a description of every violation. */
 export type CheckResult = Check & { broken: readonly string[] }
 
 /** All of them over the same moment, whatever is written meanwhile. Throws StartError on tables of another Vitrin. */
-export async function checkPromises(pool: pg.Pool): Promise<CheckResult[]> {
+export async function checkPromises(pool: pg.Pool, isClosing: () => boolean = () => false): Promise<CheckResult[]> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = ${COMMAND_LIMITS.statement_timeout}`)
     const checked: CheckResult[] = []
-    for (const promise of PROMISES) checked.push({ ...promise, broken: await findBrokenChecks(client, promise.checks) })
+    for (const promise of PROMISES) {
+      if (isClosing()) throw new CheckInterrupted('the process ends')
+      checked.push({ ...promise, broken: await findBrokenChecks(client, promise.checks) })
+    }
     await client.query('commit')
     client.release()
     return checked
@@ -23,6 +28,9 @@ export async function checkPromises(pool: pg.Pool): Promise<CheckResult[]> {
     throw error
   }
 }
+
+/** The process ended before every promise was checked. */
+export class CheckInterrupted extends Error {}
 
 async function findBrokenChecks(client: pg.ClientBase, checks: readonly string[]): Promise<string[]> {
   const found: string[] = []

@@ -1,5 +1,5 @@
 import { FileRefused } from '#src/imports/file-reader/file-check.ts'
-import { inspectFile, readRows } from '#src/imports/file-reader/queries.server.ts'
+import { inspectFile, type ListSource, readRows } from '#src/imports/file-reader/queries.server.ts'
 import { cellText, type Row } from '#src/imports/file-reader/table.ts'
 import {
   type BinColumns,
@@ -30,13 +30,13 @@ const MAX_TITLE_ROWS = 20
 const MAX_BEGINNINGS = 1_000_000
 
 /** Reads a BIN list from csv or xlsx. Throws FileRefused if the file is not one. */
-export async function readBinList(path: string): Promise<BinListRead> {
+export async function readBinList(source: ListSource): Promise<BinListRead> {
   const known = new Map<string, BinRange>()
   const refused: RefusedRow[] = []
   let columns: BinColumns | undefined
   let titles = 0
   let repeated = 0
-  for await (const piece of readRows(await inspectFile(path, {}))) {
+  for await (const piece of readRows(await inspectFile(source, {}))) {
     for (const row of piece) {
       const cells = row.cells.map(cellText)
       if (!columns) {

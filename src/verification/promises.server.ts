@@ -1,7 +1,8 @@
-import { MONEY } from './money.ts'
+import { MONEY } from './money-promises.server.ts'
+import type { PromiseName } from './verification.ts'
 
 export interface Check {
-  promise: string
+  promise: PromiseName
   title: string
   /** Each returns a row with `what` for every violation of the promise. */
   checks: readonly string[]

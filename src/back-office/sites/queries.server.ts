@@ -1,0 +1,67 @@
+import type { AppContext } from '#src/api/serve.server.ts'
+import { listStaffAccounts } from '#src/customers/staff/queries.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
+import { emailKey } from '#src/session/auth/login-name.ts'
+import type { OpenSite } from '#src/settings/site.ts'
+import { buildOrigin } from '#src/shop/origin.ts'
+import type { SiteAudience } from '#src/site/new-site.ts'
+import { loadFoundedSites } from '#src/site/queries.server.ts'
+
+/** A site of the same owner, in which the viewer works. */
+export interface StaffedSite {
+  key: string
+  name: string
+  sellsTo: SiteAudience
+  status: number
+  languages: Language[]
+  currency: string
+  hosts: string[]
+  /** Of the canonical host. */
+  origin: string
+  isCurrent: boolean
+  /** The viewer created it, and has not chosen a password there. */
+  awaitsPassword: boolean
+}
+
+/**
+ * The sites of the same owner in which the viewer is active staff, this one first. An account is recognized by its email,
+ * which proves nothing to a site of another owner: those are not listed.
+ */
+export async function loadStaffedSites(
+  { db, sites, env }: Pick<AppContext, 'db' | 'sites' | 'env'>,
+  { site: here, viewer }: RequestContext,
+): Promise<StaffedSite[]> {
+  const ofOwner = (await sites.all()).filter(({ site }) => site.organisation === here.organisation)
+  const others = ofOwner.filter(({ site }) => site.id !== here.id).map(({ site }) => site.id)
+  const [accounts, founded] =
+    others.length === 0 || viewer.userId === null
+      ? [[], []]
+      : await Promise.all([listStaffAccounts(db, emailKey(viewer.email), others), loadFoundedSites(db, viewer.userId)])
+  return ofOwner
+    .flatMap((open) => {
+      const { site, hosts } = open
+      const isCurrent = site.id === here.id
+      const account = accounts.find(({ siteId }) => siteId === site.id)
+      if (!isCurrent && !account) return []
+      return {
+        key: site.key,
+        name: site.name,
+        sellsTo: findAudience(open),
+        status: site.status,
+        languages: [...site.languages],
+        currency: site.currency,
+        hosts,
+        origin: buildOrigin(env, site) ?? '',
+        isCurrent,
+        awaitsPassword: account?.isOwner === true && !account.hasPassword && founded.some(({ id }) => id === site.id),
+      }
+    })
+    .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || one.name.localeCompare(other.name))
+}
+
+function findAudience({ shop: { sells } }: OpenSite): SiteAudience {
+  if (!sells.anything) return 'pages'
+  if (sells.toDealers && sells.toPublic) return 'both'
+  return sells.toDealers ? 'dealers' : 'public'
+}

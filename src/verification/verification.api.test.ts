@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { getHealth, startVerification } from '#src/back-office/health/wire.ts'
+import { openPool } from '#src/platform/db.server.ts'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { typeWords } from '#tests/support/command-line.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { runDueVerifications } from './commands.server.ts'
+import { PROMISES } from './promises.server.ts'
+import { PROMISE_NAMES } from './verification.ts'
+
+let founded: FoundedSite
+let technician: Browser
+let pool: pg.Pool
+beforeAll(async () => {
+  founded = await openFoundedSite('dealers')
+  pool = openPool(founded.url, 3)
+  technician = await joinStaff(founded, { email: 'bt@oto.test', role: 'it' })
+})
+afterAll(async () => {
+  await pool.end()
+  await founded.close()
+})
+beforeEach(async () => void (await founded.db.deleteFrom('verifications').execute()))
+
+const log = { error: vi.fn() }
+const run = (isClosing = () => false) => runDueVerifications({ db: founded.db, pool, log }, isClosing)
+const start = (token: string = crypto.randomUUID()) => technician.call(startVerification, { token })
+const load = async () => (await technician.call(getHealth)).verification
+
+it('names every promise of the checks', () => {
+  expect(PROMISES.map(({ promise }) => promise)).toEqual([...PROMISE_NAMES])
+})
+
+it('checks the data in the background, once for each form, and one check at a time', async () => {
+  expect(await load()).toBeNull()
+  const token = crypto.randomUUID()
+  expect(await start(token)).toMatchObject({ done: true })
+  expect(await start(token)).toMatchObject({ done: true })
+  expect(await start()).toMatchObject({ done: false, refusal: 'VerificationRunning' })
+  expect(await load()).toMatchObject({ state: 'waiting', results: [] })
+  await Promise.all([run(), run()])
+  expect(await load()).toMatchObject({ state: 'done', finishedAt: expect.any(Date) })
+  expect((await load())?.results).toEqual(PROMISE_NAMES.map((promise) => ({ promise, broken: 0, examples: [] })))
+  expect(await founded.db.selectFrom('verifications').select('id').execute()).toHaveLength(1)
+})
+
+it('shows violations with examples, but not those of other owners', async () => {
+  const { db, siteId } = founded
+  const depot = await db
+    .insertInto('depots')
+    .values({ siteId, code: 'D', name: 'D' })
+    .returning('id')
+    .executeTakeFirst()
+  await founded.importLines(['code;name', 'A1;Filtre'])
+  const product = await db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('stock')
+    .values({ productId: product.id, depotId: depot?.id ?? 0, onHand: '5' })
+    .onConflict((conflict) => conflict.columns(['productId', 'depotId']).doUpdateSet({ onHand: '5' }))
+    .execute()
+  await start()
+  await run()
+  const stock = async () => (await load())?.results.find(({ promise }) => promise === 'A')
+  expect(await stock()).toMatchObject({ broken: 1, examples: [expect.stringContaining(`product ${product.id}`)] })
+  await typeWords({ db }, 'site', 'new', 'baska', '--host', 'baska.example', '--name', 'B', '--sells-to', 'dealers')
+  expect(await stock()).toMatchObject({ broken: 1, examples: [] })
+})
+
+it('is checked again by the next process if its process ends, and fails with a line in the log', async () => {
+  await start()
+  let calls = 0
+  await run(() => ++calls > 1)
+  expect(await load()).toMatchObject({ state: 'running' })
+  await run()
+  expect(await load()).toMatchObject({ state: 'done' })
+  await start()
+  const broken = { connect: () => Promise.reject(new Error('no connection')) } as unknown as pg.Pool
+  await runDueVerifications({ db: founded.db, pool: broken, log }, () => false)
+  expect(await load()).toMatchObject({ state: 'failed' })
+  expect(log.error).toHaveBeenCalledOnce()
+})
