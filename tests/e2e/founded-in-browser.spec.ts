@@ -15,7 +15,7 @@ const OWNER = 'owner@oto.localhost'
 const DEALER = 'ayse@yilmaz.example'
 const REPRESENTATIVE = 'burak@oto.localhost'
 const VISITOR = 'can@example.org'
-/** A second site of the owner, which sells to the public. */
+/** A second site of the owner, which sells to the public as well. */
 const SHOP_HOST = 'perakende.oto.localhost'
 /** The payment method by card of a new site. */
 const CARD = 'kart'
@@ -197,7 +197,7 @@ test('the owner creates a second site, with products and a card terminal', async
   await deskSites.field('name').fill('Oto Perakende')
   await deskSites.field('key').fill('perakende')
   await deskSites.field('host').fill(SHOP_HOST)
-  await deskSites.sellsTo('public').check()
+  await deskSites.sellsTo('both').check()
   await deskSites.field('publicList').fill('RETAIL')
   await deskSites.create()
   await deskSites.choosePassword('Oto Perakende')

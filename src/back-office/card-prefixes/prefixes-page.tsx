@@ -55,8 +55,10 @@ export async function action(args: Route.ActionArgs) {
   const version = form.get('intent') === 'apply' ? `${form.get('version') ?? ''}`.slice(0, 16) : undefined
   const answer = await page.call(loadCardPrefixes, { ...file, version, dryRun: version === undefined })
   const comparison = toComparison(page, answer)
-  if (!answer.done)
-    return { result: { done: false, message: answer.message, key }, comparison: { ...comparison, file: null } }
+  if (!answer.done) {
+    const refused = comparison.refused.length > 0 ? { ...comparison, file: null } : undefined
+    return { result: { done: false, message: answer.message, key }, comparison: refused }
+  }
   if (version === undefined) return { result: undefined, comparison: { ...comparison, file } }
   return { result: { done: true, message: t('cardPrefixes.replaced'), key }, comparison: undefined }
 }
