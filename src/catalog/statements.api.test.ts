@@ -96,7 +96,7 @@ it('reads the same stock and prices together as one by one', async () => {
     prices: selectPrices(scope, ids),
     discounts: selectDiscounts(scope, ids),
   }
-  const together = await executeTogether<{ stock: object; prices: object; discounts: object }>(db, statements)
+  const together = await executeTogether(db, statements)
   const { rows: stock } = await statements.stock.execute(db)
   const { rows: prices } = await statements.prices.execute(db)
   const { rows: discounts } = await statements.discounts.execute(db)
