@@ -7,7 +7,7 @@ import {
   type SearchDocument,
   selfAndChildren,
 } from './search-document-queries.server.ts'
-import { isMarked, SEARCH_VERSION } from './search-index.ts'
+import { isMarked, MEASURE_MARK, SEARCH_VERSION } from './search-index.ts'
 
 const REBUILD_BATCH = 2000
 
@@ -172,13 +172,13 @@ export async function updateListedAudiences(tx: Tx, siteId: number, productIds: 
 }
 
 /**
- * All terms of the index, for prefixes; words of names are also corrections of misspelt ones. Sorted, so that concurrent
+ * All words of the index, for prefixes, and its amounts; words of names are also corrections of misspelt ones. Sorted, so that concurrent
  * loads do not deadlock.
  */
 async function addToVocabulary(tx: Tx, siteId: number, documents: readonly SearchDocument[]) {
   const names = new Set(documents.flatMap((document) => [...document.names]))
   const words = [...new Set(documents.flatMap(({ terms }) => [...terms.keys()]))]
-    .filter((term) => !isMarked(term))
+    .filter((term) => !isMarked(term) || isAmount(term))
     .sort()
   if (words.length === 0) return
   const correctable = words.map((word) => names.has(word) && isVocabularyWord(word))
@@ -187,6 +187,10 @@ async function addToVocabulary(tx: Tx, siteId: number, documents: readonly Searc
     select ${siteId}, word, plain from unnest(${words}::text[], ${correctable}::boolean[]) as learnt (word, plain)
     on conflict (site_id, word) do update set plain = true where excluded.plain and not old.plain`.execute(tx)
 }
+
+/** Amounts are needed for ranges of them: all that a shop has within "10-20 mm". */
+const isAmount = (term: string) => term.startsWith(MEASURE_MARK) && AMOUNT.test(term)
+const AMOUNT = /^.-?\d+(?:\.\d+)?\D+\d*$/u
 
 /** Letters only, and long enough to be distinctive: a typo in a number is another number. */
 const isVocabularyWord = (word: string) => /^\p{L}{3,}$/u.test(word)

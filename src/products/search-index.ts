@@ -8,7 +8,7 @@ import type { Season } from './product.ts'
  * with umlauts and Turkish letters. 10: short forms, and products of no kind. 11: years of ranges with four digits, models with their
  * generations, the narrowest kind. 12: numbers of properties, units of the shop; open ranges of years, ranges of letters, words
  * attached to numbers, inches as fractions. 13: fewer open ranges, inches and abbreviations of positions; small parts with the kind that follows.
- * 14: feet, oversizes next to a word.
+ * 14: feet, oversizes next to a word, pieces that begin a name, amounts among the words of a shop.
  */
 export const SEARCH_VERSION = 14
 

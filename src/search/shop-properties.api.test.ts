@@ -32,6 +32,7 @@ beforeAll(async () => {
   await describeProduct('P-2', ['Tırnak', '48 tırnak'])
   await describeProduct('P-2', ['Direnç', '4,7 kΩ'])
   await describeProduct('P-2', ['Renk', 'Gece mavisi'])
+  await describeProduct('P-2', ['Donma', '-40 derec'])
   await describeProduct('P-2', ['Halka sayısı', '12'])
   await describeProduct('P-3', ['Halka sayısı', '36'])
   await describeProduct('P-3', ['Erime', '150 kelv'], { en: '302 farn' })
@@ -83,6 +84,41 @@ it.each([
   const { codes, parts } = await search(text)
   expect(codes).toEqual(expected)
   expect(parts.find((part) => part.kind === kind)).toEqual({ kind, label, without: 'zurnabilya', total: 4 })
+})
+
+/** @requirement FIND-64, FIND-67 */
+it.each([
+  ['zurnabilya 30-40 tırnak', ['P-1'], '30-40 tırnak'],
+  ['zurnabilya 30 ile 50 tırnak arası', ['P-1', 'P-2'], '30 ile 50 tırnak arası'],
+  ['zurnabilya > 36 tırnak', ['P-2'], '> 36 tırnak'],
+  ['zurnabilya at least 36 claws', ['P-1', 'P-2'], 'at least 36 claws'],
+  ['zurnabilya halka sayısı > 12', ['P-3'], 'halka sayısı > 12'],
+  ['zurnabilya до 40 бар', [], ''],
+  ['zurnabilya ab 200 bar', ['P-1'], 'ab 200 bar'],
+  ['zurnabilya -40 derec', ['P-2'], '-40 derec'],
+])('finds amounts of the shop within bounds, or below zero: %s', async (text, expected, label) => {
+  const { codes, parts, dropped } = await search(text)
+  const range = parts.find((part) => part.kind === 'measure')
+  if (expected.length === 0) expect(dropped).toEqual(['до 40 бар'])
+  else {
+    expect(codes).toEqual(expected)
+    expect(range).toEqual({ kind: 'measure', label, without: 'zurnabilya', total: 4 })
+  }
+})
+
+it.each(['zurnabilya ohne gece mavisi', 'zurnabilya kırmızı olmayan', 'zurnabilya без red'])(
+  'leaves out products that have what is excluded: %s',
+  async (text) => {
+    const { total, dropped } = await search(text)
+    expect(total).toBeLessThan(4)
+    expect(dropped).toEqual([])
+  },
+)
+
+it('finds products of any quantity, those with it in their name first', async () => {
+  const { hits, parts, dropped } = await search('5 adet zurnabilya')
+  expect([hits.length, dropped]).toEqual([4, []])
+  expect(parts).toContainEqual({ kind: 'measure', label: '5 adet', without: 'zurnabilya', total: 4 })
 })
 
 it('names the property that matched', async () => {

@@ -1,6 +1,6 @@
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { expandAbbreviations } from './name-text.ts'
-import { isListStyle, readSmallPart } from './small-parts.ts'
+import { isListStyle, isPiece, readSmallPart } from './small-parts.ts'
 import { findProductKind, findTerms, type TradeTerm } from './trade-terms.ts'
 
 /** Texts of a product, each in every language it has. */
@@ -38,7 +38,7 @@ function findNamedKinds(name: string): TradeTerm[] {
   const folded = toFoldedText(name)
   const kind = findProductKind(folded)
   const part = readSmallPart(folded)
-  if (!kind) return []
+  if (!kind || (isListStyle(name) && isPiece(folded))) return []
   if (!part) return [kind]
   if (part.small === kind) return part.isBeforeTool ? [] : [kind]
   return isListStyle(name) && !part.isDescription ? [part.small] : [kind, part.small]

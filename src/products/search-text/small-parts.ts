@@ -45,6 +45,18 @@ export function readSmallPart(folded: string): SmallPartName | undefined {
   return { small: first.term, isDescription: isBeforeTool || isOfTool, isBeforeTool }
 }
 
+/** Nouns of pieces that are no kind by themselves: "SEAL WATER PUMP" is no pump. */
+const PIECES: ReadonlySet<string> = new Set(
+  'seal stud housing adaptor clip collar retainer plate elbow union dowel ferrule bezel tube'.split(' '),
+)
+
+/** Whether a folded name of a list begins with a piece of the kind that follows it. */
+export function isPiece(folded: string): boolean {
+  const words = splitWords(folded)
+  const [first] = findTerms(words).filter(({ term }) => !term.qualifies)
+  return PIECES.has(words[0] ?? '') && first !== undefined && first.from > 0
+}
+
 /** Words joined by a slash, a range of models or of years; or capitals throughout. */
 export const isListStyle = (name: string): boolean =>
   /\p{L}\/\p{L}/u.test(name) ||

@@ -76,8 +76,9 @@ export function understand(text: string, lexicon: Lexicon, numbers: ReadonlySet<
   readBrands(query, lexicon)
   readTradeNames(query)
   readOtherWords(query)
-  const parts = joinExclusions(query.parts.sort((one, other) => getStart(one) - getStart(other)))
-  return joinProperties(joinCategories(parts, lexicon.categories), { text, properties: lexicon.properties })
+  const parts = query.parts.sort((one, other) => getStart(one) - getStart(other))
+  const named = joinProperties(joinCategories(parts, lexicon.categories), { text, properties: lexicon.properties })
+  return joinExclusions(named)
 }
 
 /** A query of which some parts are read. */

@@ -47,6 +47,7 @@ export function describeVocabulary(getShop: GetShop) {
       const scope = siteScope(shop.context('ayse'))
       const known = await engine.listKnownWords(shop.db, scope, ['fren', 'bosch', 'zzqqx', 'zurnaci'])
       expect([...known].sort()).toEqual(['bosch', 'fren'])
+      expect(await engine.listKnownAmounts(shop.db, scope, ['zurna'])).toEqual(new Set())
       const unknown = await engine.listUnknownBeginnings(shop.db, scope, ['bal', 'vt100', 'zzqqx', 'zurnaci'])
       expect([...unknown].sort()).toEqual(['zurnaci', 'zzqqx'])
       const suggestions = await engine.suggest(shop.db, scope, ['fern', 'frendiski', 'zzqqx'])

@@ -19,6 +19,11 @@ describe('conditions as tsqueries', () => {
   it('are limited to fields by their weights', () =>
     expect(printMatch(GOLF, 'AB')).toBe("((('yag':AB & 'golf':*AB) | 'yaggolf':*AB) & 'clio':*AB)"))
 
+  it('exclude what must not match', () =>
+    expect(printMatch({ all: [word('fren'), { none: { any: [word('sensor'), word('sensoru')] } }] }, 'A')).toBe(
+      "('fren':A & !('sensor':A | 'sensoru':A))",
+    ))
+
   it("cannot leave a word's quotes", () => expect(printMatch(word("a' | 'b\\"))).toBe("'a'' | ''b\\\\'"))
 })
 

@@ -1,4 +1,5 @@
 import { toAmountTerm } from '#src/products/properties/value-terms.ts'
+import { MEASURE_MARK } from '#src/products/search-index.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import { joinAll, joinAny, type Match } from '../../engine/match.ts'
 import type { QueryPart } from '../query-parts.ts'
@@ -24,9 +25,13 @@ export function listConditionWords(part: QueryPart): string[] {
 
 const listQuantityWords = ({ number, words }: SaleQuantity) => words.flatMap((word) => [word, number + word])
 
-/** Any amount within the bounds, or the words as they are: a name may have "10-20 mm". */
-export const matchRange = ({ range, words }: PartOf<'range'>, known: ReadonlySet<string>): Match | null =>
-  joinAny([...listTermsWithin(range, known).map(matchExactly), joinAll(words.map(({ text }) => matchExactly(text)))])
+/** Any amount within the bounds; of two bounds also the words as they are: a name may have "10-20 mm". */
+export function matchRange({ range, words }: PartOf<'range'>, known: ReadonlySet<string>): Match | null {
+  const hasBothBounds = range.min !== null && range.max !== null
+  const typed = hasBothBounds ? joinAll(words.map(({ text }) => matchExactly(text))) : null
+  // A term that no product has is the condition that nothing meets.
+  return joinAny([...listTermsWithin(range, known).map(matchExactly), typed]) ?? matchExactly(MEASURE_MARK)
+}
 
 /** "10 pcs", "10pcs", or the property of the shop. */
 export function matchQuantity({ number, words, keys }: SaleQuantity, known: ReadonlySet<string>): Match | null {

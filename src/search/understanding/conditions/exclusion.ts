@@ -26,7 +26,7 @@ export function joinExclusions(parts: readonly QueryPart[]): QueryPart[] {
     if (!part) continue
     const last = joined.at(-1)
     const excluded = isMarker(part, BEFORE) ? next : isMarker(part, AFTER) ? last : undefined
-    if (excluded && isNaming(excluded)) {
+    if (excluded && (isNaming(excluded) || excluded.kind === 'property' || excluded.kind === 'category')) {
       if (excluded === last) joined.pop()
       else at++
       joined.push(exclude([part, excluded], excluded))

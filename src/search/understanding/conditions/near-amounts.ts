@@ -11,12 +11,15 @@ const NEAR = [
 ]
 
 const MM_PER_INCH = 25.4
+/** Oversizes in thousandths of an inch fit exactly or not at all. */
+const MIN_INCHES = 0.1
 
 /** The amount of a measure in its unit, and a length in the other of inches and millimetres too. */
 function listAmounts(part: QueryPart): { number: number; suffix: string }[] {
   const [, number, suffix = ''] = part.kind === 'measure' ? (/^(\d+(?:\.\d+)?)(\p{L}+)$/u.exec(part.term) ?? []) : []
   if (number === undefined) return []
   const amount = { number: Number(number), suffix }
+  if (suffix === 'in' && amount.number < MIN_INCHES) return []
   if (suffix === 'in') return [amount, { number: amount.number * MM_PER_INCH, suffix: 'mm' }]
   return suffix === 'mm' ? [amount, { number: amount.number / MM_PER_INCH, suffix: 'in' }] : [amount]
 }
