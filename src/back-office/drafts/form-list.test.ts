@@ -27,7 +27,7 @@ const POSTED_FORM = /<(Form|fetcher\.Form)\b([\s\S]*?)<\/\1>/g
 
 /** Fields of a form; a component of fields counts as many, and so do children. */
 function countFields(form: string): number {
-  const tags = [...form.matchAll(/<(\w+)\b([^>]*)/g)].map(([, name = '', rest = '']) => {
+  const tags = [...form.matchAll(/<(\w+)\b([^>]*)/g)].map(([, name = '', rest = '']): number => {
     if (/Fields$/.test(name)) return MANY
     if (name === 'input') return /type="(?:hidden|file)"/.test(rest) ? 0 : 1
     return FIELD.test(name) && name !== 'VersionField' ? 1 : 0

@@ -79,6 +79,8 @@ async function undoRecords(
   const startedAt = performance.now()
   const total = rowsDone + (await countUndoRecords(db, id))
   if (total === 0) return 'failed'
+  // Without statistics of new records each is compared with all others.
+  if (total > RECORD_BATCH) await sql`analyze list_undo_records`.execute(db)
   for (let done = rowsDone; done < total; ) {
     const { records } = await db.transaction().execute(async (tx) => {
       const request = { uploadId: id, limit: RECORD_BATCH }
