@@ -88,3 +88,20 @@ end $$;
 create trigger store_undo_record after update of visible on products for each row
   when (current_setting('vitrin.undo_upload', true) <> '')
   execute function store_undo_record('id', 'updated_at');
+
+-- A removed customer or user is looked up in each table that refers to it; these have many rows.
+create index product_numbers_of_customer on product_numbers (customer_id) where customer_id is not null;
+create index order_events_of_customer on order_events (customer_id) where customer_id is not null;
+create index order_events_for_customer on order_events (acting_for) where acting_for is not null;
+create index order_events_of_user on order_events (user_id) where user_id is not null;
+create index order_lines_of_giver on order_lines (given_by) where given_by is not null;
+create index messages_of_customer on messages (customer_id) where customer_id is not null;
+create index sessions_of_customer on sessions (customer_id) where customer_id is not null;
+create index promotion_uses_of_customer on promotion_uses (customer_id);
+create index account_entries_of_user on account_entries (user_id) where user_id is not null;
+create index payment_events_of_user on payment_events (user_id) where user_id is not null;
+create index cart_lines_of_adder on cart_lines (added_by) where added_by is not null;
+create index cart_lines_of_giver on cart_lines (given_by) where given_by is not null;
+create index carts_of_user on carts (user_id) where user_id is not null;
+create index barcode_scans_by_user on barcode_scans (user_id) where user_id is not null;
+create index barcode_scans_by_customer on barcode_scans (customer_id) where customer_id is not null;
