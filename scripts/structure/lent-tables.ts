@@ -8,11 +8,6 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'the metrics of operators count what waits',
   },
   {
-    to: 'orders',
-    tables: ['stock'],
-    because: 'the job for backorders finds the products that orders wait for and a depot has, set-based',
-  },
-  {
     to: 'imports',
     tables: ['orders', 'order_lines', 'order_line_depots'],
     because: 'a count of stock subtracts what open orders hold',
@@ -177,9 +172,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'orders',
-    tables: ['customers', 'depots', 'representative_customers', 'users'],
+    tables: ['customers', 'depots', 'representative_customers', 'stock', 'users'],
     because:
-      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals; an order is split in the order of the depots",
+      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals; an order is split in the order of the depots; the job for backorders finds what orders wait for and a depot has",
   },
   {
     to: 'e-invoices',

@@ -69,6 +69,19 @@ it('incoming stock has its quantity, date and documents', async () => {
   expect(row).toMatchObject({ onHand: '3.000', coming: '12.000', comingOn: '2027-01-15', comingNote: 'IRS-77' })
 })
 
+it('a shelf belongs to the depot of its row, stays without the column, and is removed by a dash', async () => {
+  const loadShelf = async () => await shop.db.selectFrom('stock').select(['onHand', 'shelf']).executeTakeFirstOrThrow()
+  await load('Kod;Stok;Raf yeri\nC-1;3;A-12-3\n')
+  expect(await loadShelf()).toEqual({ onHand: '3.000', shelf: 'A-12-3' })
+  expect((await load('Kod;Stok;Raf yeri\nC-1;3;A-12-3\n')).counts).toMatchObject({ changed: 0, unchanged: 1 })
+  await load('Kod;Stok\nC-1;5\n')
+  expect(await loadShelf()).toEqual({ onHand: '5.000', shelf: 'A-12-3' })
+  expect((await load('Kod;Raf yeri\nC-1;B-1\n')).counts).toMatchObject({ changed: 1 })
+  expect(await loadShelf()).toEqual({ onHand: '5.000', shelf: 'B-1' })
+  await load('Kod;Raf yeri\nC-1;-\n')
+  expect(await loadShelf()).toEqual({ onHand: '5.000', shelf: null })
+})
+
 /** @requirement IMP-14 */
 it('public and purchase prices go to lists that no customer buys from', async () => {
   const { counts } = await load('Kod;Fiyat;Perakende Fiyatı;Alış Fiyatı\nC-1;100,00;150,00;60,50\n')

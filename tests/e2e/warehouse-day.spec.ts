@@ -89,10 +89,8 @@ async function receiveAndCount({ shop, owner, pages }: JoinOptions) {
   await stockDocuments.start()
   await picking.scan(product.code, 'good')
   await expect(stockDocuments.line(product.code)).toContainText('-')
-  await stockDocuments.explain(product.code, 'lost', 'Raf 4')
+  await stockDocuments.explain(product.code, 'lost', 'A-12')
   await stockDocuments.post('count')
   await expect(stockDocuments.posted).toBeVisible()
-  await expect(stockDocuments.line(product.code)).toContainText(
-    `${tab.text('stockDocuments.countReason.lost')} · Raf 4`,
-  )
+  await expect(stockDocuments.line(product.code)).toContainText(`${tab.text('stockDocuments.countReason.lost')} · A-12`)
 }

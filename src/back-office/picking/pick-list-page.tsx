@@ -12,7 +12,7 @@ import { LONGEST_ORDER_NUMBER, MAX_LISTED_ORDERS } from './picking.ts'
 import { joinAddress, type PickingLineView, type PickingView, toPickingView } from './picking-view.ts'
 import { getPickings } from './wire.ts'
 
-/** The pick list of the orders in the address, each on its own part of the sheet; lines by product code. */
+/** The pick list of the orders in the address, each on its own part of the sheet; lines by shelf, then by product code. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('shipOrders')) throw notForViewer(page, 'picking', `/print${page.url.search}`)
@@ -25,17 +25,25 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('picking.listTitle')),
     siteName: page.site.name,
-    orders: orders.map((order) => sortByCode(toPickingView(page, order))),
+    orders: orders.map((order) => sortByShelf(toPickingView(page, order))),
     back: getPagePath(page, 'picking'),
   }
 }
 
-const sortByCode = (order: PickingView): PickingView => ({
+const sortByShelf = (order: PickingView): PickingView => ({
   ...order,
   lines: order.lines
     .filter(({ state }) => state !== 'waiting')
-    .sort((one, other) => one.code.localeCompare(other.code, 'en', { numeric: true })),
+    .sort((one, other) => compareShelves(one, other) || compareTexts(one.code, other.code)),
 })
+
+const compareTexts = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
+
+/** Products without a shelf come last. */
+function compareShelves(one: PickingLineView, other: PickingLineView): number {
+  const [shelf = '', otherShelf = ''] = [one, other].map(({ depots }) => depots[0]?.shelf ?? '')
+  return Number(shelf === '') - Number(otherShelf === '') || compareTexts(shelf, otherShelf)
+}
 
 export const meta = pageMeta
 
@@ -128,8 +136,9 @@ function PickTable({ lines }: { lines: readonly PickingLineView[] }) {
               {line.address && <bdi className="block text-sm font-semibold">{line.address}</bdi>}
             </td>
             <td className={CELL}>
-              {line.depots.map(({ name, quantity }) => (
+              {line.depots.map(({ name, quantity, shelf }) => (
                 <span key={name} className="block text-sm">
+                  {shelf && <Ltr className="block text-base font-semibold">{shelf}</Ltr>}
                   <bdi>{name}</bdi> <Ltr>{quantity}</Ltr>
                 </span>
               ))}

@@ -67,6 +67,7 @@ interface PickingLineProps {
 function PickingLine({ line, orderVersion, answer }: PickingLineProps) {
   const { t } = useTexts()
   const { lineNo, code, name, unit, picked, pickable, state, depots, missing } = line
+  const shelves = depots.flatMap(({ shelf }) => shelf || [])
   return (
     <li
       data-state={state}
@@ -82,6 +83,11 @@ function PickingLine({ line, orderVersion, answer }: PickingLineProps) {
         <p className="text-sm text-ink-soft">
           {[line.brand, ...depots.map((depot) => `${depot.name}: ${depot.quantity}`)].filter(Boolean).join(' · ')}
         </p>
+        {shelves.length > 0 && (
+          <p className="text-sm">
+            {t('picking.shelf')}: <Ltr className="font-semibold">{shelves.join(', ')}</Ltr>
+          </p>
+        )}
         {line.note && <p className="text-sm">{line.note}</p>}
         {line.address && (
           <p className="text-sm text-warn">

@@ -52,7 +52,7 @@ export interface PickingLineView {
   picked: string
   /** Backordered and not in stock; null if there is none. */
   missing: string | null
-  depots: { name: string; quantity: string }[]
+  depots: { name: string; quantity: string; shelf: string }[]
   state: 'open' | 'started' | 'done' | 'tooMany' | 'waiting'
   /** As decimal text. */
   pickableValue: Decimal
@@ -121,7 +121,11 @@ function toLineView({ language, i18n }: PageRequest, line: PickedOrderLine): Pic
     pickable: formatQuantity(language, pickable),
     picked: formatQuantity(language, picked),
     missing: missing.gt(0) ? formatQuantity(language, missing.toFixed()) : null,
-    depots: line.depots.map((depot) => ({ name: depot.name, quantity: formatQuantity(language, depot.quantity) })),
+    depots: line.depots.map(({ name: depot, quantity, shelf }) => ({
+      name: depot,
+      quantity: formatQuantity(language, quantity),
+      shelf,
+    })),
     state: getLineState(line),
     pickableValue: trimZeros(pickable),
     pickedValue: trimZeros(picked),

@@ -194,6 +194,14 @@ describe('shipping what is picked', () => {
     expect((await load(order.number)).Lines.$values[1]).toMatchObject({ ReadyQuantity: 4 })
   })
 
+  it('names the shelf of the goods in their depot', async () => {
+    const order = await approveOrder()
+    await shop.db.updateTable('stock').set({ shelf: 'A-12-3' }).where('productId', '=', order.first).execute()
+    const [first, second] = (await load(order.number)).Lines.$values
+    expect(first.DepotList).toMatchObject([{ ID: shop.depots.main, Shelf: 'A-12-3' }])
+    expect(second.DepotList).toMatchObject([{ Shelf: '' }])
+  })
+
   it('leaves out what the order desk ships meanwhile', async () => {
     const order = await approveOrder()
     expect(await setPicked(order, 4, 0)).toMatchObject({ Status: 1 })

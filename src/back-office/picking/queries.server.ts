@@ -54,7 +54,7 @@ export interface PickedOrderLine {
   pickable: Decimal
   picked: Decimal
   /** The depots whose goods the order holds; those of a depot of the shipped part too. */
-  depots: { id: number; name: string; quantity: Decimal }[]
+  depots: { id: number; name: string; quantity: Decimal; shelf: string }[]
 }
 
 export interface PickedShipment {
@@ -109,9 +109,11 @@ async function loadLines(db: Db, orderIds: readonly number[]): Promise<LineRow[]
       coalesce((select n.raw from product_numbers n where n.product_id = l.product_id and n.kind = 'barcode'
         order by n.key limit 1), '') as barcode,
       coalesce(picked.quantity, 0) as picked,
-      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'quantity', part.quantity::text)
-          order by d.priority, d.id)
-        from order_line_depots part join depots d on d.id = part.depot_id where part.order_line_id = l.id), '[]') as depots
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'quantity', part.quantity::text,
+            'shelf', coalesce(s.shelf, '')) order by d.priority, d.id)
+        from order_line_depots part join depots d on d.id = part.depot_id
+          left join stock s on s.product_id = l.product_id and s.depot_id = part.depot_id
+        where part.order_line_id = l.id), '[]') as depots
     from order_lines l join products product on product.id = l.product_id
       left join picking_lines picked on picked.order_id = l.order_id and picked.order_line_id = l.id
     where l.order_id = any(${orderIds}::bigint[])

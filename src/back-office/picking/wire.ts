@@ -95,7 +95,14 @@ const pickedLine = wireObject({
   picked: ['PickedQuantity', wireDecimal],
   depots: [
     'DepotList',
-    z.array(wireObject({ id: ['ID', id], name: ['Name', z.string()], quantity: ['Quantity', wireDecimal] })),
+    z.array(
+      wireObject({
+        id: ['ID', id],
+        name: ['Name', z.string()],
+        quantity: ['Quantity', wireDecimal],
+        shelf: ['Shelf', z.string()],
+      }),
+    ),
   ],
 })
 

@@ -19,9 +19,11 @@ export interface FieldChange {
   to: string
 }
 
-export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'comingNote' | 'onlyIfNone'>> {
+export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'comingNote' | 'shelf' | 'onlyIfNone'>> {
   comingOn: string | null
   comingNote: string | null
+  /** Null if it is not known. */
+  shelf: string | null
   /** undefined if the depot has no count of the product. */
   before: string | undefined
 }
@@ -168,9 +170,10 @@ function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined):
     coming: stock.coming ?? old?.coming ?? NONE,
     comingOn: stock.comingOn ?? old?.comingOn ?? null,
     comingNote: stock.comingNote ?? old?.comingNote ?? null,
+    shelf: (stock.shelf ?? old?.shelf) || null,
     before: old?.onHand,
   }
-  return old && isSame(old, target) ? undefined : target
+  return old && isSame({ ...old, shelf: old.shelf ?? null }, target) ? undefined : target
 }
 
 type Count = Omit<StockChange, 'depotId' | 'before'>
@@ -179,4 +182,5 @@ const isSame = (one: Count, other: Count) =>
   one.onHand === other.onHand &&
   one.coming === other.coming &&
   one.comingOn === other.comingOn &&
-  one.comingNote === other.comingNote
+  one.comingNote === other.comingNote &&
+  one.shelf === other.shelf

@@ -188,6 +188,7 @@ export async function writeStock(tx: Tx, siteId: number, products: readonly Term
       coming: change.coming,
       coming_on: change.comingOn,
       coming_note: change.comingNote,
+      shelf: change.shelf,
       moved: new Big(change.onHand).minus(change.before ?? 0).toFixed(),
       reason: change.before === undefined ? 'opening' : 'count',
     })),
@@ -196,13 +197,13 @@ export async function writeStock(tx: Tx, siteId: number, products: readonly Term
   await sql`
     with counted as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (product_id bigint, depot_id bigint,
-        on_hand numeric, coming numeric, coming_on date, coming_note text, moved numeric, reason text)
+        on_hand numeric, coming numeric, coming_on date, coming_note text, shelf text, moved numeric, reason text)
     ), stored as (
-      insert into stock (product_id, depot_id, on_hand, coming, coming_on, coming_note)
-      select product_id, depot_id, on_hand, coming, coming_on, coming_note from counted
+      insert into stock (product_id, depot_id, on_hand, coming, coming_on, coming_note, shelf)
+      select product_id, depot_id, on_hand, coming, coming_on, coming_note, shelf from counted
       on conflict (product_id, depot_id) do update
         set on_hand = excluded.on_hand, coming = excluded.coming, coming_on = excluded.coming_on,
-            coming_note = excluded.coming_note
+            coming_note = excluded.coming_note, shelf = excluded.shelf
     )
     insert into stock_moves (site_id, product_id, depot_id, quantity, reason)
     select ${siteId}, product_id, depot_id, moved, reason from counted where moved <> 0`.execute(tx)

@@ -93,8 +93,19 @@ export interface StockToLoad {
   comingOn?: string
   /** Delivery note number of incoming goods. */
   comingNote?: string
+  /** Its place in the depot; empty to remove it. */
+  shelf?: string
   /** A default: used only if the depot has no count of the product yet. */
   onlyIfNone?: true
+}
+
+/** The stock of a depot; without a shelf if it is not known. */
+export interface ExistingStock {
+  onHand: Decimal
+  coming: Decimal
+  comingOn: string | null
+  comingNote: string | null
+  shelf?: string
 }
 
 /** One product of a list. Omitted fields stay; numbers, prices and counts are added or changed. */
@@ -142,7 +153,7 @@ export interface ExistingProduct {
   /** By priceKey(). */
   prices: Map<string, ExistingPrice>
   /** By depot. */
-  stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null; comingNote: string | null }>
+  stock: Map<number, ExistingStock>
   /** Keys of values, in order, by property key; read only if a list contains properties. */
   properties: Map<string, string[]>
   /** Names of these values, by `property value`. */

@@ -188,11 +188,12 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
   const counts = tx
     .selectFrom('stock')
     .where(sql<boolean>`product_id = any(${[...products.keys()]}::bigint[])`)
-    .select(['productId', 'depotId', 'onHand', 'coming', 'comingOn', 'comingNote'])
+    .select(['productId', 'depotId', 'onHand', 'coming', 'comingOn', 'comingNote', 'shelf'])
     .orderBy('productId')
     .orderBy('depotId')
   const rows = await (lock ? counts.forUpdate() : counts).execute()
-  for (const { productId, depotId, ...count } of rows) products.get(productId)?.stock.set(depotId, count)
+  for (const { productId, depotId, shelf, ...count } of rows)
+    products.get(productId)?.stock.set(depotId, { ...count, ...(shelf !== null && { shelf }) })
 }
 
 /** The groups of customers of a site. */

@@ -30,6 +30,8 @@ export interface StoredCount {
   coming: string
   comingOn: string | null
   comingNote: string | null
+  /** Absent if it was not known. */
+  shelf?: string
 }
 
 /** How a product is a variation or a price row of another, and its own groups of customers. */
@@ -106,11 +108,11 @@ const toStoredPrice = ({ amount, validTo, amountBefore, changedAt }: ExistingPri
 })
 
 const listStockChanges = ({ existing, stock }: ProductDifference): UndoChange[] =>
-  stock.map(({ depotId, onHand, coming, comingOn, comingNote }) => ({
+  stock.map(({ depotId, onHand, coming, comingOn, comingNote, shelf }) => ({
     field: 'stock',
     key: depotId,
     before: existing?.stock.get(depotId) ?? null,
-    after: { onHand, coming, comingOn, comingNote },
+    after: { onHand, coming, comingOn, comingNote, ...(shelf !== null && { shelf }) },
   }))
 
 /** Fields of products that are a column of their own. */

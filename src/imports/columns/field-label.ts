@@ -43,6 +43,7 @@ const LABELS: Record<Field, string> = {
   coming: 'Yoldaki miktar|Incoming|الكمية القادمة|В пути|Im Zulauf',
   comingOn: 'Geliş tarihi|Arrival date|تاريخ الوصول|Дата поступления|Liefertermin',
   comingNote: 'İrsaliye no|Delivery note|إذن التسليم|Номер накладной|Lieferschein',
+  shelf: 'Raf yeri|Shelf|موقع الرف|Место на складе|Lagerplatz',
   retailPrice: 'Perakende fiyatı|Retail price|سعر التجزئة|Розничная цена|UVP',
   purchasePrice: 'Alış fiyatı|Purchase price|سعر الشراء|Закупочная цена|Einkaufspreis',
   shortCode: 'Kısa kod|Short code|الرمز المختصر|Короткий код|Kurzcode',

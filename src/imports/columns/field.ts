@@ -41,6 +41,7 @@ export const PRODUCT_FIELDS = {
   coming: 'decimal',
   comingOn: 'day',
   comingNote: 'text',
+  shelf: 'text',
   retailPrice: 'money',
   purchasePrice: 'money',
   shortCode: 'text',
@@ -280,21 +281,10 @@ export const listFields = (kind: ListKind): Field[] => Object.keys(FIELDS[kind])
 export const getShape = (kind: ListKind, field: Field): Shape =>
   (FIELDS[kind] as Record<string, Shape>)[field] ?? 'text'
 
+const NUMBER_FIELDS = ['maker', 'oem', 'barcode', 'supersedes', 'supersededBy'] as const
+
 /** Fields that may have more than one column in a list. */
-const REPEATED = new Set<Field>([
-  'maker',
-  'oem',
-  'barcode',
-  'supersedes',
-  'supersededBy',
-  'size',
-  'price',
-  'stock',
-  'property',
-  'field',
-  'icon',
-  'feature',
-])
+const REPEATED = new Set<Field>([...NUMBER_FIELDS, 'size', 'price', 'stock', 'property', 'field', 'icon', 'feature'])
 const BY_LANGUAGE = new Set<Field>(['name', 'description', 'with', 'without', 'note'])
 export const isByLanguage = (field: Field) => BY_LANGUAGE.has(field)
 export const mayRepeat = (field: Field) => REPEATED.has(field) || BY_LANGUAGE.has(field)

@@ -118,6 +118,11 @@ export const TRANSLATED_PRODUCT_HEADINGS: Partial<Record<ProductColumn, Translat
     ru: 'накладная, номер накладной',
     ar: 'إذن التسليم, رقم إذن التسليم, بوليصة الشحن',
   },
+  shelf: {
+    de: 'lagerplatz, regal, regalplatz, lagerfach',
+    ru: 'место на складе, место хранения, ячейка, полка',
+    ar: 'الرف, موقع الرف, موقع التخزين',
+  },
   retailPrice: {
     de: 'uvp, unverbindliche preisempfehlung, endkundenpreis, ladenpreis',
     ru: 'розничная цена, цена розничная, розница, ррц, мрц',

@@ -83,6 +83,7 @@ export const PRODUCT_HEADINGS: Partial<Record<ProductColumn, readonly string[]>>
     'delivery note no',
     'incoming note',
   ],
+  shelf: ['raf', 'raf yeri', 'raf kodu', 'raf no', 'shelf', 'shelf place', 'bin', 'bin location'],
   retailPrice: [
     'perakende fiyatı',
     'perakende satış fiyatı',

@@ -30,11 +30,11 @@ function reportPrices(counts: Counts, { product: { code }, existing, newPrices, 
 function reportStock(counts: Counts, { product: { code }, existing, stock }: ProductDifference) {
   for (const { depotId: placeId, before, ...count } of stock) {
     const old = existing?.stock.get(placeId)
-    const none = { onHand: before ?? null, coming: '0.000', comingOn: null, comingNote: null }
-    const from = old ?? none
+    const none = { onHand: before ?? null, coming: '0.000', comingOn: null, comingNote: null, shelf: null }
+    const from = old ? { ...old, shelf: old.shelf ?? null } : none
     if (from.onHand !== count.onHand)
       reportChange(counts, { code, field: 'stock', placeId, before: from.onHand, after: count.onHand })
-    for (const field of ['coming', 'comingOn', 'comingNote'] as const) {
+    for (const field of ['coming', 'comingOn', 'comingNote', 'shelf'] as const) {
       if (from[field] === count[field]) continue
       reportChange(counts, { code, field, placeId, before: from[field], after: count[field] })
     }

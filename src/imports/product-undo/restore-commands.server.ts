@@ -136,7 +136,15 @@ async function restoreCounts(tx: Tx, siteId: number, changes: readonly RestoredC
   const counts = changes.map(toCount)
   const restored = counts.flatMap(({ productId, depotId, now, before }) =>
     before
-      ? [{ productId, numbers: [], newPrices: [], changedPrices: [], stock: [{ ...before, depotId, before: now }] }]
+      ? [
+          {
+            productId,
+            numbers: [],
+            newPrices: [],
+            changedPrices: [],
+            stock: [{ ...before, shelf: before.shelf ?? null, depotId, before: now }],
+          },
+        ]
       : [],
   )
   await writeStock(tx, siteId, restored)

@@ -8,7 +8,7 @@ import { BLANK } from './cell-result.ts'
 import { type Amount, readAmount } from './cell-value.ts'
 import type { RowReader } from './row-reader.ts'
 import { findDepot, findPriceList, type Terms } from './terms.ts'
-import { withoutUnit } from './vocabulary.ts'
+import { isNone, withoutUnit } from './vocabulary.ts'
 
 const QUANTITY = { digits: DIGITS.quantity, below: 1e9 }
 /** Words for "no price yet": the product then has an inquiry for its price. */
@@ -127,6 +127,8 @@ export function parseStock(cells: RowReader, { terms, mapping }: SellingTerms): 
     const result = { ...(coming && { coming }), ...(comingOn && { comingOn }), ...(comingNote && { comingNote }) }
     add(rowDepot, result, cells.columns('coming')[0])
   }
+  const shelf = cells.text('shelf', 50)
+  if (shelf !== undefined) add(rowDepot, { shelf: isNone(shelf) ? '' : shelf }, cells.columns('shelf')[0])
   const all = [...counts.values()]
   return all.length > 0 ? all : defaultStock(terms, mapping)
 }
