@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
+import { Ltr } from '#src/ui/ltr.tsx'
 
 interface SelectionFormProps {
   title: string
@@ -9,7 +10,7 @@ interface SelectionFormProps {
   selected: string
   isNothingSelected: boolean
   /** Of the action: why it was refused. */
-  answer: { message?: string } | undefined
+  answer: { message?: string; refused?: readonly { name: string; reason: string }[] } | undefined
   /** The first one is the main one. */
   submits: readonly { label: string; intent?: string }[]
   /** The list is the last of them. */
@@ -28,9 +29,18 @@ export function SelectionForm(props: SelectionFormProps) {
       <p className="mb-4 text-ink-soft">{selected}</p>
       <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
         {answer?.message && (
-          <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          <div role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
             {answer.message}
-          </p>
+            {answer.refused && answer.refused.length > 0 && (
+              <ul>
+                {answer.refused.map(({ name, reason }) => (
+                  <li key={name}>
+                    <Ltr>{name}</Ltr>: {reason}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         )}
         {children}
         <p className="mt-4 flex flex-wrap gap-2">

@@ -29,6 +29,7 @@ import { customerDocumentsApi } from '../back-office/customers/documents/api.ser
 import { customerKindApi } from '../back-office/customers/kind/api.server.ts'
 import { customerMergeApi } from '../back-office/customers/merge/api.server.ts'
 import { customerNotesApi } from '../back-office/customers/notes/api.server.ts'
+import { customerTermsApi } from '../back-office/customers/terms/api.server.ts'
 import { depotsApi } from '../back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '../back-office/discounts/api.server.ts'
 import { disputesApi } from '../back-office/disputes/api.server.ts'
@@ -243,6 +244,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...manualEntriesApi,
   ...confirmationListApi,
   ...disputesApi,
+  ...customerTermsApi,
   ...customersApi,
   ...customerAdditionApi,
   ...customerKindApi,

@@ -125,6 +125,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST order/cancel-pending-order',
     'POST order/change-order-status-id',
     'POST order/hold-order',
+    'POST order/hold-orders',
     'POST order/ship-order',
     'POST payment/close-reconcile',
     'POST payment/decide-refund',
@@ -250,6 +251,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST cart/restore-cart-lines',
   ],
   'works on what is there at its moment, whatever was seen': [
+    'POST customer/update-customer-terms',
     'POST site/test-mail-server',
     'POST banner/sort-banners',
     'POST file/place-file',

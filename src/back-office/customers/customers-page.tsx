@@ -82,18 +82,25 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'invite') throw redirectToStep(page, 'invitations', form)
   if (form.get('intent') === 'assign') throw redirectToStep(page, 'representatives', form)
   if (form.get('intent') === 'group') throw redirectToStep(page, 'customerGroups', form)
+  if (form.get('intent') === 'terms') throw redirectToStep(page, 'customers', form)
   const view = await handleViewForm(page, CUSTOMERS_TABLE, form)
   return { ...(view ?? (await activateSelected(page, form))), key: crypto.randomUUID() }
 }
 
+const STEP_PATHS = {
+  invitations: '',
+  representatives: '/assign',
+  customerGroups: '/assign',
+  customers: '/bulk/terms',
+} as const
+
 /** Leads to the page of a bulk step for the selected customers. */
-function redirectToStep(page: PageRequest, step: 'invitations' | 'representatives' | 'customerGroups', form: FormData) {
+function redirectToStep(page: PageRequest, step: keyof typeof STEP_PATHS, form: FormData) {
   const ids = form
     .getAll('row')
     .slice(0, MAX_SELECTED)
     .map((id) => ['customer', `${id}`])
-  const rest = step === 'invitations' ? '' : '/assign'
-  return redirect(getPagePath(page, step, `${rest}?${new URLSearchParams(ids)}`), 303)
+  return redirect(getPagePath(page, step, `${STEP_PATHS[step]}?${new URLSearchParams(ids)}`), 303)
 }
 
 async function activateSelected(page: PageRequest, form: FormData) {
@@ -145,6 +152,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         { intent: 'invite', label: t('invitations.bulk') },
         { intent: 'assign', label: t('deskRepresentatives.bulk') },
         { intent: 'group', label: t('customerGroups.bulk') },
+        { intent: 'terms', label: t('customers.terms.bulk') },
       ]}
       empty={
         <EmptyState icon="person" title={t('customers.empty.title')}>

@@ -1,6 +1,7 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { approveOrders, MAX_ORDERS_TO_APPROVE } from '#src/orders/desk/wire.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 
 /** The outcome for the page: how many were approved, and the others with their reasons. */
 interface BulkApprovalView {
@@ -40,4 +41,14 @@ export async function approveSelected(page: PageRequest, form: FormData): Promis
             : t(`orderDesk.refusedHold.${hold}`),
     })),
   }
+}
+
+/** The page that holds or releases the selected orders; undefined for other actions, and without a selection. */
+export function toHoldPath(page: PageRequest, form: FormData): string | undefined {
+  const intent = form.get('intent')
+  const rows = form.getAll('row').slice(0, MAX_ORDERS_TO_APPROVE)
+  if ((intent !== 'hold' && intent !== 'release') || rows.length === 0) return undefined
+  const query = new URLSearchParams(rows.map((row) => ['order', `${row}`]))
+  if (intent === 'release') query.set('release', '1')
+  return getPagePath(page, 'orderDesk', `/bulk/hold?${query}`)
 }

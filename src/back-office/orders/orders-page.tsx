@@ -15,7 +15,7 @@ import type { FilterChoices } from '../table/table-links.ts'
 import { toTableQuery } from '../table/table-state.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/orders-page'
-import { approveSelected } from './bulk-approval.ts'
+import { approveSelected, toHoldPath } from './bulk-approval.ts'
 import { toOrderRow } from './order-row.ts'
 import {
   NONE,
@@ -78,6 +78,8 @@ export async function action(args: Route.ActionArgs) {
   const view = await handleViewForm(page, ORDERS_TABLE, form)
   if (view) return { ...view, key: crypto.randomUUID() }
   if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk')
+  const held = toHoldPath(page, form)
+  if (held) throw redirect(held, 303)
   return { ...(await approveSelected(page, form)), key: crypto.randomUUID() }
 }
 
@@ -124,7 +126,15 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         choices={choices}
         files={files}
         result={actionData}
-        bulk={approves ? [{ intent: 'approve', label: t('order.desk.bulk.approve'), look: 'main' }] : []}
+        bulk={
+          approves
+            ? [
+                { intent: 'approve', label: t('order.desk.bulk.approve'), look: 'main' },
+                { intent: 'hold', label: t('orderDesk.hold.bulkHold') },
+                { intent: 'release', label: t('orderDesk.hold.bulkRelease') },
+              ]
+            : []
+        }
         empty={
           <EmptyState icon="box" title={t('order.desk.none')}>
             {t('order.desk.noneText')}

@@ -177,3 +177,23 @@ describe('the neighbours of a desk order', () => {
     })
   })
 })
+
+describe('many orders', () => {
+  it('are held and released with a reason, and those that cannot be are named', async () => {
+    const [one, other, closed] = [await placeOrder(), await placeOrder('mehmet'), await placeOrder()]
+    await move(closed.OrderID, 8)
+    const OrderIDs = [one.OrderID, other.OrderID, closed.OrderID, 999_999]
+    const held = await wire().post('order/hold-orders', { OrderIDs, Hold: 1, Note: 'Teminat bekleniyor' })
+    expect(held.ChangedCount).toBe(2)
+    expect(held.RefusedList.$values.map((row: { OrderNumber: string }) => row.OrderNumber)).toEqual([
+      closed.number,
+      '999999',
+    ])
+    expect(await listNumbers({ work: 'held' })).toEqual(expect.arrayContaining([one.number, other.number]))
+    const ids = OrderIDs.slice(0, 2)
+    await wire().post('order/hold-orders', { OrderIDs: ids, Hold: 0, Note: 'Geldi' })
+    expect(await listNumbers({ work: 'held' })).not.toContain(one.number)
+    const notes = await shop.db.selectFrom('orderEvents').select('note').where('orderId', '=', one.OrderID).execute()
+    expect(notes.map(({ note }) => note)).toEqual(expect.arrayContaining(['Teminat bekleniyor', 'Geldi']))
+  })
+})

@@ -167,3 +167,18 @@ export async function loadOrderChoices(db: Db, context: RequestContext): Promise
   ])
   return { depots: depots.rows, representatives: representatives.rows }
 }
+
+/** The numbers of orders of the site by their id. */
+export async function loadOrderNumbers(
+  db: Db,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('siteId', '=', siteScope(context).siteId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

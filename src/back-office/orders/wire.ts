@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { MAX_ORDERS_TO_APPROVE } from '#src/orders/desk/wire.ts'
 import { wireStatus } from '#src/orders/wire-status.ts'
 import { exportedTable, tableExportInput, tableFields, tableFilterFields } from '../table/wire.ts'
 
@@ -95,5 +96,29 @@ export const getDeskNeighbours = endpoint({
     next: ['NextOrderNumber', z.string().nullable()],
     /** Wraps around to the first; null when no other order waits for approval. */
     nextWaiting: ['NextWaitingOrderNumber', z.string().nullable()],
+  }),
+})
+
+/** Of the reason why orders are held or released. */
+export const LONGEST_NOTE = 500
+
+export const holdOrders = endpoint({
+  method: 'POST',
+  path: 'order/hold-orders',
+  service: 'gateway',
+  access: 'workOrders',
+  summary:
+    'Puts orders on hold with a reason, or releases them, each in a transaction of its own; names those that were refused, and why.',
+  input: wireObject({
+    ids: ['OrderIDs', z.array(id).min(1).max(MAX_ORDERS_TO_APPROVE)],
+    hold: ['Hold', wireFlag],
+    note: ['Note', z.string().trim().min(1).max(LONGEST_NOTE)],
+  }),
+  output: wireObject({
+    changed: ['ChangedCount', z.number()],
+    refused: [
+      'RefusedList',
+      wireList(wireObject({ number: ['OrderNumber', z.string()], message: ['Message', z.string()] })),
+    ],
   }),
 })

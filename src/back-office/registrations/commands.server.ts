@@ -1,8 +1,6 @@
 import { transact } from '#src/api/command.server.ts'
-import { ok, type Refusal, type Result, refuse } from '#src/api/refusal.ts'
+import type { Refusal, Result } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import type { CustomerDetails } from '#src/customers/details.ts'
-import { lockCustomerDetails } from '#src/customers/details-commands.server.ts'
 import type { JoinRefusal } from '#src/customers/merge.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -11,7 +9,7 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { decideApplication, mergeCustomers } from '#src/session/membership/commands.server.ts'
-import { changeCustomerDetails } from '../customers/commands.server.ts'
+import { changeTerms } from '../customers/terms/commands.server.ts'
 
 /** What the shop sets for the customer of an application; null leaves what it has. */
 export interface ApprovedTerms {
@@ -66,30 +64,25 @@ export const decideWithTerms = (
     return terms ? setTerms(tx, context, { customerId, terms, ip }) : { ok: true }
   })
 
-async function setTerms(
+const setTerms = (
   tx: Tx,
   context: RequestContext,
   { customerId, terms, ip }: { customerId: number; terms: ApprovedTerms; ip: string },
-): Promise<Result<unknown>> {
-  const saved = await lockCustomerDetails(tx, context.site.id, customerId)
-  if (!saved) return refuse('RecordWasNotFound')
-  const changed = await changeCustomerDetails(tx, context, {
-    ...saved,
-    ...toChangedDetails(saved, terms),
+): Promise<Result<unknown>> =>
+  changeTerms(tx, context, {
+    customerId,
+    changes: toChanges(terms),
     reason: message(context.site.languages[0] ?? 'tr', 'registrations.termsReason'),
     ip,
   })
-  return changed.ok ? ok(null) : changed
-}
 
-const toChangedDetails = (saved: CustomerDetails, terms: ApprovedTerms) => ({
-  code: terms.code ?? saved.code,
-  priceListId: terms.priceListId ?? saved.priceListId,
-  groupId: terms.groupId ?? saved.groupId,
-  creditLimit: terms.creditLimit ?? saved.creditLimit,
-  termsDays: terms.termsDays ?? saved.termsDays,
-  representativeIds:
-    terms.representativeIds.length > 0
-      ? [...new Set(terms.representativeIds)].sort((a, b) => a - b)
-      : saved.representativeIds,
+const toChanges = ({ code, priceListId, groupId, creditLimit, termsDays, representativeIds }: ApprovedTerms) => ({
+  ...(code !== null && { code }),
+  ...(priceListId !== null && { priceListId }),
+  ...(groupId !== null && { groupId }),
+  ...(creditLimit !== null && { creditLimit }),
+  ...(termsDays !== null && { termsDays }),
+  ...(representativeIds.length > 0 && {
+    representativeIds: [...new Set(representativeIds)].sort((a, b) => a - b),
+  }),
 })

@@ -20,7 +20,11 @@ export const BACK_OFFICE_PAGES = {
     access: 'seeOrderDesk',
     desk: { group: 'orders', icon: 'list' },
     movedFromShop: true,
-    deskRoutes: { '': 'back-office/orders/orders-page.tsx', '/:number': 'back-office/orders/order-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/orders/orders-page.tsx',
+      '/bulk/hold': 'back-office/orders/hold-page.tsx',
+      '/:number': 'back-office/orders/order-page.tsx',
+    },
     bareRoutes: { '/export/:format': 'back-office/orders/orders-file-page.tsx' },
   },
   deskProposals: {
@@ -120,6 +124,7 @@ export const BACK_OFFICE_PAGES = {
       '': 'back-office/customers/customers-page.tsx',
       '/new': 'back-office/customers/addition/customer-add-page.tsx',
       '/:code': 'back-office/customers/customer-page.tsx',
+      '/bulk/terms': 'back-office/customers/terms/terms-page.tsx',
       '/:code/remove': 'back-office/customers/customer-removal-page.tsx',
       '/:code/addresses/:id': 'back-office/customers/addresses/customer-address-page.tsx',
       '/:code/kind': 'back-office/customers/kind/kind-page.tsx',
