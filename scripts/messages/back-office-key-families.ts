@@ -69,6 +69,7 @@ import { CONTENT_FILTERS } from '#src/content/content.ts'
 import { LETTER_STATUSES, MAILING_FORMATS, MAILING_KINDS } from '#src/current-account/mailings/mailing.ts'
 import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import { MAIL_TEST_REASONS } from '#src/notifications/mail-test.ts'
+import { CUSTOMER_REPLIES } from '#src/orders/proposals/proposal-state.ts'
 import { ISSUE_KINDS } from '#src/payments/payment.ts'
 import { STAFF_AREAS, STAFF_PERMISSIONS, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
@@ -98,6 +99,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'bankLines.proposal.', endings: PROPOSAL_FILTERS },
   { prefix: 'deskMessages.state.', endings: CONVERSATION_STATES },
   { prefix: 'deskProposals.work.', endings: PROPOSAL_TABS },
+  { prefix: 'deskProposals.customer.', endings: CUSTOMER_REPLIES, open: true },
   { prefix: 'bankLines.reason.', endings: PROPOSAL_REASONS },
   { prefix: 'bankLines.decided.', endings: BANK_LINE_DECISIONS },
   { prefix: 'mailings.kind.', endings: MAILING_KINDS },

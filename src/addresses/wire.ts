@@ -5,7 +5,8 @@ import type { RefusalCode } from '../api/refusal.ts'
 import { wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { type AddressField, type AddressProblems, LONGEST_ADDRESS } from './address.ts'
 
-const documentFields = {
+/** The fields of an address as documents store them. */
+export const placeFields = {
   id: ['CustomerAddressID', z.number()],
   title: ['AddressDefinition', z.string()],
   line1: ['AddressRow1', z.string()],
@@ -19,13 +20,13 @@ const documentFields = {
 } as const
 
 /** An address as documents store it. */
-export const placeWire = wireObject(documentFields)
+export const placeWire = wireObject(placeFields)
 
 const problems = z.custom<AddressProblems>()
 
 /** Adds the id of the country from country/get-country, and the problems of city and county. */
 export const addressWire = wireObject({
-  ...documentFields,
+  ...placeFields,
   isDefault: ['IsDefault', wireFlag],
   countryId: ['CountryId', z.number()],
   problems: ['Problems', problems],

@@ -134,6 +134,7 @@ export const policy = {
   /** The viewer's own, a representative's customers', or all for staff, who answer them: each with prices. */
   seeProposals: seesProposals,
   workProposals: all(seesProposals, staffMay('seeProposals')),
+  replyForCustomers: all(seesProposals, staffMay('seeProposals'), staffMay('workOrders')),
   giveDiscounts: all(
     actsForAnother,
     ({ viewer, shop }) => shop.specialDiscounts.percents && viewer.specialDiscount !== null,
@@ -218,7 +219,6 @@ export const policy = {
   /** Promotions and coupons, and what they would have given on past orders. */
   managePromotions: all(sells, staffMay('managePromotions')),
   moveStock: staffMay('moveStock'),
-  /** Orders and revenue of the whole site. */
   seeShopFigures: all(sells, staffMay('seeShopFigures')),
   /** Grants licences: which users of companies with the desktop application may also sign in by browser. */
   giveLicences: staffMay('giveLicences'),

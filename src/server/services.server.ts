@@ -117,6 +117,7 @@ import { pendingApi } from '../orders/pending/api.server.ts'
 import { printingApi } from '../orders/print/api.server.ts'
 import { acceptingApi, answeringApi, replyingApi } from '../orders/proposals/answers/api.server.ts'
 import { proposalsApi } from '../orders/proposals/api.server.ts'
+import { onBehalfApi } from '../orders/proposals/on-behalf/api.server.ts'
 import { personalDataApi } from '../own-data/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { paymentDeskApi } from '../payments/desk/api.server.ts'
@@ -217,6 +218,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...answeringApi,
   ...replyingApi,
   ...acceptingApi,
+  ...onBehalfApi,
   ...returnsApi,
   ...subDealersApi,
   ...companyUsersApi,

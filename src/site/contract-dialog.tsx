@@ -23,10 +23,12 @@ interface ContractTickProps {
   error?: string | undefined
   /** Id of its form, if it is rendered outside it. */
   form?: string
+  /** Instead of the reader's own acceptance. */
+  label?: string | undefined
 }
 
 /** Accepts this exact version: one published meanwhile requires a new confirmation. */
-export function ContractTick({ contract, error, form }: ContractTickProps) {
+export function ContractTick({ contract, error, form, label }: ContractTickProps) {
   const { t } = useTexts()
   const dialog = `contract-${contract.id}`
   return (
@@ -35,7 +37,7 @@ export function ContractTick({ contract, error, form }: ContractTickProps) {
         key={contract.id}
         name="contractId"
         value={contract.id}
-        label={t('checkout.contract', { title: contract.title })}
+        label={label ?? t('checkout.contract', { title: contract.title })}
         error={error}
         {...(form && { form })}
       />

@@ -38,6 +38,13 @@ test('a dealer requests a proposal, the representative answers with a discount, 
   expect(orderNumbers).toHaveLength(1)
   const file = await page.request.get(proposal.pdfPath(number))
   expect(file.headers()['content-type']).toBe('application/pdf')
+
+  const staff = await shop.newBrowser({ name: 'ela' })
+  await staff.deskProposals.open(number)
+  await staff.deskProposals.acceptForCustomer('Telefonla, Ayşe Hanım')
+  await proposal.open(number)
+  await expect(page.getByText('Telefonla, Ayşe Hanım')).toBeVisible()
+  expect((await ayse.call(getProposal, { number })).status).toBe(STATUS.offerApproved)
 })
 
 /** Accepting with missing input moves the focus there: to the contract, or to an address that is not chosen. */

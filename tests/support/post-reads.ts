@@ -80,6 +80,7 @@ export const POST_READS = [
   'POST promotion/get-promotion-list',
   'POST promotion/simulate-promotion',
   'POST proposal/get-acceptance',
+  'POST proposal/get-acceptance-for-customer',
   'POST proposal/export-desk-proposal-list',
   'POST proposal/get-desk-neighbours',
   'POST proposal/get-desk-proposal-list',

@@ -6,7 +6,7 @@ import { DocumentHeader, OrderTotals } from '#src/orders/components/order-sheet.
 import { FurtherMoves } from '#src/orders/proposals/answer-form.tsx'
 import { getSellers } from '#src/orders/proposals/answers/wire.ts'
 import { ProposalFacts, RevisionList } from '#src/orders/proposals/proposal-details.tsx'
-import { sendForm } from '#src/orders/proposals/proposal-form.ts'
+import { parseAcceptedLines, sendCustomerReply, sendForm } from '#src/orders/proposals/proposal-form.ts'
 import { StateBadge } from '#src/orders/proposals/proposal-rows.tsx'
 import { toProposalView } from '#src/orders/proposals/proposal-view.ts'
 import { getProposal } from '#src/orders/proposals/wire.ts'
@@ -24,6 +24,7 @@ import { toTableInput } from '../table/request.ts'
 import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import type { Route } from './+types/proposal-page'
 import { AnswerSheet } from './answer-sheet.tsx'
+import { CustomerReplies } from './customer-replies.tsx'
 import { sendAnswer } from './desk-answer.ts'
 import { toDeskLines } from './desk-proposal-view.ts'
 import { LineAmounts, ProposalLines } from './proposal-lines.tsx'
@@ -115,8 +116,8 @@ export async function action(args: Route.ActionArgs): Promise<ProposalActionResu
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  const answer =
-    typed.intent === 'answer' ? await answerSavedLines(page, number, form) : await sendForm(page, number, form)
+  if (typed.intent === 'take') return openAcceptance(page, number, { form, typed })
+  const answer = await sendMove(page, number, form)
   if (!answer) return { problem: page.i18n.t('refusal.InvalidRequest'), invalid: [], typed }
   if (answer.done) {
     const here = getPagePath(page, 'deskProposals', `/${encodeURIComponent(number)}${getListQuery(page)}`)
@@ -124,6 +125,26 @@ export async function action(args: Route.ActionArgs): Promise<ProposalActionResu
   }
   const invalid = 'invalid' in answer ? answer.invalid : []
   return { problem: answer.message, invalid, typed }
+}
+
+/** Redirects to the page that accepts the typed quantities for the customer. */
+function openAcceptance(
+  page: PageRequest,
+  number: string,
+  { form, typed }: { form: FormData; typed: Record<string, string> },
+): ProposalActionResult {
+  const { t } = page.i18n
+  const lines = parseAcceptedLines(form)
+  if (!lines) return { problem: t('refusal.InvalidQuantity'), invalid: [], typed }
+  if (lines.length === 0) return { problem: t('proposal.accept.nothing'), invalid: [], typed }
+  const query = new URLSearchParams(lines.map(({ lineNo, quantity }) => [`q${lineNo}`, quantity]))
+  throw redirect(getPagePath(page, 'deskProposals', `/${encodeURIComponent(number)}/accept?${query}`), 303)
+}
+
+async function sendMove(page: PageRequest, number: string, form: FormData) {
+  const intent = `${form.get('intent') ?? ''}`
+  if (intent === 'answer') return answerSavedLines(page, number, form)
+  return (await sendCustomerReply(page, number, form)) ?? sendForm(page, number, form)
 }
 
 async function answerSavedLines(page: PageRequest, number: string, form: FormData) {
@@ -188,6 +209,13 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
             typed={actionData?.typed}
             days={days}
             sellers={sellers}
+            busy={busy}
+          />
+          <CustomerReplies
+            key={`customer ${proposal.number} ${proposal.revision}`}
+            proposal={proposal}
+            lines={loaderData.lines}
+            typed={actionData?.typed}
             busy={busy}
           />
           <ProposalFacts proposal={proposal} orders={orders} customerHref={paths.customer} />

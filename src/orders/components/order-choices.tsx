@@ -14,7 +14,8 @@ interface OrderChoicesProps {
   /** The error of a section, if any. */
   getSectionError: (checkoutSection: CheckoutSection) => string | undefined
   choose: (change: Partial<CheckoutChoice>) => void
-  newAddress: string
+  /** Link to the form of a new address, if the reader may add one. */
+  newAddress?: string | undefined
   typed: { note: string; reference: string; deliveryDate: string } | undefined
 }
 
@@ -122,8 +123,7 @@ interface AddressChoiceProps {
   addresses: CheckoutView['addresses']
   chosen: number
   error: string | undefined
-  /** Link to the new-address form, which returns here. */
-  newAddress: string
+  newAddress: string | undefined
   /** Shipping cost depends on the address. */
   choose: (id: number) => void
 }
@@ -146,7 +146,7 @@ function AddressChoice({ addresses, chosen, error, newAddress, choose }: Address
           <AddressLines address={address} />
         </ChoiceCard>
       ))}
-      <TextLink to={newAddress}>{t('checkout.newAddress')}</TextLink>
+      {newAddress && <TextLink to={newAddress}>{t('checkout.newAddress')}</TextLink>}
     </ChoiceGroup>
   )
 }

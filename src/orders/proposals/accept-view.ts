@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { Address } from '#src/addresses/address.ts'
 import { toAddressView } from '#src/addresses/address-view.ts'
 import { getAddresses } from '#src/addresses/wire.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
@@ -6,6 +7,7 @@ import { deliveryDays } from '#src/orders/placement/delivery-days.ts'
 import type { CheckoutChoice } from '#src/orders/views/checkout-form.ts'
 import { choosePreferred, toMethodView, toShippingView } from '#src/orders/views/checkout-view.ts'
 import { formatDay, type OrderTotalsView } from '#src/orders/views/order-view.ts'
+import type { PaymentMethod } from '#src/payments/method.ts'
 import { getPaymentMethods } from '#src/payments/wire.ts'
 import { formatMoney, formatPercent, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -21,20 +23,41 @@ export interface AcceptedQuantity {
   quantity: Decimal
 }
 
-/** The acceptance page's view model, including its hidden fields. */
-export async function loadAcceptanceView(
-  page: PageRequest,
-  proposal: ProposalDetail,
-  request: { accepted: AcceptedQuantity[]; choice: CheckoutChoice },
-) {
-  const { call, language } = page
-  const { accepted, choice } = request
-  const [{ quote, message }, { methods }, { addresses }, contract] = await Promise.all([
+/** What an acceptance is made of, by the reader: the customer, or staff who accept for it. */
+export interface AcceptanceFacts {
+  quote: AcceptanceQuote | null
+  /** Why there is no quote. */
+  message: string
+  methods: readonly PaymentMethod[]
+  addresses: readonly Address[]
+}
+
+/** The acceptance page's view model for the customer. */
+export async function loadAcceptanceView(page: PageRequest, proposal: ProposalDetail, request: AcceptanceRequest) {
+  const { call } = page
+  const [{ quote, message }, { methods }, { addresses }] = await Promise.all([
     loadQuote(page, proposal.number, request),
     call(getPaymentMethods),
     call(getAddresses),
-    contractInForce(call, CONTRACT_KINDS.order),
   ])
+  return toAcceptanceView(page, proposal, { request, facts: { quote, message, methods, addresses } })
+}
+
+export interface AcceptanceRequest {
+  accepted: AcceptedQuantity[]
+  choice: CheckoutChoice
+}
+
+/** The view model with its hidden fields and the order contract. */
+export async function toAcceptanceView(
+  page: PageRequest,
+  proposal: ProposalDetail,
+  { request, facts }: { request: AcceptanceRequest; facts: AcceptanceFacts },
+) {
+  const { language } = page
+  const { accepted, choice } = request
+  const { quote, message, methods, addresses } = facts
+  const contract = await contractInForce(page.call, CONTRACT_KINDS.order)
   return {
     choice,
     problem: quote ? null : message,
@@ -60,14 +83,10 @@ export async function loadAcceptanceView(
     } as Record<string, string | number>,
   }
 }
-export type AcceptanceView = Awaited<ReturnType<typeof loadAcceptanceView>>
+export type AcceptanceView = Awaited<ReturnType<typeof toAcceptanceView>>
 
 /** A shipping method not available for the address is replaced by the first that is. */
-async function loadQuote(
-  { call }: PageRequest,
-  number: string,
-  { accepted, choice }: { accepted: AcceptedQuantity[]; choice: CheckoutChoice },
-) {
+async function loadQuote({ call }: PageRequest, number: string, { accepted, choice }: AcceptanceRequest) {
   const request = { number, lines: accepted, paymentMethodId: choice.payment, addressId: choice.address }
   const answer = await call(quoteAcceptance, { ...request, cargoId: choice.cargo })
   if (choice.cargo === 0 || !answer.quote || answer.quote.shipping.chosenId !== null) return answer

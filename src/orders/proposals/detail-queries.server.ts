@@ -12,6 +12,7 @@ import { getLineState, type ProposalDetail, type ProposalLine, type ProposalRevi
 import { STATES } from './proposal-state.ts'
 import {
   getSide,
+  listCustomerMoves,
   listPermittedMoves,
   type SummaryRow,
   summaryColumns,
@@ -59,6 +60,7 @@ export async function proposalDetail(
     side,
     turn: STATES[summary.state].turn,
     moves: listPermittedMoves(context, { state: summary.state, mayAnswer: row.mayAnswer }),
+    customerMoves: listCustomerMoves(context, summary.state),
     internalNote: side === 'seller' ? row.internalNote : null,
     maxDiscount: side === 'seller' ? getMaxDiscount(context) : null,
     lines,
@@ -116,7 +118,8 @@ interface RevisionRow extends Omit<ProposalRevision, 'changes'> {
 async function loadRevisions(db: Db, context: RequestContext, proposalId: number): Promise<ProposalRevision[]> {
   const internalNote = getSide(context) === 'seller' ? sql`r.internal_note` : sql`null::text`
   const { rows } = await sql<RevisionRow>`
-    select r.revision, r.move, r.side, ${selectPersonName('person')} as by, r.at, r.words, ${internalNote} as internal_note, r.valid_until,
+    select r.revision, r.move, r.side, ${selectPersonName('person')} as by,
+      r.side = 'customer' and person.customer_id is null as is_on_behalf, r.at, r.words, ${internalNote} as internal_note, r.valid_until,
       r.total, r.lines
     from proposal_revisions r join users person on person.id = r.user_id
     where r.proposal_id = ${proposalId} order by r.revision`.execute(db)

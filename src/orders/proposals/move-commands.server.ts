@@ -64,12 +64,14 @@ interface RevisionInput {
   /** The note to the other side. */
   message?: string
   internalNote?: string
+  /** Recorded by staff for the customer, who is the side of the context. */
+  onBehalf?: boolean | undefined
   ip: string
 }
 
 /** Stores the current proposal as another revision with its author, and writes the audit log. */
 export async function saveRevision(tx: Tx, context: RequestContext, input: RevisionInput): Promise<void> {
-  const { proposalId, move, message = '', internalNote = '', ip } = input
+  const { proposalId, move, message = '', internalNote = '', onBehalf = false, ip } = input
   const { rows } = await sql<{ number: string; customerId: number; revision: number }>`
     with saved as (
       insert into proposal_revisions (proposal_id, revision, move, side, user_id, words, internal_note, reservation,
@@ -86,7 +88,10 @@ export async function saveRevision(tx: Tx, context: RequestContext, input: Revis
     customerId: stored?.customerId ?? null,
     action: `proposal.${move}`,
     target: stored?.number ?? '',
-    detail: { revision: stored?.revision },
+    detail: {
+      revision: stored?.revision,
+      ...(onBehalf && { actingFor: stored?.customerId, reason: message }),
+    },
     ip,
   })
 }

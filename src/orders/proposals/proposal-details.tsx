@@ -145,7 +145,8 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
               <Ltr>{one.total}</Ltr>
             </p>
             <p className="text-sm text-ink-soft">
-              {one.by} {t(`proposal.moved.${one.move}`)} · <bdi>{one.at}</bdi>
+              {one.by} {t(`proposal.moved.${one.move}`)}
+              {one.isOnBehalf && ` ${t('proposal.onBehalf')}`} · <bdi>{one.at}</bdi>
             </p>
             {one.message && (
               <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">

@@ -4,6 +4,7 @@ import { isUnpaid } from '#src/orders/status.ts'
 import { type CheckoutRefusal, checkoutForm, getCheckoutSection } from '#src/orders/views/checkout-form.ts'
 import { type Decimal, trimZeros } from '#src/platform/money.ts'
 import {
+  type acceptanceResult,
   acceptProposal,
   answerProposal,
   extendProposal,
@@ -13,6 +14,8 @@ import {
   reviseProposal,
   withdrawProposal,
 } from './answers/wire.ts'
+import { acceptForCustomer, replyForCustomer } from './on-behalf/wire.ts'
+import { CUSTOMER_REPLIES, type CustomerReply } from './proposal-state.ts'
 import type { changedProposal } from './wire.ts'
 
 type ProposalChangeAnswer = z.output<typeof changedProposal>
@@ -76,6 +79,24 @@ export async function sendForm(
   }
 }
 
+const CUSTOMER_INTENT = /^customer-(.+)$/
+
+/** The intent of a form of staff that records a reply of the customer. */
+export const toCustomerIntent = (reply: CustomerReply) => `customer-${reply}`
+
+/** Submits a reply that staff record for the customer; undefined for any other intent. */
+export async function sendCustomerReply(
+  { call }: PageRequest,
+  number: string,
+  form: FormData,
+): Promise<ProposalChangeAnswer | undefined> {
+  const requested = CUSTOMER_INTENT.exec(getFormText(form, 'intent', 20))?.[1]
+  const move = CUSTOMER_REPLIES.find((reply) => reply === requested)
+  if (!move) return undefined
+  const revision = Math.max(Number(getFormText(form, 'revision', 9)) || 1, 1)
+  return call(replyForCustomer, { number, revision, move, reason: getFormText(form, 'note') })
+}
+
 /** An invalid percentage becomes one above the limit, which is refused with a message. */
 const parseAnswer = (form: FormData) => ({
   lines: typedLines(form, 'd').map(({ lineNo, typed }) => ({
@@ -93,17 +114,43 @@ const parseRequestedLines = (form: FormData) =>
     .filter(({ typed }) => typed.trim() !== '')
     .map(({ lineNo, typed }) => ({ lineNo, quantity: typedNumber(typed) ?? '0' }))
 
+/** The quantities and choices of a form as the query of the page that shows its totals. */
+export function toRecalculatedQuery(form: FormData): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of form) if (/^q\d+$/.test(name)) query.set(name, `${value}`)
+  query.set('payment', `${form.get('paymentMethodId') ?? ''}`)
+  query.set('cargo', `${form.get('cargoId') ?? ''}`)
+  query.set('address', `${form.get('addressId') ?? ''}`)
+  return `?${query}`
+}
+
 type AcceptResult = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
 /** Submits the acceptance; if the order already exists, for instance from another tab, returns it. */
 export async function sendAcceptance(page: PageRequest, number: string, form: FormData): Promise<AcceptResult> {
-  const { t } = page.i18n
+  const read = readAcceptance(page, number, form)
+  return 'refusal' in read ? read : toAcceptResult(await page.call(acceptProposal, read.acceptance))
+}
+
+/** The same for staff who accept for the customer, with the reason. */
+export async function sendAcceptanceForCustomer(
+  page: PageRequest,
+  number: string,
+  form: FormData,
+): Promise<AcceptResult> {
+  const read = readAcceptance(page, number, form)
+  if ('refusal' in read) return read
+  return toAcceptResult(await page.call(acceptForCustomer, { ...read.acceptance, reason: getFormText(form, 'reason') }))
+}
+
+/** The typed acceptance, or the refusal of a choice that is missing. */
+function readAcceptance({ i18n: { t } }: PageRequest, number: string, form: FormData) {
   const { addressId, paymentMethodId, cargoId, contractId, deliveryDate, ...typed } = checkoutForm(form)
   const lines = parseAcceptedLines(form) ?? []
   if (lines.length === 0) return toRefusedResult('InvalidQuantity', t('proposal.accept.nothing'))
   if (addressId === 0) return toRefusedResult('AddressNotFound', t('refusal.AddressNotFound'))
   if (paymentMethodId === 0) return toRefusedResult('PaymentMethodNotFound', t('refusal.PaymentMethodNotFound'))
-  const answer = await page.call(acceptProposal, {
+  const acceptance = {
     number,
     lines,
     addressId,
@@ -117,12 +164,16 @@ export async function sendAcceptance(page: PageRequest, number: string, form: Fo
     ...(contractId > 0 && { contractId }),
     ...(cargoId > 0 && { cargoId }),
     ...(deliveryDate && { deliveryDate }),
-  })
+  }
+  return { acceptance }
+}
+
+function toAcceptResult(answer: z.output<typeof acceptanceResult>): AcceptResult {
   if (answer.order) return { number: answer.order.number, unpaid: isUnpaid(answer.order.status) }
   const lineMessages = answer.lines.map(({ message }) => message)
   return toRefusedResult(answer.refusal ?? 'SystemError', lineMessages[0] ?? answer.message)
 }
 
-const toRefusedResult = (code: string, message: string): AcceptResult => ({
+const toRefusedResult = (code: string, message: string): { refusal: CheckoutRefusal } => ({
   refusal: { code, message, section: getCheckoutSection(code), oldTotal: null, lines: [] },
 })

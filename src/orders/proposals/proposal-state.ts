@@ -103,6 +103,10 @@ export const MOVES: Record<ProposalMove, MoveRow> = {
 export const isMove = (state: ProposalState, side: ProposalSide, move: ProposalMove): boolean =>
   MOVES[move].by === side && MOVES[move].from.includes(state)
 
+/** The replies of a customer that staff may record for it, with a reason. */
+export const CUSTOMER_REPLIES = ['reject', 'revise', 'withdraw'] as const satisfies readonly ProposalMove[]
+export type CustomerReply = (typeof CUSTOMER_REPLIES)[number]
+
 /** The transitions available to this side, in the order of the table. */
 export const listMoves = (state: ProposalState, side: ProposalSide): ProposalMove[] =>
   PROPOSAL_MOVES.filter((move) => isMove(state, side, move))

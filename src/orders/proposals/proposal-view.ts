@@ -75,6 +75,7 @@ export function toProposalView(reader: Reader, one: ProposalDetail) {
     turn,
     myTurn,
     moves,
+    customerMoves: one.customerMoves,
     revision,
     requestedAt: formatMoment(reader, one.requestedAt),
     validUntil: one.validUntil && formatDayWithYear(reader.language, one.validUntil),
@@ -144,11 +145,12 @@ function toTotalsView({ language }: Reader, one: ProposalDetail): OrderTotalsVie
 }
 
 function toRevisionView(reader: Reader, one: ProposalRevision, currency: string) {
-  const { revision, move, by, words, internalNote } = one
+  const { revision, move, by, isOnBehalf, words, internalNote } = one
   return {
     revision,
     move,
     by,
+    isOnBehalf,
     message: words,
     internalNote,
     at: formatMoment(reader, one.at),

@@ -97,6 +97,8 @@ export interface ProposalRevision {
   move: ProposalMove | 'ask'
   side: ProposalSide
   by: string
+  /** Recorded by staff for the customer. */
+  isOnBehalf: boolean
   at: Date
   words: string
   /** The seller's internal note; null for customers. */
@@ -111,6 +113,8 @@ export interface ProposalDetail extends ProposalSummary {
   turn: ProposalSide | null
   /** The reader's available actions. */
   moves: ProposalMove[]
+  /** What the reader, a member of staff, may record for the customer. */
+  customerMoves: ProposalMove[]
   revision: number
   requestedBy: string
   /** The seller it was forwarded to; empty for none. */

@@ -17,6 +17,7 @@ import {
   computeState,
   listMoves,
   type ProposalFacts,
+  type ProposalMove,
   type ProposalSide,
   type ProposalState,
   STATES,
@@ -112,6 +113,12 @@ export const listPermittedMoves = (
   const moves = side === 'customer' || mayAnswer ? listMoves(state, side) : []
   return moves.filter((move) => move !== 'accept' || can(context, 'placeOrder'))
 }
+
+/** What a member of staff may record for the customer; empty for all others. */
+export const listCustomerMoves = (context: RequestContext, state: ProposalState): ProposalMove[] =>
+  can(context, 'replyForCustomers')
+    ? listMoves(state, 'customer').filter((move) => move !== 'accept' || context.shop.orders.open)
+    : []
 
 function matchProposals(context: RequestContext, filter: ProposalFilter): RawBuilder<SqlBool> {
   const { startDate, endDate, state, status, productId, customerId } = filter

@@ -129,6 +129,7 @@ const revisionWire = wireObject({
   move: ['Move', z.custom<ProposalRevision['move']>((value) => typeof value === 'string')],
   side: ['Side', side],
   by: ['UserName', z.string()],
+  isOnBehalf: ['OnBehalf', z.boolean()],
   at: ['Date', wireMoment],
   words: ['Note', z.string()],
   /** Null for customers. */
@@ -143,6 +144,7 @@ const detailWire = wireObject({
   side: ['Side', side],
   turn: ['Turn', side.nullable()],
   moves: ['Moves', z.array(z.enum(PROPOSAL_MOVES))],
+  customerMoves: ['CustomerMoves', z.array(z.enum(PROPOSAL_MOVES))],
   revision: ['Revision', id],
   requestedBy: ['UserName', z.string()],
   handler: ['ForwardedTo', z.string()],

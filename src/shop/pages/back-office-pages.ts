@@ -34,6 +34,7 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/proposals/proposals-page.tsx',
       '/:number': 'back-office/proposals/proposal-page.tsx',
+      '/:number/accept': 'back-office/proposals/accept-page.tsx',
     },
     bareRoutes: { '/export/:format': 'back-office/proposals/proposals-file-page.tsx' },
   },

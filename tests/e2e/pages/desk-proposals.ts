@@ -30,6 +30,20 @@ export class DeskProposalsPage extends PageObject {
     await this.page.getByRole('button', { name: this.text('proposal.do.answer') }).click()
   }
 
+  async open(number: string) {
+    await this.tab.goto('deskProposals', `/${encodeURIComponent(number)}`)
+  }
+
+  /** Orders all that is open for the customer. */
+  async acceptForCustomer(reason: string) {
+    await this.page.getByText(this.text('deskProposals.customer.accept')).click()
+    await this.page.getByRole('button', { name: this.text('deskProposals.customer.toTotals') }).click()
+    await this.page.getByLabel(this.text('deskProposals.customer.reason')).fill(reason)
+    await this.page.getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('deskProposals.customer.place') }).click()
+    await this.page.getByText(this.text('proposal.onBehalf')).waitFor()
+  }
+
   /** The offer waits for the customer. */
   get sentNotice(): Locator {
     return this.page.getByText(this.text('proposal.waits.customer'))

@@ -22,6 +22,8 @@ export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'c
   number: string
   revision: number
   lines: readonly AcceptedLine[]
+  /** How the customer accepted, if staff accept for it; ReasonMissing if it is blank. */
+  reasonOnBehalf?: string | undefined
 }
 
 /**
@@ -39,9 +41,10 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
     if (before) return before
     const locked = await lockForMove(tx, buyer.context, { ...acceptance, move: 'accept' })
     if (!locked.ok) return locked
+    if (acceptance.reasonOnBehalf?.trim() === '') return notPlaced('ReasonMissing')
     const offer = await loadOffer(tx, found.id)
     if (!isWithinOffer(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
-    const { number: _, revision: __, lines, ...checkout } = acceptance
+    const { number: _, revision: __, lines, reasonOnBehalf: ___, ...checkout } = acceptance
     const agreed = computeAgreedLines(offer, lines, found.currency)
     const result = await placeAcceptedProposal(tx, buyer, { checkout, agreed, hash: digestAcceptance(acceptance) })
     if (!result.ok) return { ...result, lines: result.lines?.map(toLineNumber) ?? [] }
@@ -50,7 +53,7 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
     return result
   })
 
-const digestAcceptance = ({ number, revision, lines, ...checkout }: Acceptance) =>
+const digestAcceptance = ({ number, revision, lines, reasonOnBehalf: _, ...checkout }: Acceptance) =>
   digestAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])
 
 const toLineNumber = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: toLineNo(line.lineId) })
@@ -93,7 +96,7 @@ async function writeAcceptance(
   { found, acceptance, orderId, status }: AcceptedOrder,
 ) {
   const { id } = found
-  const { lines, note } = acceptance
+  const { lines, note, reasonOnBehalf } = acceptance
   await tx
     .updateTable('proposals')
     .set({ status, mark: '', revision: sql`revision + 1` })
@@ -104,7 +107,8 @@ async function writeAcceptance(
     from json_to_recordset(${JSON.stringify(lines)}::json) as input ("lineNo" int, quantity numeric)
     where line.proposal_id = ${id} and line.line_no = input."lineNo"`.execute(tx)
   await tx.updateTable('orders').set({ proposalId: id }).where('id', '=', orderId).execute()
-  await saveRevision(tx, context, { proposalId: id, move: 'accept', message: note, ip })
+  const onBehalf = reasonOnBehalf !== undefined
+  await saveRevision(tx, context, { proposalId: id, move: 'accept', message: reasonOnBehalf ?? note, onBehalf, ip })
   await notifyProposal(tx, context, { id, kind: 'proposalAccepted', to: 'sellers' })
 }
 

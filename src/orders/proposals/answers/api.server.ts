@@ -1,11 +1,14 @@
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { visibleRefusalText } from '#src/cart/changes/queries.server.ts'
+import type { OrderBuyer } from '#src/orders/draft-queries.server.ts'
 import { placedMessage } from '#src/orders/placement/queries.server.ts'
 import { requireCustomerScope } from '#src/orders/queries.server.ts'
 import { refreshStock } from '#src/orders/status-commands.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import { toChangeResponse } from '../detail-queries.server.ts'
 import { getSide } from '../queries.server.ts'
-import { acceptProposal } from './acceptance-commands.server.ts'
+import { type Acceptance, acceptProposal } from './acceptance-commands.server.ts'
 import { answerProposal, extendProposal, forwardProposal, refuseProposal } from './answer-commands.server.ts'
 import { computeAcceptanceQuote, loadSellers } from './queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './reply-commands.server.ts'
@@ -79,29 +82,45 @@ export const replyingApi: ServedEndpoint[] = [
 
 /** API for accepting an offer. */
 export const acceptingApi: ServedEndpoint[] = [
-  serve(wire.quoteAcceptance, async ({ context, app, input }) => {
-    const { paymentMethodId = 0, cargoId = 0, addressId = 0, ...request } = input
-    const buyer = { context, scope: requireCustomerScope(context) }
-    const answer = await computeAcceptanceQuote(app.db, buyer, { ...request, paymentMethodId, cargoId, addressId })
-    if (answer.ok) return { message: '', refusal: null, quote: answer.value }
-    return { message: visibleRefusalText(context, answer.refusal), refusal: answer.refusal.code, quote: null }
-  }),
-  serve(wire.acceptProposal, async ({ input, ...call }) => {
-    const { context, app, request } = call
-    const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
-    const result = await acceptProposal(app.db, buyer, { ...input, note: input.note ?? '' })
-    if (result.ok) {
-      if (!result.placed.replayed) await refreshStock(call, result.productIds)
-      const message = placedMessage(context.language, result.placed)
-      return { done: true, message, refusal: null, order: result.placed, total: null, lines: [] }
-    }
-    const { refusal, order = null, total = null, lines = [] } = result
-    const lineRefusals = lines.map(({ lineId: lineNo, code, values }) => ({
-      lineNo,
-      refusal: code,
-      message: visibleRefusalText(context, { code, values }),
-    }))
-    const message = visibleRefusalText(context, refusal)
-    return { done: false, message, refusal: refusal.code, order, total, lines: lineRefusals }
+  serve(wire.quoteAcceptance, ({ context, app, input }) => quoteForBuyer(app.db, context, input)),
+  serve(wire.acceptProposal, ({ input, ...call }) => {
+    const buyer = { context: call.context, scope: requireCustomerScope(call.context), ip: call.request.ip }
+    return acceptForBuyer(call, buyer, { ...input, note: input.note ?? '' })
   }),
 ]
+
+type QuoteInput = Pick<Parameters<typeof computeAcceptanceQuote>[2], 'number' | 'lines'> & {
+  paymentMethodId?: number | undefined
+  cargoId?: number | undefined
+  addressId?: number | undefined
+}
+
+/** The quote for the customer of a context, with the refusal in its language. */
+export async function quoteForBuyer(db: Db, context: RequestContext, input: QuoteInput) {
+  const { paymentMethodId = 0, cargoId = 0, addressId = 0, ...request } = input
+  const buyer = { context, scope: requireCustomerScope(context) }
+  const answer = await computeAcceptanceQuote(db, buyer, { ...request, paymentMethodId, cargoId, addressId })
+  if (answer.ok) return { message: '', refusal: null, quote: answer.value }
+  return { message: visibleRefusalText(context, answer.refusal), refusal: answer.refusal.code, quote: null }
+}
+
+type AcceptCall = Omit<Call<unknown>, 'input'>
+
+/** Places the order of a buyer, and answers with it or with the refusals of its lines. */
+export async function acceptForBuyer(call: AcceptCall, buyer: OrderBuyer, acceptance: Acceptance) {
+  const { context } = buyer
+  const result = await acceptProposal(call.app.db, buyer, acceptance)
+  if (result.ok) {
+    if (!result.placed.replayed) await refreshStock(call, result.productIds)
+    const message = placedMessage(context.language, result.placed)
+    return { done: true, message, refusal: null, order: result.placed, total: null, lines: [] }
+  }
+  const { refusal, order = null, total = null, lines = [] } = result
+  const lineRefusals = lines.map(({ lineId: lineNo, code, values }) => ({
+    lineNo,
+    refusal: code,
+    message: visibleRefusalText(context, { code, values }),
+  }))
+  const message = visibleRefusalText(context, refusal)
+  return { done: false, message, refusal: refusal.code, order, total, lines: lineRefusals }
+}

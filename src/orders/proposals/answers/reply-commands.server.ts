@@ -16,6 +16,8 @@ interface Reply {
   revision: number
   /** The reason, or the requested changes. */
   note: string
+  /** Recorded by staff for the customer, who is notified; needs a note. */
+  onBehalf?: boolean | undefined
   ip: string
 }
 
@@ -50,7 +52,8 @@ const applyReply = (
   transact(db, async (tx) => {
     const locked = await lockForMove(tx, context, { ...reply, move })
     if (!locked.ok) return locked
-    if (move !== 'withdraw' && reply.note.trim() === '') return refuse('ReasonMissing')
+    const needsNote = move !== 'withdraw' || reply.onBehalf === true
+    if (needsNote && reply.note.trim() === '') return refuse('ReasonMissing')
     const { id, currency, number } = locked.value
     const written = await writeQuantities(tx, { id, currency, lines })
     if (!written.ok) return written
@@ -60,12 +63,14 @@ const applyReply = (
       .set(move === 'revise' ? { mark: 'revised', note: reply.note } : { mark: '', reason: reply.note })
       .where('id', '=', id)
       .execute()
-    await saveRevision(tx, context, { proposalId: id, move, message: reply.note, ip: reply.ip })
+    await saveRevision(tx, context, { proposalId: id, move, message: reply.note, ...reply })
     await notifyProposal(tx, context, {
       id,
       kind: move === 'revise' ? 'proposalAsked' : 'proposalRejected',
       to: 'sellers',
     })
+    if (reply.onBehalf && move !== 'revise')
+      await notifyProposal(tx, context, { id, kind: 'proposalRejected', to: 'customer' })
     return ok({ number })
   })
 

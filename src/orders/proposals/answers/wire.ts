@@ -138,6 +138,35 @@ const acceptedLines = z
   .min(1)
   .max(2000)
 
+/** The chosen part, and the choices that determine its totals. */
+export const acceptanceRequest = {
+  number: ['ProposalNumber', proposalNumber],
+  lines: ['Lines', acceptedLines],
+  /** 0 for the shop's default. */
+  paymentMethodId: ['PaymentMethodID', choice.optional()],
+  cargoId: ['CargoID', choice.optional()],
+  addressId: ['DeliveryCustomerAddressID', choice.optional()],
+} as const
+
+/** The totals, or why there are none. */
+export const acceptanceQuote = {
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  quote: [
+    'Acceptance',
+    wireObject({
+      currency: ['CurrencyToken', z.string()],
+      total: ['Total', wireDecimal],
+      net: ['NetTotal', wireDecimal],
+      charges: ['ChargeList', z.array(chargeWire)],
+      taxes: ['TaxList', z.array(taxLine)],
+      paymentMethodId: ['PaymentMethodID', id],
+      shipping: ['Cargo', shippingWire],
+      short: ['MissingStock', z.array(wireObject({ lineNo: ['RowNo', id], available: ['StockNumber', wireDecimal] }))],
+    }).nullable(),
+  ],
+} as const
+
 export const quoteAcceptance = endpoint({
   method: 'POST',
   path: 'proposal/get-acceptance',
@@ -146,34 +175,45 @@ export const quoteAcceptance = endpoint({
   viewed: 'allowed',
   summary:
     'The totals of ordering the chosen part of a proposal, with freight and fees, and the lines without enough stock.',
-  input: wireObject({
-    number: ['ProposalNumber', proposalNumber],
-    lines: ['Lines', acceptedLines],
-    /** 0 for the shop's default. */
-    paymentMethodId: ['PaymentMethodID', choice.optional()],
-    cargoId: ['CargoID', choice.optional()],
-    addressId: ['DeliveryCustomerAddressID', choice.optional()],
-  }),
-  output: wireObject({
-    message: ['ResultMessage', z.string()],
-    refusal: ['ErrorCode', z.string().nullable()],
-    quote: [
-      'Acceptance',
+  input: wireObject(acceptanceRequest),
+  output: wireObject(acceptanceQuote),
+})
+
+/** The agreed terms of an order from a proposal. */
+export const acceptanceFields = {
+  ...revisionFields,
+  key: ['IdempotencyKey', z.uuid()],
+  lines: ['Lines', acceptedLines],
+  addressId: ['DeliveryCustomerAddressID', id],
+  paymentMethodId: ['PaymentMethodID', id],
+  cargoId: ['CargoID', id.optional()],
+  contractId: ['ApprovedContractID', id.optional()],
+  note: ['Note', messageWire.optional()],
+  reference: ['ReferenceNo', z.string().max(40).optional()],
+  deliveryDate: ['DeliveryDate', dayWire.optional()],
+  /** The total the buyer saw, tax included. */
+  total: ['Total', wireDecimal],
+  currency: ['CurrencyToken', z.string().length(3).optional()],
+} as const
+
+/** The order, or the refusal with its lines. */
+export const acceptanceResult = wireObject({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+  /** Also present with AlreadyOrdered. */
+  order: ['Order', placedWire.nullable()],
+  total: ['Total', wireDecimal.nullable()],
+  lines: [
+    'LineErrors',
+    z.array(
       wireObject({
-        currency: ['CurrencyToken', z.string()],
-        total: ['Total', wireDecimal],
-        net: ['NetTotal', wireDecimal],
-        charges: ['ChargeList', z.array(chargeWire)],
-        taxes: ['TaxList', z.array(taxLine)],
-        paymentMethodId: ['PaymentMethodID', id],
-        shipping: ['Cargo', shippingWire],
-        short: [
-          'MissingStock',
-          z.array(wireObject({ lineNo: ['RowNo', id], available: ['StockNumber', wireDecimal] })),
-        ],
-      }).nullable(),
-    ],
-  }),
+        lineNo: ['RowNo', id],
+        refusal: ['ErrorCode', z.string()],
+        message: ['ResultMessage', z.string()],
+      }),
+    ),
+  ],
 })
 
 export const acceptProposal = endpoint({
@@ -183,37 +223,6 @@ export const acceptProposal = endpoint({
   access: 'placeOrder',
   summary:
     'Orders all or part of an offer at its prices; the rest stays open until the offer expires. The same key returns the same order.',
-  input: wireObject({
-    ...revisionFields,
-    key: ['IdempotencyKey', z.uuid()],
-    lines: ['Lines', acceptedLines],
-    addressId: ['DeliveryCustomerAddressID', id],
-    paymentMethodId: ['PaymentMethodID', id],
-    cargoId: ['CargoID', id.optional()],
-    contractId: ['ApprovedContractID', id.optional()],
-    note: ['Note', messageWire.optional()],
-    reference: ['ReferenceNo', z.string().max(40).optional()],
-    deliveryDate: ['DeliveryDate', dayWire.optional()],
-    /** The total the buyer saw, tax included. */
-    total: ['Total', wireDecimal],
-    currency: ['CurrencyToken', z.string().length(3).optional()],
-  }),
-  output: wireObject({
-    done: ['Result', z.boolean()],
-    message: ['ResultMessage', z.string()],
-    refusal: ['ErrorCode', z.string().nullable()],
-    /** Also present with AlreadyOrdered. */
-    order: ['Order', placedWire.nullable()],
-    total: ['Total', wireDecimal.nullable()],
-    lines: [
-      'LineErrors',
-      z.array(
-        wireObject({
-          lineNo: ['RowNo', id],
-          refusal: ['ErrorCode', z.string()],
-          message: ['ResultMessage', z.string()],
-        }),
-      ),
-    ],
-  }),
+  input: wireObject(acceptanceFields),
+  output: acceptanceResult,
 })

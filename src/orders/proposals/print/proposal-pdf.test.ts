@@ -28,6 +28,7 @@ const proposal: ProposalDetail = {
   side: 'seller',
   turn: 'customer',
   moves: [],
+  customerMoves: [],
   revision: 2,
   requestedBy: 'Ayşe',
   handler: '',
