@@ -19,6 +19,7 @@ import { INVITATION_STATUSES } from '#src/back-office/invitations/invitation-row
 import { INVOICE_FILE_STATUSES } from '#src/back-office/invoice-files/invoice-file.ts'
 import { MEDIA_KINDS, MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
 import { CONVERSATION_STATES } from '#src/back-office/messages/messages-table.ts'
+import { READ_STATES } from '#src/back-office/messages/sent/sent-table.ts'
 import { MATCH_REASONS } from '#src/back-office/open-items/match-proposal.ts'
 import { ACCOUNT_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
@@ -98,6 +99,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'bankLines.state.', endings: BANK_LINE_STATES },
   { prefix: 'bankLines.proposal.', endings: PROPOSAL_FILTERS },
   { prefix: 'deskMessages.state.', endings: CONVERSATION_STATES },
+  { prefix: 'deskMessages.readState.', endings: READ_STATES },
   { prefix: 'deskProposals.work.', endings: PROPOSAL_TABS },
   { prefix: 'deskProposals.customer.', endings: CUSTOMER_REPLIES, open: true },
   { prefix: 'bankLines.reason.', endings: PROPOSAL_REASONS },

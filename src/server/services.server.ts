@@ -48,6 +48,7 @@ import { manualEntriesApi } from '../back-office/manual-entries/api.server.ts'
 import { mediaApi } from '../back-office/media/api.server.ts'
 import { deskMenusApi } from '../back-office/menus/api.server.ts'
 import { deskMessagesApi } from '../back-office/messages/api.server.ts'
+import { sentMessagesApi } from '../back-office/messages/sent/api.server.ts'
 import { netPricesApi } from '../back-office/net-prices/api.server.ts'
 import { openItemsApi } from '../back-office/open-items/api.server.ts'
 import { deskOrdersApi } from '../back-office/orders/api.server.ts'
@@ -199,6 +200,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...deskApi,
   ...orderLinesApi,
   ...deskMessagesApi,
+  ...sentMessagesApi,
   ...deskOrdersApi,
   ...deskProposalsApi,
   ...pickingApi,

@@ -11,6 +11,7 @@ import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/messages-page'
 import { toConversationRow } from './message-row.ts'
+import { MessageTabs } from './message-tabs.tsx'
 import { CONVERSATION_STATES, MESSAGES_TABLE } from './messages-table.ts'
 import { getConversations } from './wire.ts'
 
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: list.conversations.map((conversation) =>
       toConversationRow(context, conversation, `${here}/${conversation.id}`),
     ),
-    paths: { write: `${here}/new`, sent: getPagePath(page, 'messages', '?box=outbox') },
+    paths: { received: here, sent: `${here}/sent`, write: `${here}/new` },
   }
 }
 
@@ -59,12 +60,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       title={t('shell.page.deskMessages')}
       text={t('deskMessages.text')}
       actions={
-        <p className="flex flex-wrap gap-2">
-          <ButtonLink to={paths.sent}>{t('messages.outbox')}</ButtonLink>
-          <ButtonLink to={paths.write} look="main">
-            {t('messages.write')}
-          </ButtonLink>
-        </p>
+        <ButtonLink to={paths.write} look="main">
+          {t('messages.write')}
+        </ButtonLink>
       }
       definition={MESSAGES_TABLE}
       table={table}
@@ -76,6 +74,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           {t('deskMessages.emptyText')}
         </EmptyState>
       }
-    />
+    >
+      <MessageTabs current="received" paths={paths} />
+    </TablePage>
   )
 }

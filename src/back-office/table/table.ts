@@ -91,6 +91,7 @@ export const TABLE_NAMES = [
   'stockTransfers',
   'comments',
   'inbox',
+  'sentMessages',
   'searchMisses',
   'frequentSearches',
   'translations',

@@ -219,9 +219,13 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/messages/messages-page.tsx',
       '/new': 'message-centre/new-message-page.tsx',
+      '/sent': 'back-office/messages/sent/sent-page.tsx',
       '/:id': 'message-centre/thread-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/messages/messages-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/messages/messages-file-page.tsx',
+      '/sent/export/:format': 'back-office/messages/sent/sent-file-page.tsx',
+    },
   },
   deskInbox: {
     slugs: ['gelen-mesajlar', 'inbox', 'vhodyashchie', 'posteingang'],

@@ -89,6 +89,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   stockTransfers: 'moveStock',
   comments: 'moderateComments',
   inbox: 'messageCustomers',
+  sentMessages: 'messageCustomers',
   searchMisses: 'manageSearch',
   frequentSearches: 'manageSearch',
   searchAliases: 'manageSearch',
