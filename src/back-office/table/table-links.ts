@@ -16,10 +16,15 @@ export interface TableLinks {
 }
 
 /** The address of a state. */
-export function toTableHref({ definition, here, hasDefaultView, carried = [] }: TableLinks, state: TableState): string {
-  const query = toTableQuery(definition, state) || (hasDefaultView ? '?view=all' : '')
-  if (carried.length === 0) return here + query
-  return `${here}${query}${query === '' ? '?' : '&'}${new URLSearchParams(carried.map((one) => [...one]))}`
+export function toTableHref(links: TableLinks, state: TableState): string {
+  const { definition, here, hasDefaultView } = links
+  return toCarryingHref(links, here + (toTableQuery(definition, state) || (hasDefaultView ? '?view=all' : '')))
+}
+
+/** An address of the list, such as that of a saved view, with the parameters of the other list of the page. */
+export function toCarryingHref({ carried = [] }: Pick<TableLinks, 'carried'>, href: string): string {
+  if (carried.length === 0) return href
+  return `${href}${href.includes('?') ? '&' : '?'}${new URLSearchParams(carried.map((one) => [...one]))}`
 }
 
 /** The same table without filters, from its first page. */

@@ -4,7 +4,7 @@ import { CheckField, TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { StayLink } from '#src/ui/text-link.tsx'
-import { type TableLinks, toTableHref } from '../table-links.ts'
+import { type TableLinks, toCarryingHref, toTableHref } from '../table-links.ts'
 import { parseTableState, type TableState, toTableQuery } from '../table-state.ts'
 import { MAX_VIEW_NAME } from './table-view.ts'
 import type { TableViewLink } from './view-form.ts'
@@ -29,7 +29,7 @@ export function ViewTabs({ links, state, views }: ViewTabsProps) {
         {views.map(({ id, name, href, isCurrent, isOwn, isDefault }) => (
           <Tab
             key={id}
-            to={href}
+            to={toCarryingHref(links, href)}
             isCurrent={isCurrent}
             name={name}
             icon={isDefault ? 'home' : isOwn ? undefined : 'person'}
