@@ -15,7 +15,26 @@ export interface NamedPictureRow {
 }
 
 /** Why a chosen file is not sent at all: its type is known before its content. */
-export type SkipReason = 'type' | 'size'
+export type SkipReason = 'type' | 'size' | ZipProblem
+
+/** Why a zip is not read: its limits, or its content. */
+export type ZipProblem = 'zipSize' | 'zipFiles' | 'zipDamaged'
+
+/** A file to be sent: chosen, or an entry of a chosen zip, which is inflated when it is its turn. */
+export interface PictureFile {
+  name: string
+  type: string
+  size: number
+  /** Rejects if the entry of a zip is damaged. */
+  open(): Promise<File>
+}
+
+export const toPictureFile = (file: File): PictureFile => ({
+  name: file.name,
+  type: file.type,
+  size: file.size,
+  open: async () => file,
+})
 
 export function findSkipReason({ type, size }: { type: string; size: number }): SkipReason | undefined {
   if (!PHOTO_TYPES.includes(type)) return 'type'

@@ -4,12 +4,14 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import type { TextKey } from '#src/platform/i18n/texts.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/pictures-page'
+import type { SkipReason } from './named-picture.ts'
 import { addNamedPictures } from './picture-files.ts'
 import { PictureRows } from './picture-rows.tsx'
 import { useUpload } from './use-upload.ts'
@@ -41,7 +43,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
   const { files, products, code, without } = loaderData
   const upload = useUpload({
     address: files,
-    explain: (reason) => t(reason === 'type' ? 'refusal.PictureFile' : 'refusal.MediaTooLarge'),
+    explain: (reason) => t(REASONS[reason]),
   })
   const rows = actionData?.rows ?? upload.rows
   return (
@@ -62,6 +64,14 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
   )
 }
 
+const REASONS = {
+  type: 'refusal.PictureFile',
+  size: 'refusal.MediaTooLarge',
+  zipSize: 'namedPictures.zipSize',
+  zipFiles: 'namedPictures.zipFiles',
+  zipDamaged: 'namedPictures.zipDamaged',
+} as const satisfies Record<SkipReason, TextKey>
+
 /** React has no attribute for it. */
 const chooseFolders = (input: HTMLInputElement | null) => input?.setAttribute('webkitdirectory', '')
 
@@ -70,7 +80,7 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const { waiting, rows, isBusy, isStopped } = upload
   const progressId = useId()
   const choose = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
-    upload.choose([...(currentTarget.files ?? [])])
+    void upload.choose([...(currentTarget.files ?? [])])
     currentTarget.value = ''
   }
   return (
@@ -87,7 +97,7 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
               {...control}
               type="file"
               name="file"
-              accept={PHOTO_TYPES.join()}
+              accept={`${PHOTO_TYPES.join()},.zip`}
               multiple
               disabled={isBusy}
               className="import-drop"
@@ -115,8 +125,14 @@ function UploadFields({ upload }: { upload: ReturnType<typeof useUpload> }) {
       </noscript>
       {isBusy && (
         <div className="grid gap-2">
-          <label htmlFor={progressId}>{t('namedPictures.waiting', { count: waiting.length })}</label>
-          <progress id={progressId} className="w-full" max={rows.length + waiting.length} value={rows.length} />
+          <label htmlFor={progressId}>
+            {waiting.length > 0 ? t('namedPictures.waiting', { count: waiting.length }) : t('namedPictures.reading')}
+          </label>
+          <progress
+            id={progressId}
+            className="w-full"
+            {...(waiting.length > 0 && { max: rows.length + waiting.length, value: rows.length })}
+          />
           <p>
             <Button onClick={upload.cancel}>{t('namedPictures.stop')}</Button>
           </p>

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSkipReason, type NamedPictureRow, type SkipReason, toBatches } from './named-picture.ts'
+import {
+  findSkipReason,
+  type NamedPictureRow,
+  type PictureFile,
+  type SkipReason,
+  toBatches,
+  toPictureFile,
+} from './named-picture.ts'
+import { isZip, listZipFiles } from './picture-zip.ts'
 
 interface Upload {
   /** Of the files that were chosen and not answered yet. */
-  waiting: readonly File[]
+  waiting: readonly PictureFile[]
   rows: readonly NamedPictureRow[]
   /** The connection was lost, or the session ended: the rest waits for another attempt. */
   isStopped: boolean
@@ -24,12 +32,12 @@ export function useUpload({ address, explain }: UploadOptions) {
   const isCancelled = useRef(false)
   useWarningBeforeLeaving(upload.isBusy)
 
-  const send = async (files: readonly File[]) => {
+  const send = async (files: readonly PictureFile[]) => {
     isCancelled.current = false
     setUpload(({ rows }) => ({ rows, waiting: files, isBusy: true, isStopped: false }))
     let waiting = [...files]
     for (const batch of toBatches(files)) {
-      const answered = isCancelled.current ? undefined : await sendBatch(address, batch)
+      const answered = isCancelled.current ? undefined : await sendBatch({ address, explain }, batch)
       if (!answered) return setUpload(({ rows }) => ({ rows, waiting, isBusy: false, isStopped: true }))
       waiting = waiting.slice(batch.length)
       setUpload(({ rows }) => ({ rows: [...rows, ...answered], waiting, isBusy: true, isStopped: false }))
@@ -38,11 +46,16 @@ export function useUpload({ address, explain }: UploadOptions) {
   }
 
   /** Adds files to those that wait after a stop. Files that cannot be pictures of a product are answered at once. */
-  const choose = (files: readonly File[]) => {
-    const skipped = files.flatMap((file): NamedPictureRow[] => {
+  const choose = async (chosen: readonly File[]) => {
+    // Reading a large zip takes a moment, in which nothing else is chosen.
+    setUpload((before) => ({ ...before, isBusy: true }))
+    const { files, refused } = await openZips(chosen, explain)
+    setUpload((before) => ({ ...before, isBusy: false }))
+    const skipped = files.flatMap((file) => {
       const reason = findSkipReason(file)
-      return reason ? [{ file: file.name, code: '', outcome: 'refused', why: explain(reason) }] : []
+      return reason ? [toRefusedRow(file.name, explain(reason))] : []
     })
+    skipped.push(...refused)
     if (skipped.length > 0) setUpload((before) => ({ ...before, rows: [...before.rows, ...skipped] }))
     const sent = [...upload.waiting, ...files.filter((file) => findSkipReason(file) === undefined)]
     if (sent.length > 0) void send(sent)
@@ -59,14 +72,37 @@ export function useUpload({ address, explain }: UploadOptions) {
   }
 }
 
-async function sendBatch(address: string, files: readonly File[]): Promise<NamedPictureRow[] | undefined> {
+const toRefusedRow = (file: string, why: string): NamedPictureRow => ({ file, code: '', outcome: 'refused', why })
+
+/** The chosen files, with those inside a zip in its place; a zip that cannot be read is refused as a whole. */
+async function openZips(chosen: readonly File[], explain: UploadOptions['explain']) {
+  const files: PictureFile[] = []
+  const refused: NamedPictureRow[] = []
+  for (const file of chosen) {
+    const listed = isZip(file) ? await listZipFiles(file) : [toPictureFile(file)]
+    if (typeof listed === 'string') refused.push(toRefusedRow(file.name, explain(listed)))
+    else files.push(...listed)
+  }
+  return { files, refused }
+}
+
+async function sendBatch(
+  { address, explain }: UploadOptions,
+  files: readonly PictureFile[],
+): Promise<NamedPictureRow[] | undefined> {
   const body = new FormData()
-  for (const file of files) body.append('file', file)
+  const refused: NamedPictureRow[] = []
+  for (const file of files) {
+    const opened = await file.open().catch(() => undefined)
+    if (opened) body.append('file', opened)
+    else refused.push(toRefusedRow(file.name, explain('zipDamaged')))
+  }
+  if (!body.has('file')) return refused
   try {
     const response = await fetch(address, { method: 'POST', body })
     // Signed out, the answer is the sign-in page.
     if (!response.ok || response.redirected) return undefined
-    return (await response.json()) as NamedPictureRow[]
+    return [...refused, ...((await response.json()) as NamedPictureRow[])]
   } catch {
     return undefined
   }
