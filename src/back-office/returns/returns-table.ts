@@ -16,7 +16,7 @@ export const RETURNS_TABLE = {
     { key: 'customer', label: 'deskReturns.column.customer', kind: 'text', initial: true },
     { key: 'customerCode', label: 'deskReturns.column.customerCode', kind: 'code' },
     { key: 'code', label: 'deskReturns.column.code', kind: 'code', initial: true },
-    { key: 'product', label: 'deskReturns.column.product', kind: 'text', initial: true },
+    { key: 'product', label: 'deskReturns.column.product', kind: 'text' },
     { key: 'brand', label: 'deskReturns.column.brand', kind: 'text' },
     { key: 'quantity', label: 'deskReturns.column.quantity', kind: 'number', initial: true },
     { key: 'amount', label: 'deskReturns.column.amount', kind: 'money', sortable: true, initial: true },
