@@ -2478,11 +2478,19 @@ export interface Sites {
   closedTexts: Generated<Json>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
+  /**
+   * The owner of another site who created this one in the browser.
+   */
+  founderId: Int8 | null;
   id: Generated<Int8>;
   key: string;
   languages: Generated<string[]>;
   mediaVersion: Generated<Int8>;
   name: string;
+  /**
+   * Key of the first site of the same owner; null for a site that stands alone.
+   */
+  organisation: string | null;
   platform: number;
   settings: Generated<Json>;
   /**
@@ -2543,6 +2551,10 @@ export interface Stock {
   depotId: Int8;
   onHand: Generated<Numeric>;
   productId: Int8;
+  /**
+   * Where the product is in the depot, such as A-12-3; null if it is not known.
+   */
+  shelf: string | null;
 }
 
 export interface StockDocumentLines {
@@ -2755,6 +2767,22 @@ export interface VehicleTyres {
   vehicleId: Int8;
 }
 
+export interface Verifications {
+  finishedAt: Timestamp | null;
+  /**
+   * Of the form that started it, so that sending it again starts no second one.
+   */
+  formToken: string;
+  id: Generated<Int8>;
+  requestedAt: Generated<Timestamp>;
+  /**
+   * Each promise with the number of its violations and examples.
+   */
+  results: Generated<Json>;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Visitors {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -2936,5 +2964,6 @@ export interface DB {
   variationValues: VariationValues;
   vehicles: Vehicles;
   vehicleTyres: VehicleTyres;
+  verifications: Verifications;
   visitors: Visitors;
 }
