@@ -12,6 +12,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['orders', 'order_lines', 'order_line_depots'],
     because: 'a count of stock subtracts what open orders hold',
   },
+  {
     to: 'verification',
     tables: Object.values(tableOwners).flat(),
     because: 'a check compares the rows of every module with those that they are calculated from',
