@@ -1,3 +1,4 @@
+import { MEASURE_MARK } from '#src/products/search-index.ts'
 import { joinAny } from '../../engine/match.ts'
 import type { QueryPart } from '../query-parts.ts'
 import type { TermGroup } from '../term-groups.ts'
@@ -34,10 +35,13 @@ export const listNearGroups = (groups: readonly TermGroup[], known: ReadonlySet<
   groups.flatMap((group) =>
     NEAR.flatMap(({ distance, share }) => {
       const terms = listAmounts(group.part).flatMap((amount) => listTermsWithin(toRange(amount, distance), known))
-      const match = joinAny(terms.map(matchExactly))
+      // The requested amount has the whole weight already.
+      const match = joinAny(terms.filter((term) => !isRequested(group.part, term)).map(matchExactly))
       return match === null ? [] : [{ ...group, match, weight: group.weight * share, optional: true }]
     }),
   )
+
+const isRequested = (part: QueryPart, term: string) => part.kind === 'measure' && term === MEASURE_MARK + part.term
 
 const toRange = ({ number, suffix }: { number: number; suffix: string }, distance: number): AmountRange => ({
   min: number * (1 - distance),
