@@ -38,7 +38,7 @@ export function EntryForm({ typed, answer, today, currencies, account }: EntryFo
     <Form ref={form} method="post" noValidate aria-label={t('manualEntries.title')} className="sheet grid gap-4 p-4">
       <FormDraft isAnswered={answer !== undefined} />
       <input type="hidden" name="key" value={typed.key} />
-      {answer?.similar && <input type="hidden" name="similar" value={answer.similar} />}
+      {answer?.similar && <input type="hidden" name="seenSimilar" value={answer.similar} />}
       {answer && <FormAlert answer={answer} />}
       <KindChoice kind={kind} onChoose={setKind} />
       <div className="grid gap-4 sm:grid-cols-2">

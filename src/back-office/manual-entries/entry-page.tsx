@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs): Promise<EntryAnswer> {
   if (!isUuid(typed.key)) return { typed, problems: {}, message: t('refusal.InvalidRequest'), similar: null }
   const entry = toEntry(typed, { customerId, language: page.language })
   // Confirmed for this amount only: another one is checked again.
-  const isConfirmed = isReceipt(entry.kind) && form.get('similar') === `${entry.amount} ${entry.currency}`
+  const isConfirmed = isReceipt(entry.kind) && form.get('seenSimilar') === `${entry.amount} ${entry.currency}`
   const answer = await page.call(insertManualEntry, { ...entry, isConfirmed })
   if (answer.done) {
     const next = getPagePath(page, 'openItems', `/account/${customerId}/${entry.currency}`)
