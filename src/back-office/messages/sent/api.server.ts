@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { toReader } from '#src/message-centre/commands.server.ts'
 import { exportTable } from '#src/back-office/table/export-commands.server.ts'
 import { readTableInput } from '#src/back-office/table/request.ts'
+import { toReader } from '#src/message-centre/commands.server.ts'
 import { countSentMessages, loadSentMessages } from './queries.server.ts'
 import { toSentRow } from './sent-row.ts'
 import { SENT_TABLE } from './sent-table.ts'

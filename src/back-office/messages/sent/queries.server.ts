@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type FilterConditions, matchFilters, toMidnight } from '#src/back-office/table/filter-conditions.server.ts'
+import type { TableRequest } from '#src/back-office/table/request.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { Reader } from '#src/message-centre/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
-import { type FilterConditions, matchFilters, toMidnight } from '#src/back-office/table/filter-conditions.server.ts'
-import type { TableRequest } from '#src/back-office/table/request.ts'
 import { READ_STATES, type SentFilter, type SentMessage } from './sent-table.ts'
 
 interface SentRequest extends TableRequest {

@@ -1,8 +1,8 @@
+import type { CellView, TableRowView } from '#src/back-office/table/table.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { Site } from '#src/settings/site.ts'
-import type { CellView, TableRowView } from '#src/back-office/table/table.ts'
 import type { ReadState, SentColumn, SentMessage } from './sent-table.ts'
 
 interface RowContext {
