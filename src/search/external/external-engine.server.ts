@@ -70,7 +70,6 @@ export function openExternalEngine(
         ? run(db, scope, async (answering) => {
             const result = await answering.search(db, scope, request)
             if (answering === postgresqlEngine) return result
-            // Another order may come from PostgreSQL.
             if (request.sort === null) pause.clear()
             return refreshResult(db, scope, { request, result })
           })
@@ -83,10 +82,9 @@ export function openExternalEngine(
       criteria.every((one) => engine.canAnswer({ criteria: one, sort: null }))
         ? run(db, scope, (answering) => answering.hasMatches(db, scope, criteria))
         : postgresqlEngine.hasMatches(db, scope, criteria),
-    listMatching: (db, scope, request) => run(db, scope, (answering) => answering.listMatching(db, scope, request)),
+    listMatching: (db, scope, request) => run(db, scope, (one) => one.listMatching(db, scope, request)),
     listKnownWords: (db, scope, words) => run(db, scope, (answering) => answering.listKnownWords(db, scope, words)),
-    listKnownAmounts: (db, scope, suffixes) =>
-      run(db, scope, (answering) => answering.listKnownAmounts(db, scope, suffixes)),
+    listKnownAmounts: postgresqlEngine.listKnownAmounts,
     listUnknownBeginnings: (db, scope, beginnings) =>
       run(db, scope, (answering) => answering.listUnknownBeginnings(db, scope, beginnings)),
     suggest: (db, scope, words) => run(db, scope, (answering) => answering.suggest(db, scope, words)),

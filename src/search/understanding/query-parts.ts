@@ -47,7 +47,7 @@ type Meaning =
   | { kind: 'range'; range: AmountRange }
   /** What a product must not have: "ohne Sensor". */
   | { kind: 'without'; excluded: QueryPart }
-  /** How many are wanted, or are in a pack: products without it are found too. */
+  /** How many are requested, or are in a pack: products without it are found too. */
   | { kind: 'quantity'; quantity: SaleQuantity }
   | WordMeaning
 

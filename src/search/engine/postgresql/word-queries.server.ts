@@ -96,7 +96,7 @@ export const listKnownWords = (db: Db, { siteId }: SiteScope, words: readonly st
     return new Set(rows.map(({ word }) => word))
   })
 
-/** More amounts of a unit are not told apart. */
+/** More amounts of a unit are left out. */
 const MAX_AMOUNTS = 2000
 
 /** The terms of amounts that the catalogue has, of which one of these follows the number. */

@@ -55,7 +55,7 @@ const LESS_AFTER = listPhrases('den az|dan az|ten az|tan az|den kucuk|dan kucuk|
 const BETWEEN = listPhrases('between|zwischen|بين')
 const FROM = listPhrases('from|von|от|с|من|aralik')
 const SEPARATORS = listPhrases('-|–|—|..|...|…|to|ile|ila|bis|до|по|الي')
-/** Two amounts may be a list, unless "between" or "arası" says that they are not. */
+/** Two amounts may be a list, unless "between" or "arası" is next to them. */
 const LISTING = listPhrases('ve|and|und|и|و')
 const CLOSING = listPhrases('arasi|arasinda|araligi')
 

@@ -1,7 +1,7 @@
 import { toAmountTerm } from '#src/products/properties/value-terms.ts'
 import { MEASURE_MARK } from '#src/products/search-index.ts'
 import { stem } from '#src/products/search-text/stem.ts'
-import { joinAll, joinAny, type Match } from '../../engine/match.ts'
+import { joinAll, joinAny, type Match } from '#src/search/engine/match.ts'
 import type { QueryPart } from '../query-parts.ts'
 import { matchExactly, matchWords } from '../word-match.ts'
 import { listTermsWithin } from './amount-range.ts'

@@ -1,5 +1,5 @@
 import { MEASURE_MARK } from '#src/products/search-index.ts'
-import { joinAny } from '../../engine/match.ts'
+import { joinAny } from '#src/search/engine/match.ts'
 import type { QueryPart } from '../query-parts.ts'
 import type { TermGroup } from '../term-groups.ts'
 import { matchExactly } from '../word-match.ts'

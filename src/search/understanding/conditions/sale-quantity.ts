@@ -2,7 +2,7 @@ import { toUnitKey } from '#src/products/properties/value-terms.ts'
 import { stem } from '#src/products/search-text/stem.ts'
 import { countPreceding, isNumber, listPhrases, listTokens, type QueryToken } from './tokens.ts'
 
-/** How many are wanted, or are in a pack: "5 adet", "pack of 10". */
+/** How many are requested, or are in a pack: "5 adet", "pack of 10". */
 export interface SaleQuantity {
   number: string
   /** Names of the unit in the five languages, as stems. */
@@ -32,7 +32,7 @@ const SALE_UNITS = [
 
 const PACKS = SALE_UNITS.filter((words) => ['pack', 'box', 'carton'].some((word) => words.includes(word)))
 
-/** Words that say what is in a unit: "pack of 10", "10'lu paket", "10er Pack", "по 10 шт". */
+/** Words before or after the content of a unit: "pack of 10", "10'lu paket", "10er Pack", "по 10 шт". */
 const OF = new Set(['of', 'zu', 'mit', 'по', 'из', 'من'])
 const COUNTED = new Set(['li', 'lu', 'lik', 'luk', 'er'])
 /** "3er" alone is a car. */

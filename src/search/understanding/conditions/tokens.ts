@@ -57,8 +57,8 @@ interface UnitQuery {
 
 const MAX_UNIT_TOKENS = 4
 
-/** Letters that are a unit of every shop only next to their number: "6-7 j" may be a model. */
-const LOOSE_LETTER = /^(?:[ajmg]|[амг])$/u
+/** Characters that are a unit of every shop only next to their number: "6-7 j" may be a model. */
+const LOOSE_CHARACTER = /^(?:[ajmg]|[амг])$/u
 
 /** The unit after the number at this position, with the number in the unit of its terms: 10 cm are 100 of `mm`. */
 export function readUnit(
@@ -79,7 +79,7 @@ export function readUnit(
         count,
       }
   }
-  if (LOOSE_LETTER.test(first.text) && folded.slice(0, first.from).endsWith(' ')) return undefined
+  if (LOOSE_CHARACTER.test(first.text) && folded.slice(0, first.from).endsWith(' ')) return undefined
   const [measure] = findMeasures(`${typed} ${first.text}`)
   const [, amount, symbol] = /^([\d.]+)(\D+)$/.exec(measure?.term ?? '') ?? []
   return amount === undefined || symbol === undefined || measure?.from !== 0
