@@ -32,13 +32,13 @@ export interface RangeMatch {
 }
 
 /** Words next to a bound in the five languages. */
-const AT_LEAST = listPhrases(
+const MINIMUM = listPhrases(
   'en az|minimum|min|min .|asgari|at least|no less than|from|mindestens|ab|от|не менее|не меньше|минимум|мин|علي الاقل|لا يقل عن|ابتداء من|>=|≥',
 )
 const MORE_THAN = listPhrases(
   'over|above|more than|greater than|uber|ueber|mehr als|grosser als|более|больше|свыше|выше|اكثر من|اكبر من|>',
 )
-const AT_MOST = listPhrases(
+const MAXIMUM = listPhrases(
   'en fazla|en cok|maksimum|maks|azami|maximum|max|max .|at most|up to|no more than|hochstens|hoechstens|maximal|bis zu|bis|до|не более|не больше|максимум|макс|حتي|لا يزيد عن|علي الاكثر|<=|≤',
 )
 const LESS_THAN = listPhrases(
@@ -161,8 +161,8 @@ function readOneBound(query: RangeQuery, at: number): RangeMatch | undefined {
 }
 
 const BOUNDS = [
-  { phrases: { before: AT_LEAST, after: OR_MORE }, isMin: true, isStrict: false },
-  { phrases: { before: AT_MOST, after: OR_LESS }, isMin: false, isStrict: false },
+  { phrases: { before: MINIMUM, after: OR_MORE }, isMin: true, isStrict: false },
+  { phrases: { before: MAXIMUM, after: OR_LESS }, isMin: false, isStrict: false },
   { phrases: { before: MORE_THAN, after: MORE_AFTER }, isMin: true, isStrict: true },
   { phrases: { before: LESS_THAN, after: LESS_AFTER }, isMin: false, isStrict: true },
 ]
