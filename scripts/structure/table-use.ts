@@ -1,7 +1,8 @@
 import type { ESTree } from 'vite'
-import { lentForReading, lentForWriting, searchIndex } from './lent-tables.ts'
+import { lentForReading, searchIndex } from './lent-tables.ts'
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
 import { CATALOGUE_MODULES, tableOwners } from './tables.ts'
+import { lentForWriting } from './tables-lent-for-writing.ts'
 
 const READING = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])

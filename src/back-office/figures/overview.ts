@@ -97,7 +97,7 @@ export const OVERVIEW_LISTS = [
 ] as const
 export type OverviewList = (typeof OVERVIEW_LISTS)[number]
 
-/** Lists of what was not sold for DORMANT_DAYS, by the column that says how much it matters. */
+/** Lists of what was not sold for DORMANT_DAYS, by the column that ranks them. */
 export const DORMANT_LISTS: Partial<Record<OverviewList, 'net' | 'stock'>> = {
   dormantDealers: 'net',
   dormantBrands: 'net',

@@ -33,7 +33,7 @@ describe('a reason of the reader of lists', () => {
     expect(reasons.filter((reason) => toReasonText(t, reason).isEnglish)).toEqual([])
   })
 
-  it('stays English if nobody translated it', () => {
+  it('stays English if it is not translated', () => {
     expect(toReasonText(t, 'the moon is full')).toEqual({ text: 'the moon is full', isEnglish: true })
   })
 })

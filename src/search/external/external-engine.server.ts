@@ -75,11 +75,11 @@ export function openExternalEngine(
           })
         : postgresqlEngine.search(db, scope, request),
     countMatches: (db, scope, criteria) =>
-      criteria.every((one) => engine.canAnswer({ criteria: one, sort: null }))
+      canAnswerAll(engine, criteria)
         ? run(db, scope, (answering) => answering.countMatches(db, scope, criteria))
         : postgresqlEngine.countMatches(db, scope, criteria),
     hasMatches: (db, scope, criteria) =>
-      criteria.every((one) => engine.canAnswer({ criteria: one, sort: null }))
+      canAnswerAll(engine, criteria)
         ? run(db, scope, (answering) => answering.hasMatches(db, scope, criteria))
         : postgresqlEngine.hasMatches(db, scope, criteria),
     listMatching: (db, scope, request) => run(db, scope, (one) => one.listMatching(db, scope, request)),
@@ -94,6 +94,9 @@ export function openExternalEngine(
     health: async (db) => pause.describe(await engine.health(db)),
   }
 }
+
+const canAnswerAll = (engine: SearchEngine, all: readonly EngineRequest['criteria'][]) =>
+  all.every((criteria) => engine.canAnswer({ criteria, sort: null }))
 
 /** The result without products that are not listed any more, and with the current stock. */
 async function refreshResult(
