@@ -243,7 +243,7 @@ test('a visitor registers at the second site and buys by card', async ({ browser
   const visitor = await openShop(shop, browser, SHOP_HOST)
   const { productList, tab, cart, checkout, cardPayment, sandboxBank, order } = visitor
   await productList.search('FB-1002')
-  await expect(tab.page.getByRole('main')).toContainText('900,00')
+  await expect(tab.page.getByRole('main')).toContainText('1.080,00')
   await registerVisitor(shop, visitor, VISITOR)
   await cart.add('FB-1002')
   await checkout.start()

@@ -51,7 +51,7 @@ export function AcceptBody({ number, view, paths, result, busy, onBehalf, childr
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">
-        {onBehalf?.title ?? t('proposal.accept.title')} <Ltr>{number}</Ltr>
+        {onBehalf?.title ?? t('proposal.accept.title')} · <Ltr>{number}</Ltr>
       </h1>
       <Form ref={form} method="post" noValidate className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
         {Object.entries(view.hidden).map(([name, value]) => (

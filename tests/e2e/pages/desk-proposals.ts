@@ -38,9 +38,11 @@ export class DeskProposalsPage extends PageObject {
   async acceptForCustomer(reason: string) {
     await this.page.getByText(this.text('deskProposals.customer.accept')).click()
     await this.page.getByRole('button', { name: this.text('deskProposals.customer.toTotals') }).click()
+    const place = this.page.getByRole('button', { name: this.text('deskProposals.customer.place') })
+    await place.waitFor()
     await this.page.getByLabel(this.text('deskProposals.customer.reason')).fill(reason)
     await this.page.getByRole('checkbox').check()
-    await this.page.getByRole('button', { name: this.text('deskProposals.customer.place') }).click()
+    await place.click()
     await this.page.getByText(this.text('proposal.onBehalf')).waitFor()
   }
 
