@@ -18,12 +18,12 @@ export interface QuantityMatch {
   to: number
 }
 
-/** Units in which goods are sold, each by its names in the five languages, folded. */
+/** Units in which goods are sold, each by its names in the five languages, folded. `pk` is a belt profile: `6PK1195`. */
 const SALE_UNITS = [
   'adet ad tane pcs pc piece pieces ea stuck stueck stk шт штука штуки штук قطعه قطع حبه حبات',
   'takim set sets komplet satz satze комплект комплекта комплектов набор набора наборов طقم اطقم',
   'cift pair pairs paar paare пара пары пар زوج ازواج',
-  'paket pkt pack packs pk pkg package packages packung packungen упаковка упаковки упаковок уп пачка пачки пачек عبوه عبوات باكيت',
+  'paket pkt pack packs pkg package packages packung packungen упаковка упаковки упаковок уп пачка пачки пачек عبوه عبوات باكيت',
   'kutu kutular box boxes schachtel schachteln коробка коробки коробок علبه علب',
   'koli karton kartons carton cartons картон ящик ящика ящиков كرتون كرتونه كراتين',
   'duzine dozen dutzend дюжина дюжины درزن دزينه',
