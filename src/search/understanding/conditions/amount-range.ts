@@ -6,6 +6,7 @@ import type { ShopProperties } from '../shop-properties.ts'
 import {
   countFollowing,
   countPreceding,
+  hasLooseUnit,
   isNumber,
   listPhrases,
   listTokens,
@@ -108,13 +109,15 @@ function readTwoBounds(query: RangeQuery, at: number): RangeMatch | undefined {
   const separatorAt = at + 1 + (ownUnit?.count ?? 0)
   const isListed = countFollowing(tokens, separatorAt, LISTING)
   const secondSign = separatorAt + (isListed || countFollowing(tokens, separatorAt, SEPARATORS))
-  if (secondSign === separatorAt) return undefined
+  if (secondSign === separatorAt || isCount(tokens, [at, separatorAt])) return undefined
   const second = /^[-−]$/.test(tokens[secondSign]?.text ?? '') ? secondSign + 1 : secondSign
   if (!isNumber(tokens[second]) || areYears(tokens[at], tokens[second])) return undefined
+  const secondUnit = readUnit(query, second)
+  if (ownUnit && (secondUnit ? !haveOneUnit(ownUnit, secondUnit) : hasLooseUnit(query, second))) return undefined
   const start = hasSign(query, at) ? at - 1 : at
   const named = readPropertyName(query, start)
-  const unit = readUnit(query, second) ?? ownUnit ?? named
-  const max = unit && (readUnit(query, second) ?? withoutUnit(unit, tokens[second]))
+  const unit = secondUnit ?? ownUnit ?? named
+  const max = unit && (secondUnit ?? withoutUnit(unit, tokens[second]))
   const min = unit && (ownUnit ?? readUnit(query, at, second + 1) ?? withoutUnit(unit, tokens[at]))
   const before = countPreceding(tokens, start, BETWEEN)
   const end = second + 1 + (max?.count ?? 0)
@@ -125,6 +128,14 @@ function readTwoBounds(query: RangeQuery, at: number): RangeMatch | undefined {
   const first = named?.from ?? start - (before || countPreceding(tokens, start, FROM))
   return toMatch(query, [first, end + after], { min: low, max: high, isStrict: false, suffixes: max.suffixes })
 }
+
+/** Russian "2 по 5 л" is two of five litres, "с 2 по 5 л" is a range. */
+const isCount = (tokens: readonly QueryToken[], [at, separatorAt]: [number, number]) =>
+  tokens[separatorAt]?.text === 'по' && countPreceding(tokens, at, FROM) === 0
+
+/** "12V-55W" and "60 Ah - 540 A" are two amounts each. */
+const haveOneUnit = (one: UnitAmount, other: UnitAmount) =>
+  one.suffixes.some((suffix) => other.suffixes.includes(suffix))
 
 /** The number as it was typed, in the unit of another one. */
 const withoutUnit = ({ suffixes }: Pick<UnitAmount, 'suffixes'>, token: QueryToken | undefined): UnitAmount => ({
@@ -152,8 +163,8 @@ function readOneBound(query: RangeQuery, at: number): RangeMatch | undefined {
   const end = at + 1 + amount.count
   for (const { phrases, isMin, isStrict } of BOUNDS) {
     const before = countPreceding(tokens, start, phrases.before)
-    const after = before > 0 ? 0 : countFollowing(tokens, end, phrases.after)
-    if (before + after === 0 || isYearMark(query, start - before)) continue
+    const after = before > 0 ? 0 : countBoundAfter(tokens, end, phrases.after)
+    if (before + after === 0 || isYearMark(query, start - before) || isModel(query, start - before)) continue
     const bound = { min: isMin ? number : null, max: isMin ? null : number, isStrict, suffixes: amount.suffixes }
     return toMatch(query, [named?.from ?? start - before, end + after], bound)
   }
@@ -166,6 +177,26 @@ const BOUNDS = [
   { phrases: { before: MORE_THAN, after: MORE_AFTER }, isMin: true, isStrict: true },
   { phrases: { before: LESS_THAN, after: LESS_AFTER }, isMin: false, isStrict: true },
 ]
+
+/** The number of tokens of a bound after an amount. */
+function countBoundAfter(tokens: readonly QueryToken[], at: number, phrases: readonly (readonly string[])[]): number {
+  const count = countFollowing(tokens, at, phrases)
+  const [last, next] = [tokens[at + count - 1], tokens[at + count]]
+  if (last?.text === '+') return last.from === tokens[at - 1]?.to && !isWordOrNumber(next) ? count : 0
+  return last?.text === 'alti' && COUNTED_BY_SIX.test(next?.text ?? '') ? 0 : count
+}
+
+/** "60 Ah+" is 60 Ah or more, "12V + 24V" and "5 l + filtre" are sets. */
+const isWordOrNumber = (token: QueryToken | undefined) => token !== undefined && /^[\p{L}\p{N}]/u.test(token.text)
+
+/** Turkish "altı" is "under" and six: "altı köşe" is a hexagon. */
+const COUNTED_BY_SIX =
+  /^(?:adet|(?:kose|nokta|kenar)(?:l[iu])?|(?:delik|pin|vites|silindir)li|kanalli|kollu|uclu|parcali)$/
+
+/** "C-Max 1.6 l", "D-Max 2.5 l": the letter of a model, not of a unit. */
+const isModel = ({ folded, tokens }: RangeQuery, at: number) =>
+  /^(?:max|maks|макс)$/.test(tokens[at]?.text ?? '') &&
+  /(?<![\p{L}\p{N}]|\d\s)\p{L}[\s-]?$/u.test(folded.slice(0, tokens[at]?.from))
 
 /** `70>` in price lists: years from 1970 on. */
 const isYearMark = ({ folded, tokens }: RangeQuery, at: number) =>

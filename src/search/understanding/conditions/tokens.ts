@@ -58,7 +58,14 @@ interface UnitQuery {
 const MAX_UNIT_TOKENS = 4
 
 /** Characters that are a unit of every shop only next to their number: "6-7 j" may be a model. */
-const LOOSE_CHARACTER = /^(?:[ajmg]|[амг])$/u
+const LOOSE_CHARACTER = /^(?:[ajmg]|[амгв])$/u
+
+/** Whether the number at this position is followed by letters without a space, or by a single character: what may be a unit. */
+export const hasLooseUnit = ({ tokens }: Pick<UnitQuery, 'tokens'>, at: number): boolean => {
+  const [number, word] = [tokens[at], tokens[at + 1]]
+  if (!number || !word || !/^\p{L}/u.test(word.text)) return false
+  return word.from === number.to || LOOSE_CHARACTER.test(word.text)
+}
 
 /** The unit after the number at this position, with the number in the unit of its terms: 10 cm are 100 of `mm`. */
 export function readUnit(
