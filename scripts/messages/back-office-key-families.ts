@@ -55,6 +55,7 @@ import {
   COUNT_SCOPES,
   DOCUMENT_KINDS,
   SCAN_OUTCOMES as DOCUMENT_SCANS,
+  RESERVATION_STATES,
 } from '#src/back-office/stock-documents/document.ts'
 import { DENSITIES } from '#src/back-office/table/table-state.ts'
 import { CONTRAST_PAIRS } from '#src/back-office/theme/contrast.ts'
@@ -162,6 +163,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'stockDocuments.field.', endings: ['brand', 'category'], open: true },
   { prefix: 'stockDocuments.scan.', endings: DOCUMENT_SCANS },
   { prefix: 'stockDocuments.post.text.', endings: DOCUMENT_KINDS },
+  { prefix: 'stockDocuments.waitingOrders.', endings: RESERVATION_STATES, open: true },
   { prefix: 'stockDocuments.post.press.', endings: DOCUMENT_KINDS },
   { prefix: 'picking.tab.', endings: ['ready', ...PICKING_TABS] },
   { prefix: 'picking.state.', endings: ['open', 'started', 'done'], open: true },

@@ -44,13 +44,22 @@ export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<vo
     shipped,
   }))
   await sql`
-    update order_lines l set backordered = n.backordered, approved = n.approved, cancelled = n.cancelled, shipped = n.shipped
+    update order_lines l set backordered = n.backordered, approved = n.approved, cancelled = n.cancelled,
+      shipped = n.shipped, deferred = least(l.deferred, n.backordered)
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as n (id bigint, backordered numeric, approved numeric, cancelled numeric, shipped numeric)
     where l.id = n.id`.execute(tx)
   await sql`
     update orders set version = version + 1
     where id in (select order_id from order_lines where id = ${lines[0]?.id ?? null}::bigint)`.execute(tx)
+}
+
+/** Marks quantities of lines, by the line's id, as left for later: they wait for the next arrival, although goods are free. */
+export async function deferLines(tx: Tx, quantities: ReadonlyMap<number, Decimal>): Promise<void> {
+  await sql`
+    update order_lines l set deferred = least(l.deferred + item.quantity, l.backordered)
+    from unnest(${[...quantities.keys()]}::bigint[], ${[...quantities.values()]}::numeric[]) as item (id, quantity)
+    where l.id = item.id`.execute(tx)
 }
 
 /** Partial approval without chosen lines approves what is in stock. The rest is approved when it is shipped. */

@@ -1325,6 +1325,10 @@ export interface OrderLines {
   cancelled: Generated<Numeric>;
   cartLineId: Int8 | null;
   code: string;
+  /**
+   * Of backordered: goods that staff released and left for later; they wait for the next arrival.
+   */
+  deferred: Generated<Numeric>;
   deliveryAddress: Json | null;
   discounts: Generated<ArrayType<Numeric>>;
   expectedDate: string | null;

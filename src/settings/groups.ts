@@ -17,6 +17,7 @@ export const SETTING_GROUPS = {
     'AllowOrderAboveStock',
     'IfStockIs0ShowAskForStock',
     'RequireCountReasons',
+    'ReserveArrivedGoods',
   ],
   imports: [
     'ImportPriceStepPercent',

@@ -14,6 +14,8 @@ export interface Shop {
     inquiresWhenOut: boolean
     /** Differences of a stock count need a reason. */
     countReasonsRequired: boolean
+    /** Arrived goods are reserved for the oldest orders that wait. */
+    arrivalsReserved: boolean
   }
   prices: { withTax: boolean }
   imports: ImportLimits
@@ -137,6 +139,7 @@ export function interpret(raw: RawSettings): Shop {
       orderAboveAllowed: raw.AllowOrderAboveStock,
       inquiresWhenOut: raw.IfStockIs0ShowAskForStock,
       countReasonsRequired: raw.RequireCountReasons,
+      arrivalsReserved: raw.ReserveArrivedGoods,
     },
     prices: { withTax: raw.ShowPricesWithTax },
     imports: toImportLimits(raw),

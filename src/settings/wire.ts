@@ -47,6 +47,10 @@ export const rawSettings = z.object({
   AllowOrderAboveStock: flag('The buyer may say yes to ordering more than there is'),
   IfStockIs0ShowAskForStock: flag('A product without stock shows "ask for stock" instead of the cart button'),
   RequireCountReasons: flag('Differences of a stock count need a reason before it is posted; not of a blind one'),
+  ReserveArrivedGoods: z
+    .boolean()
+    .default(true)
+    .describe('Goods that arrive or become free are reserved for the oldest orders that wait for them'),
   AutoApproveOrders: flag('Orders start approved instead of waiting for approval'),
   ShowPricesWithTax: flag('Lists and details show prices with tax'),
   ShowPrivacyAgreement: flag('Login asks for the tick of the privacy agreement'),

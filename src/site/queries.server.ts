@@ -3,7 +3,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { interpret } from '#src/settings/shop.ts'
+import { interpret, type Shop } from '#src/settings/shop.ts'
 import { OPEN, type OpenSite, orderLanguages, type Site, type SiteBook } from '#src/settings/site.ts'
 import { type RawSettings, readSettings } from '#src/settings/wire.ts'
 import { chooseDisplayCurrency, type DisplayCurrency } from '#src/shop/display-currency.ts'
@@ -69,6 +69,12 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
     return site ? [[host, site] as const] : []
   })
   return new Map(byHost)
+}
+
+/** The ids of sites whose settings match. */
+export async function loadSiteIds(db: Db, matches: (shop: Shop) => boolean): Promise<number[]> {
+  const sites = await db.selectFrom('sites').select(['id', 'platform', 'settings']).execute()
+  return sites.filter((site) => matches(interpret(readSettings(site)))).map(({ id }) => id)
 }
 
 /** The raw flags with all defaults filled in, as in the API response. */

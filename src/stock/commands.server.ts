@@ -37,17 +37,27 @@ export async function allocateStock(
 ): Promise<Allocation> {
   const productIds = [...new Set(requests.map(({ productId }) => productId))]
   const { userId = null, customer = null } = scope
-  const free = await lockFreeStock(tx, { userId, customer }, productIds)
+  const free = await lockFreeStock(tx, { userId, customer }, { productIds, depotId: null })
   const depotOrder = await loadDepotOrder(tx, scope, buyer)
   const stock = free.filter(({ depotId }) => depotOrder.includes(depotId))
   return allocate(requests, { stock, depotOrder })
 }
 
+interface LockedProducts {
+  productIds: readonly number[]
+  /** Null for all depots. */
+  depotId: number | null
+}
+
 /** Locks the stock of products, in the order of product and depot; returns it without what others reserve. */
-export async function lockFreeStock(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
+export async function lockFreeStock(
+  tx: Tx,
+  holder: Holder,
+  { productIds, depotId }: LockedProducts,
+): Promise<DepotQuantity[]> {
   const { rows } = await sql<DepotQuantity>`
     select product_id, depot_id, on_hand as quantity from stock
-    where product_id = any(${[...productIds]}::bigint[])
+    where product_id = any(${[...productIds]}::bigint[]) and (${depotId}::bigint is null or depot_id = ${depotId}::bigint)
     order by product_id, depot_id for no key update`.execute(tx)
   return subtractReserved(rows, await loadReserved(tx, holder, productIds))
 }

@@ -143,16 +143,14 @@ function PostForm({ document: { kind, version, isCounted } }: { document: Docume
 const SHARE_TONES = { full: 'text-good', part: 'text-warn', none: 'text-ink-soft' } as const
 
 /** The orders that wait for the goods, and how much each gets; those that can be picked lead there. */
-function WaitingOrders({ document: { waitingOrders, isPosted } }: { document: DocumentView }) {
+function WaitingOrders({ document: { waitingOrders, reservation } }: { document: DocumentView }) {
   const { t } = useTexts()
   if (waitingOrders.length === 0) return null
   return (
     <section aria-label={t('stockDocuments.waitingOrders.title')} className="sheet">
       <div className="border-b border-line px-4 py-2.5">
         <h2 className="text-lg">{t('stockDocuments.waitingOrders.title')}</h2>
-        <p className="text-sm text-pretty text-ink-soft">
-          {t(isPosted ? 'stockDocuments.waitingOrders.given' : 'stockDocuments.waitingOrders.planned')}
-        </p>
+        <p className="text-sm text-pretty text-ink-soft">{t(`stockDocuments.waitingOrders.${reservation}`)}</p>
       </div>
       <ul className="ruled">
         {waitingOrders.map((order) => (

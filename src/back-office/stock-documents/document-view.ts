@@ -14,6 +14,7 @@ import {
   type ExpectedGoods,
   type LineReason,
   type ListedDocument,
+  type ReservationState,
   type StockDocument,
   type WaitingOrder,
 } from './document.ts'
@@ -83,6 +84,7 @@ export interface DocumentView extends DocumentRowView {
   isCounted: boolean
   lines: LineView[]
   waitingOrders: WaitingOrderView[]
+  reservation: ReservationState
 }
 
 export interface WaitingOrderView {
@@ -127,7 +129,16 @@ export function toDocumentView(page: PageRequest, document: LoadedDocument): Doc
     isCounted: countedLines > 0,
     lines: lines.map((line) => toLineView(page, kind, line)),
     waitingOrders: waitingOrders.map((order) => toWaitingOrderView(page, order, document.postedAt !== null)),
+    reservation: getReservationState(page, document),
   }
+}
+
+function getReservationState({ shop }: PageRequest, { postedAt, waitingOrders }: LoadedDocument): ReservationState {
+  const isGiven =
+    postedAt !== null && waitingOrders.some(({ lines }) => lines.some(({ allocated }) => Number(allocated) > 0))
+  if (isGiven) return 'given'
+  if (!shop.stock.arrivalsReserved) return 'off'
+  return postedAt === null ? 'planned' : 'none'
 }
 
 function toWaitingOrderView(page: PageRequest, order: WaitingOrder, isPosted: boolean): WaitingOrderView {

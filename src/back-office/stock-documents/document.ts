@@ -102,6 +102,10 @@ export interface ExpectedGoods {
   waiting: Decimal
 }
 
+/** Whether waiting orders get goods when a draft is posted, got some, got none, or the shop reserves none. */
+export const RESERVATION_STATES = ['planned', 'given', 'none', 'off'] as const
+export type ReservationState = (typeof RESERVATION_STATES)[number]
+
 /** An order that waits for goods, or got some. */
 export interface WaitingOrder {
   number: string

@@ -50,9 +50,10 @@ export const postDocument = (
     if (document.postedAt !== null) return ok({ movedCount: 0 })
     if (document.version !== version) return refuse('RecordChanged')
     const arrivalDepot = getArrivalDepot(document)
-    const productIds = arrivalDepot === null ? [] : await loadProductIds(tx, documentId)
-    if (arrivalDepot !== null) await lockBackorders(tx, { siteId: context.site.id, productIds })
-    await lockGoods(tx, document)
+    const reserves = arrivalDepot !== null && context.shop.stock.arrivalsReserved
+    const productIds = await loadOpenProductIds(tx, document)
+    if (reserves) await lockBackorders(tx, { siteId: context.site.id, productIds })
+    await lockGoods(tx, document, productIds)
     const lines = await loadOpenLines(tx, document)
     if (lines.length === 0 && !(await isPostedInPart(tx, documentId))) return refuse('NothingCounted')
     const unexplained = findUnexplained(context, { document, lines })
@@ -64,14 +65,10 @@ export const postDocument = (
     await markLines(tx, documentId, { posted, moved })
     const movedCount = await countMovedLines(tx, documentId)
     if (lines.length === 0 && movedCount > 0) return refuse('NothingCounted')
-    const arrived = { siteId: context.site.id, productIds, depotId: arrivalDepot, documentId, ip }
-    if (arrivalDepot !== null) await fillBackorders(tx, { ...arrived, userId: requireUserId(context) })
+    const postedIds = posted.map(({ productId }) => productId)
+    if (reserves) await reserveArrival(tx, context, { document, depotId: arrivalDepot, productIds: postedIds, ip })
     await closeDocument(tx, context, { documentId, isWhole: movedCount === 0 })
-    await refreshGoods(
-      tx,
-      context.site.id,
-      posted.map(({ productId }) => productId),
-    )
+    await refreshGoods(tx, context.site.id, postedIds)
     await auditAll(tx, await toEntries(tx, context, { document, lines: posted, ip }))
     return ok({ movedCount })
   })
@@ -80,14 +77,24 @@ export const postDocument = (
 const getArrivalDepot = ({ kind, reason, depotId, toDepotId }: LockedDocument): number | null =>
   kind === 'transfer' ? toDepotId : kind === 'adjustment' && reason !== 'found' ? null : depotId
 
-async function loadProductIds(tx: Tx, documentId: number): Promise<number[]> {
-  const lines = await tx
-    .selectFrom('stockDocumentLines')
-    .select('productId')
-    .where('documentId', '=', documentId)
-    .execute()
-  return lines.map(({ productId }) => productId)
+interface PostedArrival {
+  document: LockedDocument
+  depotId: number
+  productIds: readonly number[]
+  ip: string
 }
+
+/** Reserves goods of a posting for orders that wait. What was left for later gets goods that arrive, not counted ones. */
+const reserveArrival = (tx: Tx, context: RequestContext, { document, depotId, productIds, ip }: PostedArrival) =>
+  fillBackorders(tx, {
+    siteId: context.site.id,
+    productIds,
+    depotId,
+    includesDeferred: document.kind !== 'count',
+    documentId: document.id,
+    userId: requireUserId(context),
+    ip,
+  })
 
 interface Posting {
   document: LockedDocument
@@ -123,13 +130,14 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
 }
 
 /** Locks the stock whose quantity before the posting is recorded. */
-async function lockGoods(tx: Tx, { id, kind, depotId }: LockedDocument): Promise<void> {
-  const products = sql`select product_id from stock_document_lines where document_id = ${id}`
+async function lockGoods(tx: Tx, { kind, depotId, toDepotId }: LockedDocument, productIds: readonly number[]) {
+  const ids = sql`${[...productIds]}::bigint[]`
   // The same order as in `writeStockCounts`.
-  if (kind === 'count') await sql`select id from products where id in (${products}) order by id for update`.execute(tx)
+  if (kind === 'count') await sql`select id from products where id = any(${ids}) order by id for update`.execute(tx)
+  // Both depots of a transfer in the order of `lockFreeStock`.
   await sql`
-    select product_id from stock where depot_id = ${depotId} and product_id in (${products})
-    order by product_id for update`.execute(tx)
+    select product_id from stock where depot_id in (${depotId}, ${toDepotId ?? depotId}) and product_id = any(${ids})
+    order by product_id, depot_id for update`.execute(tx)
 }
 
 const isPostedInPart = async (tx: Tx, documentId: number): Promise<boolean> =>
@@ -147,15 +155,23 @@ async function countMovedLines(tx: Tx, documentId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** SQL for whether a line is posted now. Zero is a count; anything else of zero changes nothing. */
+const isOpen = (kind: LockedDocument['kind']) => sql`l.quantity is not null and l.before is null
+  and ${kind === 'count' ? sql`not l.moved` : sql`l.quantity > 0`}`
+
+async function loadOpenProductIds(tx: Tx, { id, kind }: LockedDocument): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select l.product_id from stock_document_lines l where l.document_id = ${id} and ${isOpen(kind)}`.execute(tx)
+  return rows.map(({ productId }) => productId)
+}
+
 async function loadOpenLines(tx: Tx, { id, kind, depotId }: LockedDocument): Promise<PostedLine[]> {
-  // Zero is a count; anything else of zero changes nothing.
-  const isCounted = kind === 'count' ? sql`not l.moved` : sql`l.quantity > 0`
   const { rows } = await sql<PostedLine>`
     select l.product_id, p.code, l.quantity, l.seen_move, coalesce(s.on_hand, 0) as on_hand,
       json_build_object('reason', l.reason, 'note', l.reason_note) as reason
     from stock_document_lines l join products p on p.id = l.product_id
       left join stock s on s.product_id = l.product_id and s.depot_id = ${depotId}
-    where l.document_id = ${id} and l.quantity is not null and l.before is null and ${isCounted}
+    where l.document_id = ${id} and ${isOpen(kind)}
     order by l.product_id`.execute(tx)
   return rows
 }

@@ -71,14 +71,14 @@ async function loadFreeGoods(db: Db, { id, isDraft }: { id: number; isDraft: boo
 
 async function loadWaitingLines(
   db: Db,
-  { site }: RequestContext,
+  { site, shop }: RequestContext,
   document: { id: number; isDraft: boolean },
 ): Promise<OrderShare[]> {
   const goods = await loadFreeGoods(db, document)
   const productIds = goods.map(({ productId }) => productId)
   const depotId = goods[0]?.depotId ?? null
-  const lines = await loadBackorderedLines(db, { siteId: site.id, productIds, depotId })
-  const allocations = allocateToBackorders(lines, goods)
+  const lines = await loadBackorderedLines(db, { siteId: site.id, productIds, depotId, includesDeferred: true })
+  const allocations = shop.stock.arrivalsReserved ? allocateToBackorders(lines, goods) : []
   return lines.map(({ orderId, lineId, code, quantity }) => ({
     orderId,
     code,

@@ -5,10 +5,17 @@ import { notify } from '#src/notifications/bell/commands.server.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { AllocatedQuantity } from '#src/products/goods/allocation.ts'
+import { loadSiteIds } from '#src/site/queries.server.ts'
 import { lockFreeStock, refreshListedStock, takeStock } from '#src/stock/commands.server.ts'
 import { addAllocations } from '../line-commands.server.ts'
-import { type AllocatedOrder, allocateToBackorders, groupByOrder } from './backorder.ts'
-import { type ArrivedGoods, loadBackorderedLines, loadDueProducts, lockBackorders } from './queries.server.ts'
+import { type AllocatedOrder, allocateToBackorders, type BackorderedLine, groupByOrder } from './backorder.ts'
+import {
+  type ArrivedGoods,
+  loadBackorderedLines,
+  loadDueProducts,
+  lockBackorders,
+  lockUnlockedBackorders,
+} from './queries.server.ts'
 
 interface Arrival extends ArrivedGoods {
   /** The stock document that the goods came with. */
@@ -23,10 +30,12 @@ interface Arrival extends ArrivedGoods {
  * `lockBackorders` before it locks stock. Returns the products whose stock changed.
  */
 export async function fillBackorders(tx: Tx, arrival: Arrival): Promise<number[]> {
-  const { siteId, productIds, documentId } = arrival
-  const stock = await lockFreeStock(tx, { userId: null, customer: null }, productIds)
-  // Read after the lock of the stock: an order that was placed meanwhile waits too.
-  const lines = await loadBackorderedLines(tx, arrival, true)
+  const { siteId, productIds, depotId, documentId } = arrival
+  const stock = await lockFreeStock(tx, { userId: null, customer: null }, { productIds, depotId })
+  // After the lock of the stock: an order that was placed meanwhile waits too.
+  const orderIds = await lockUnlockedBackorders(tx, arrival)
+  const lines = await loadBackorderedLines(tx, arrival, orderIds)
+  if (arrival.includesDeferred) await endDeferral(tx, lines)
   const allocations = allocateToBackorders(lines, stock)
   if (allocations.length === 0) return []
   await reduceBackorders(tx, allocations)
@@ -41,13 +50,21 @@ export async function fillBackorders(tx: Tx, arrival: Arrival): Promise<number[]
   return [...new Set(allocations.map(({ productId }) => productId))]
 }
 
+/** Lines that were left for later wait like any other from the next arrival on. */
+async function endDeferral(tx: Tx, lines: readonly BackorderedLine[]): Promise<void> {
+  const ids = lines.filter(({ depotIds }) => depotIds.length > 0).map(({ lineId }) => lineId)
+  await sql`update order_lines set deferred = 0 where id = any(${ids}::bigint[]) and deferred > 0`.execute(tx)
+}
+
 async function reduceBackorders(tx: Tx, allocations: readonly AllocatedQuantity[]): Promise<void> {
   await sql`
     with part as (
       select line_id, sum(quantity) as quantity from unnest(${allocations.map(({ lineId }) => lineId)}::bigint[],
         ${allocations.map(({ quantity }) => quantity)}::numeric[]) as item (line_id, quantity) group by line_id
     ), line as (
-      update order_lines l set backordered = l.backordered - part.quantity from part where l.id = part.line_id
+      update order_lines l set backordered = l.backordered - part.quantity,
+        deferred = least(l.deferred, l.backordered - part.quantity)
+      from part where l.id = part.line_id
       returning l.order_id
     )
     update orders set version = version + 1 where id in (select order_id from line)`.execute(tx)
@@ -83,14 +100,16 @@ const BATCH = 50
 
 /**
  * Gives goods that became free without a posting (lists, cancellations, returns, ended checkouts) to the orders that wait
- * for them.
+ * for them, in shops that reserve arrived goods.
  */
 export async function fillDueBackorders(db: Db, isClosing: () => boolean): Promise<void> {
+  const siteIds = await loadSiteIds(db, ({ stock }) => stock.arrivalsReserved)
   for (let after = 0; !isClosing(); ) {
-    const due = await loadDueProducts(db, { after, limit: BATCH })
+    const due = await loadDueProducts(db, { siteIds, after, limit: BATCH })
     for (const [siteId, products] of Map.groupBy(due, (row) => row.siteId)) {
       const productIds = products.map(({ productId }) => productId)
-      const arrival = { siteId, productIds, depotId: null, documentId: null, userId: null, ip: '' }
+      const goods = { siteId, productIds, depotId: null, includesDeferred: false }
+      const arrival = { ...goods, documentId: null, userId: null, ip: '' }
       const { changedIds } = await transact(db, async (tx) => {
         await lockBackorders(tx, arrival)
         return { ok: true, changedIds: await fillBackorders(tx, arrival) }

@@ -8,7 +8,13 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { approveLine, computeOpen, type DeskLine, type Rest } from '../desk-line.ts'
-import { areQuantitiesOfProducts, loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
+import {
+  areQuantitiesOfProducts,
+  deferLines,
+  loadDeskLines,
+  releaseGoods,
+  writeLines,
+} from '../line-commands.server.ts'
 import {
   getMover,
   hasChangedLines,
@@ -40,7 +46,7 @@ export interface PartialApproval {
 
 /**
  * Approves part of an order: that part becomes debt, the goods of the rest return to stock and it is backordered or
- * cancelled (orders 3). All quantities in full approve the order whole. InvalidQuantity for more than was ordered, a
+ * cancelled (orders 3). Goods of a backordered rest are left for the next arrival. All quantities in full approve the order whole. InvalidQuantity for more than was ordered, a
  * fraction of a piece or nothing at all, RecordChanged for lines that changed meanwhile, OrderHeld, RateMissing,
  * StatusNotAllowed; 404 for a missing line or order.
  */
@@ -109,6 +115,7 @@ async function applyPartialApproval(
     tx,
     decided.map(({ line }) => line),
   )
+  if (approval.rest === 'backorder') await deferLines(tx, released)
   if (approval.expected) await setExpectedDate(tx, orderId, approval.expected)
   return releaseGoods(tx, { orderId, site, released })
 }

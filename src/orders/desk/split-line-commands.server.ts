@@ -70,7 +70,7 @@ async function updateRows(tx: Tx, shares: readonly PlacedShare[]) {
   await sql`
     with share as (select * from ${toRecordset(shares)}), line as (
       update order_lines l set order_id = share.order, line_no = share.no, quantity = share.quantity,
-        backordered = share.backordered, cancelled = share.cancelled, net_total = share.net, tax_total = share.tax,
+        backordered = share.backordered, deferred = least(l.deferred, share.backordered), cancelled = share.cancelled, net_total = share.net, tax_total = share.tax,
         promotion_discount = share.promotion
       from share where l.id = share.id)
     update order_line_depots p set order_id = share.order
