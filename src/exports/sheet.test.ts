@@ -33,6 +33,11 @@ describe('a table as csv', () => {
     expect(formatCsv(one, 'en').split('\uFEFF')[1]).toContain(`"'${formula}"`)
   })
 
+  it('leaves a lone hyphen, which lists read as none or all', () => {
+    expect(formatCsv({ ...sheet, rows: [['-', null, null]] }, 'en')).toContain('\r\n-,,\r\n')
+    expect(formatCsv({ ...sheet, rows: [['-\n', null, null]] }, 'en')).toContain(`"'-\n"`)
+  })
+
   it('is read by the spreadsheet of its language: separator, decimal sign, and marked as UTF-8', () => {
     expect(formatCsv(sheet, 'tr').split('\r\n')[1]).toBe(`"'=HYPERLINK(""http://evil"")";1,5;1234,5`)
     expect(formatCsv(sheet, 'de').startsWith('\uFEFFKod;Miktar;Tutar')).toBe(true)

@@ -45,8 +45,11 @@ const DECIMAL = /^-?\d{1,15}(?:\.\d{1,9})?$/
 export const isNumber = (column: SheetColumn | undefined, cell: string | null): cell is Decimal =>
   column !== undefined && column.kind !== 'text' && column.kind !== 'code' && cell !== null && DECIMAL.test(cell)
 
-/** A spreadsheet evaluates text that starts with one of these, also after a line break or a tab. */
-const FORMULA_START = /^[\s]*[=+\-@\t\r]/
+/**
+ * A spreadsheet evaluates text that starts with one of these, also after a line break or a tab. A lone hyphen, which is
+ * none or all in uploaded lists, is text.
+ */
+const FORMULA_START = /^(?!-$)[\s]*[=+\-@\t\r]/
 
 /**
  * A sheet as csv that opens in a spreadsheet of the language without conversion: UTF-8 with BOM, localized decimal

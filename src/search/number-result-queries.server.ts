@@ -2,7 +2,7 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { PRODUCT_GROUPS, toGroups } from '#src/products/product-group.ts'
 import { isFiltered, type SearchCriteria, toTermText } from './engine/criteria.ts'
-import { loadValueCounts } from './engine/postgresql/count-queries.server.ts'
+import { countStocked, loadValueCounts } from './engine/postgresql/count-queries.server.ts'
 import type { EngineResult, WideCounts } from './engine/search-engine.server.ts'
 import type { NumberMatch } from './product-match.ts'
 import type { SearchRequest } from './search.ts'
@@ -52,7 +52,11 @@ async function loadWideCounts(
   return {
     // Properties do not distinguish a single hit.
     values: hits.length > 1 ? await loadValueCounts(db, scope, { ...criteria, texts }) : [],
-    inStock: hits.filter(({ stock }) => Number(stock) > 0).length,
+    inStock: await countStocked(
+      db,
+      criteria,
+      hits.flatMap(({ productId, stock }) => (Number(stock) > 0 ? productId : [])),
+    ),
     groups: Object.fromEntries(PRODUCT_GROUPS.map((group) => [group, groups.get(group) ?? 0])) as WideCounts['groups'],
   }
 }

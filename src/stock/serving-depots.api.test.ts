@@ -8,8 +8,9 @@ import { loadAvailableQuantities } from '#src/products/goods/queries.server.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { query } from '#src/search/queries.server.ts'
 import { NO_FILTERS } from '#src/search/search.ts'
+import { readSearch } from '#src/search/search-reading.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { brokenPromises, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { brokenPromises, numberProduct, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { loadStock } from './stock-queries.server.ts'
 
 let shop: SmallShop
@@ -110,6 +111,11 @@ it('includes the own depot, and serves a sub-dealer as its dealer unless it has 
   expect(await read(subDealer.id)).toEqual([side])
   await shop.db.updateTable('customers').set({ depotId: main }).where('id', '=', subDealer.id).execute()
   expect(await read(subDealer.id)).toEqual([side, main])
+  await shop.db.updateTable('customers').set({ depotId: null }).where('id', '=', subDealer.id).execute()
+  await shop.db.updateTable('customers').set({ depotId: main }).where('id', '=', id).execute()
+  expect(await read(subDealer.id)).toEqual([side, main])
+  await shop.db.updateTable('customers').set({ depotId: null }).where('id', '=', id).execute()
+  await shop.db.updateTable('customers').set({ depotId: main }).where('id', '=', subDealer.id).execute()
   await shop.db
     .updateTable('customers')
     .set({ depotIds: [main] })
@@ -130,4 +136,19 @@ it('filters search results by the stock of these depots', async () => {
   expect(await find('ayse')).toContain(here)
   expect(await find('ayse')).not.toContain(elsewhere)
   expect(await find('mehmet')).toContain(elsewhere)
+})
+
+it('counts a product of an exact number as in stock of these depots only', async () => {
+  const product = await addProduct({ main: '1' })
+  const code = await numberProduct(shop, product)
+  await shop.db.transaction().execute((tx) => upsertSearch(tx, shop.site.id, [product]))
+  await serve('ayse', [shop.depots.side])
+  const countInStock = async (name: string) => {
+    const readings = [readSearch(code)].flatMap((reading) => reading ?? [])
+    const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24, wide: true }
+    const { hits, facets } = await query(shop.db, viewerScope(shop.context(name)), request)
+    expect(hits).toEqual([product])
+    return facets.inStock
+  }
+  expect([await countInStock('ayse'), await countInStock('mehmet')]).toEqual([0, 1])
 })

@@ -16,7 +16,9 @@ import type { Db } from '#src/platform/db.server.ts'
 import { areNamesKnown, loadDetailNames, toLoggedDetails, toStoredDetails } from './detail-names-queries.server.ts'
 
 /** A change of the details, with the version that the user saw. */
-export interface CustomerEdit extends VersionedDetails {
+export interface CustomerEdit extends Omit<VersionedDetails, 'depotIds'> {
+  /** Unchanged if left out. */
+  depotIds?: number[] | undefined
   /** Why the credit limit or the payment term changes. */
   reason?: string | undefined
   ip: string
@@ -43,13 +45,13 @@ export async function changeCustomerDetails(
 const writeDetails = (
   db: Db,
   context: RequestContext,
-  { id, version, ip, reason = '', ...details }: CustomerEdit,
+  { id, version, ip, reason = '', depotIds, ...details }: CustomerEdit,
 ): Promise<Result<{ code: string }>> =>
   transact(db, async (tx) => {
     const { siteId } = siteScope(context)
     const saved = await lockCustomerDetails(tx, siteId, id)
     if (!saved) throw notFound()
-    const written = toStoredDetails(details)
+    const written = toStoredDetails({ ...details, depotIds: depotIds ?? saved.depotIds })
     if (isSameRecord<CustomerDetails>(saved, written)) return ok({ code: saved.code })
     if (saved.version !== version) return refuse('RecordChanged')
     const hasOtherTerms = areTermsChanged(saved, written)

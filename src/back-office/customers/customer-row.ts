@@ -29,7 +29,8 @@ export function toCustomerRow(
     group: toText(customer.group),
     city: toText(customer.city),
     priceList: toText(customer.priceList),
-    servingDepots: toText(customer.servingDepots),
+    // A file that is uploaded again has codes, because names may contain commas.
+    servingDepots: { text: customer.servingDepots, value: customer.servingDepotCodes || '-' },
     representative: toText(customer.representative),
     balance:
       balance === null

@@ -86,6 +86,8 @@ export interface ListedCustomer {
   priceList: string
   /** Names of the depots that it is limited to, joined by commas. */
   servingDepots: string
+  /** Their codes, as a list of customers has them. */
+  servingDepotCodes: string
   /** Names, joined by commas. */
   representative: string
   currency: string

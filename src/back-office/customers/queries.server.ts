@@ -33,13 +33,15 @@ export async function loadCustomers(
         from (select c.id from ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) c)
       select c.id, c.code, coalesce(${NAME}, '') as name, c.kind, coalesce(g.name, '') as "group",
         coalesce(place.city, '') as city, coalesce(list.name, '') as price_list, coalesce(staff.names, '') as representative,
-        coalesce((select string_agg(d.name, ', ' order by d.priority, d.id) from depots d where d.id = any(c.depot_ids)), '') as serving_depots,
+        coalesce(served.names, '') as serving_depots, coalesce(served.codes, '') as serving_depot_codes,
         c.currency, case when ${figures.account}::boolean then coalesce(account.balance, 0)::text end as balance, c.credit_limit::text as "limit", c.terms_days,
         last.placed_at as last_order, signing.users, coalesce(nullif(c.phone, ''), c.mobile_phone) as phone, c.email,
         c.tax_number, c.created_at, c.active
       from page join customers c on c.id = page.id
         left join customer_groups g on g.id = c.group_id
         left join price_lists list on list.id = c.price_list_id
+        left join lateral (select string_agg(d.name, ', ' order by d.priority, d.id) as names,
+          string_agg(d.code, ', ' order by d.priority, d.id) as codes from depots d where d.id = any(c.depot_ids)) served on true
         left join lateral (select a.city from addresses a where a.customer_id = c.id and a.removed_at is null
           order by a.is_default desc, a.id limit 1) place on true
         left join lateral (select string_agg(${USER_NAME}, ', ' order by u.id) as names

@@ -34,6 +34,7 @@ const listed = wireObject({
   city: ['CityName', z.string()],
   priceList: ['PriceListName', z.string()],
   servingDepots: ['DepotNames', z.string()],
+  servingDepotCodes: ['DepotCodes', z.string()],
   representative: ['SalesmanName', z.string()],
   currency: ['CurrencyToken', z.string()],
   /** Null without workOrders and seeAccounts. */
@@ -157,7 +158,8 @@ export const customerDetails = {
   groupId: ['GroupID', id.nullable()],
   priceListId: ['PriceListID', id.nullable()],
   depotId: ['DepotID', id.nullable()],
-  depotIds: ['DepotIDs', z.array(id).max(MAX_DEPOTS)],
+  /** Unchanged without it; none for a new customer. */
+  depotIds: ['DepotIDs', z.array(id).max(MAX_DEPOTS).optional()],
   creditLimit: ['AccountLimit', wireDecimal],
   termsDays: ['TermsDays', z.number().int().min(0).max(MAX_TERMS_DAYS)],
   active: ['Active', z.boolean()],

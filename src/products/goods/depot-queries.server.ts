@@ -33,10 +33,13 @@ type ServedScope = { customer: Pick<BuyingCustomer, 'depotIds'> | null }
 
 /**
  * SQL for the ids of the only depots that serve a customer, its own among them; empty for all of the site. A sub-dealer
- * without a choice has that of its dealer.
+ * without a choice is served by the depots of its dealer, the dealer's own among them.
  */
 export function selectServingDepots(customer: string, dealer: string) {
-  const chosen = sql`coalesce(nullif(${sql.ref(`${customer}.depot_ids`)}, '{}'), ${sql.ref(`${dealer}.depot_ids`)}, '{}')`
-  return sql<number[]>`case when ${chosen} = '{}' then '{}'::bigint[]
-    else array_remove(${chosen} || ${sql.ref(`${customer}.depot_id`)}, null) end`
+  const own = sql`${sql.ref(`${customer}.depot_ids`)}`
+  const inherited = sql`coalesce(${sql.ref(`${dealer}.depot_ids`)}, '{}')`
+  const ownDepot = sql.ref(`${customer}.depot_id`)
+  return sql<number[]>`case when ${own} <> '{}' then array_remove(${own} || ${ownDepot}, null)
+    when ${inherited} = '{}' then '{}'::bigint[]
+    else array_remove(${inherited} || ${sql.ref(`${dealer}.depot_id`)} || ${ownDepot}, null) end`
 }

@@ -6,7 +6,9 @@ export const FIRST_USERS = ['invite', 'later', 'none'] as const
 export type FirstUser = (typeof FIRST_USERS)[number]
 
 /** A new customer. It is active. */
-export interface CustomerAddition extends Omit<CustomerDetails, 'active'> {
+export interface CustomerAddition extends Omit<CustomerDetails, 'active' | 'depotIds'> {
+  /** None if left out. */
+  depotIds?: number[] | undefined
   kind: AddedKind
   currency: string
   firstUser: FirstUser

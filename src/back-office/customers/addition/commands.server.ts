@@ -44,10 +44,10 @@ export async function addCustomer(db: Db, editor: Editor, addition: NewCustomer)
 
 async function writeCustomer(tx: Tx, editor: Editor, addition: NewCustomer): Promise<Result<{ code: string }>> {
   const { siteId } = editor
-  const { kind, currency, firstUser, address, ...details } = addition
+  const { kind, currency, firstUser, address, depotIds = [], ...details } = addition
   const { code } = details
   await lockMembers(tx, siteId)
-  const written = toStoredDetails({ ...details, active: true })
+  const written = toStoredDetails({ ...details, depotIds, active: true })
   const existing = await findCustomer(tx, siteId, code)
   if (existing) {
     const saved = await lockCustomerDetails(tx, siteId, existing.id)
@@ -96,7 +96,7 @@ function toCustomerToLoad(
 
 interface FirstUserAddition {
   customerId: number
-  details: Pick<CustomerDetails, 'code' | 'email' | 'firstName' | 'lastName' | 'phone' | 'mobilePhone'>
+  details: Pick<CustomerAddition, 'code' | 'email' | 'firstName' | 'lastName' | 'phone' | 'mobilePhone'>
   isInvited: boolean
 }
 

@@ -198,6 +198,15 @@ export async function loadWideCounts(
   return { values, ...stockAndGroups }
 }
 
+/** How many of these products, which a depot of the site has, are in stock of the depots that serve the viewer. */
+export async function countStocked(db: Db, criteria: SearchCriteria, productIds: readonly number[]): Promise<number> {
+  if (criteria.depotIds.length === 0 || productIds.length === 0) return productIds.length
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from product_search
+    where product_id = any(${[...productIds]}::bigint[]) and ${isInStock(criteria)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 const NO_GROUPS = Object.fromEntries(PRODUCT_GROUPS.map((group) => [group, 0])) as WideCounts['groups']
 
 const hasWideFilter = ({ groupBit, properties, among }: SearchCriteria) =>
