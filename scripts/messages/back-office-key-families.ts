@@ -21,7 +21,7 @@ import { MEDIA_KINDS, MEDIA_PLACES } from '#src/back-office/media/media-file.ts'
 import { CONVERSATION_STATES } from '#src/back-office/messages/messages-table.ts'
 import { READ_STATES } from '#src/back-office/messages/sent/sent-table.ts'
 import { MATCH_REASONS } from '#src/back-office/open-items/match-proposal.ts'
-import { ACCOUNT_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
+import { ACCOUNT_FILTERS, REVIEW_FILTERS } from '#src/back-office/open-items/open-payments-table.ts'
 import { WORK_KINDS as ORDER_WORK_KINDS } from '#src/back-office/orders/orders-table.ts'
 import { SCAN_OUTCOMES } from '#src/back-office/picking/picking.ts'
 import { PICKING_TABS } from '#src/back-office/picking/picking-table.ts'
@@ -92,6 +92,7 @@ import type { KeyFamily } from './key-families.ts'
 export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskAccounts.state.', endings: ACCOUNT_STATES },
   { prefix: 'openItems.account.', endings: ACCOUNT_FILTERS, open: true },
+  { prefix: 'openItems.review.', endings: REVIEW_FILTERS },
   { prefix: 'invoiceFiles.status.', endings: INVOICE_FILE_STATUSES },
   { prefix: 'namedPictures.outcome.', endings: [...NAMED_PICTURE_OUTCOMES, 'refused'] },
   { prefix: 'invoiceFiles.reason.', endings: INVOICE_FILE_STATUSES },

@@ -146,7 +146,7 @@ export const REFUSALS = [
   'AlreadyDisputed',
   'AlreadyAnswered',
   'DocumentNumberTaken',
-  'SimilarReceipt',
+  'SimilarEntry',
   'EntryNotManual',
   'EntryReversed',
   'EntryInUse',

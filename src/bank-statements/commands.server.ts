@@ -1,11 +1,8 @@
 import { transact } from '#src/api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
-import {
-  findSimilarPayment,
-  postBankPayment,
-  reverseBankPayment,
-} from '#src/current-account/bank-payment-commands.server.ts'
+import { postBankPayment, reverseBankPayment } from '#src/current-account/bank-payment-commands.server.ts'
+import { findSimilarEntry } from '#src/current-account/manual-entries/similar-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -88,7 +85,7 @@ const STEPS: Record<BankLineDecision, (tx: Tx, context: RequestContext, step: St
     const payment = { customerId, amount: line.amount, currency: line.currency, day: line.bookedOn }
     const document = confirmed
       ? undefined
-      : await findSimilarPayment(tx, payment, await loadEntriesOfSameFile(tx, line))
+      : await findSimilarEntry(tx, { ...payment, side: 'credit' }, await loadEntriesOfSameFile(tx, line))
     if (document !== undefined) return refuse('SimilarPayment', { document })
     const posted = await postBankPayment(tx, context.site, {
       ...payment,

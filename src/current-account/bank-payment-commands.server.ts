@@ -6,7 +6,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import type { Site } from '#src/settings/site.ts'
 import { convertToSiteCurrency } from './currency-queries.server.ts'
 import { daysBetween } from './period.ts'
-import { lockAccount } from './queries.server.ts'
+import { lockAccount, lockAccountOfEntry } from './queries.server.ts'
 
 interface BankPayment {
   customerId: number
@@ -48,44 +48,13 @@ export async function postBankPayment(tx: Tx, site: Site, payment: BankPayment):
   return ok({ id: posted.id })
 }
 
-/** Days by which the same payment may be dated differently in the bank's file and in the ERP. */
-const SIMILAR_WITHIN_DAYS = 3
-
-/**
- * The document number of a payment of the same amount around the same day, which may be the same money: an ERP or
- * another file of the bank may have booked it. Locks the account, so that none is posted meanwhile.
- */
-export async function findSimilarPayment(
-  tx: Tx,
-  { customerId, amount, currency, day }: Pick<BankPayment, 'customerId' | 'amount' | 'currency' | 'day'>,
-  exceptIds: readonly number[],
-): Promise<string | undefined> {
-  await lockAccount(tx, customerId)
-  const { rows } = await sql<{ documentNo: string }>`
-    select e.document_no from account_entries e
-    where e.customer_id = ${customerId}::bigint and e.side = 'credit' and e.document_type <> 'reversal'
-      and e.amount = ${amount}::numeric and e.currency = ${currency}
-      and e.entry_date between ${day}::date - ${SIMILAR_WITHIN_DAYS}::int and ${day}::date + ${SIMILAR_WITHIN_DAYS}::int
-      and e.id <> all(${exceptIds}::bigint[])
-      and not exists (select from account_entries reversal where reversal.reverses_id = e.id)
-    order by e.id desc limit 1`.execute(tx)
-  return rows[0]?.documentNo
-}
-
 /** Reverses a payment by a further entry; BankPaymentInUse if a user matched it with debts, or it is disputed. */
 export async function reverseBankPayment(
   tx: Tx,
   site: Site,
   { entryId, userId }: { entryId: number; userId: number },
 ): Promise<Result<null>> {
-  const entry = await tx
-    .selectFrom('accountEntries')
-    .select('customerId')
-    .where('siteId', '=', site.id)
-    .where('id', '=', entryId)
-    .executeTakeFirst()
-  if (!entry) throw notFound()
-  await lockAccount(tx, entry.customerId)
+  if (!(await lockAccountOfEntry(tx, { siteId: site.id, entryId }))) throw notFound()
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from account_matches where credit_id = ${entryId}::bigint and released_at is null)
       or exists (select from account_disputes where entry_id = ${entryId}::bigint and closed_at is null)

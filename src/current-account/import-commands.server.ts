@@ -3,39 +3,55 @@ import { notifyCustomers } from '#src/notifications/bell/commands.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { BookEntry, EntryResult } from './account.ts'
+import { selectSimilarReceipt } from './manual-entries/similar-queries.server.ts'
 
 interface CheckedEntry {
   no: number
   why: string | null
   known: boolean
+  /** The document of a receipt that staff entered, which may be the same money. */
+  similarTo: string | null
 }
+
+/** An added entry may be a payment that staff entered by hand before. */
+type BookEntryResult = EntryResult | { similarTo: string }
 
 /**
  * Adds entries of the owner's own books, each reference once. Nothing is ever changed: a known reference with other
- * values is refused, and errors are corrected by an entry that reverses them. With `write: false` only validates.
+ * values is refused, and errors are corrected by an entry that reverses them. A payment like a receipt that staff entered
+ * is added, and its result names the receipt. With `write: false` only validates.
  */
 export async function loadEntries(
   tx: Tx,
   { siteId, write }: { siteId: number; write: boolean },
   entries: readonly BookEntry[],
-): Promise<EntryResult[]> {
+): Promise<BookEntryResult[]> {
   if (entries.length === 0) return []
   // One import at a time writes to the books of a site, so that the validation still holds when rows are written.
   if (write) await sql`select pg_advisory_xact_lock(hashtext(${`account entries ${siteId}`}))`.execute(tx)
   const originals = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses === undefined)
   const reversals = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses !== undefined)
-  const results = new Map<number, EntryResult>()
+  const results = new Map<number, BookEntryResult>()
   // Reversals come second: they may refer to entries of the same import.
   for (const group of [originals, reversals]) {
     const checked = await checkEntries(tx, siteId, group)
-    for (const { no, why, known } of checked) results.set(no, why !== null ? { why } : known ? 'unchanged' : 'new')
+    for (const entry of checked) results.set(entry.no, toResult(entry))
     if (!write) continue
-    const added = group.filter(({ no }) => results.get(no) === 'new')
+    const added = group.filter(({ no }) => isAdded(results.get(no)))
     await insertEntries(tx, siteId, added)
     await notifyPayments(tx, siteId, added)
   }
   return entries.map((_, no) => results.get(no) ?? { why: 'it was not looked at' })
 }
+
+function toResult({ why, known, similarTo }: CheckedEntry): BookEntryResult {
+  if (why !== null) return { why }
+  if (known) return 'unchanged'
+  return similarTo === null ? 'new' : { similarTo }
+}
+
+const isAdded = (result: BookEntryResult | undefined) =>
+  result === 'new' || (typeof result === 'object' && 'similarTo' in result)
 
 type NumberedEntry = BookEntry & { no: number }
 
@@ -69,7 +85,7 @@ async function checkEntries(tx: Tx, siteId: number, entries: readonly NumberedEn
   if (entries.length === 0) return []
   const { rows } = await sql<CheckedEntry>`
     with ${toEntryRecordset(siteId, entries)}
-    select g.no, stored.id is not null as known, case
+    select g.no, stored.id is not null as known, ${selectSimilarReceipt('g')} as similar_to, case
       when g.customer_id is null then 'there is no customer of this code'
       when g.rate is null then 'the shop has no rate for ' || g.currency
       when stored.id is not null then case when
@@ -83,7 +99,8 @@ async function checkEntries(tx: Tx, siteId: number, entries: readonly NumberedEn
         then 'a reversal is as large as what it undoes and on the other side'
       when exists (select from account_entries done where done.reverses_id = g.reverses_id) then 'that entry is undone already'
       when g.reverses is null and exists (select from account_entries own where own.customer_id = g.customer_id
-        and own.external_no is null and own.document_no = g.document_no and own.side = g.side and own.currency = g.currency)
+        and own.external_no is null and own.document_no = g.document_no and own.side = g.side and own.currency = g.currency
+        and own.reverses_id is null and not exists (select from account_entries undone where undone.reverses_id = own.id))
         then 'the shop posted this document itself'
       end as why
     from given g left join account_entries stored on stored.site_id = ${siteId} and stored.external_no = g.reference`.execute(

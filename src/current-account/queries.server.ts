@@ -27,6 +27,27 @@ export async function lockAccount(tx: Tx, customerId: number): Promise<AccountBa
   return { currency, limit: creditLimit, balances: await loadBalances(tx, customerId) }
 }
 
+/** Locks the account that an entry belongs to; false if the site has no such entry. */
+export async function lockAccountOfEntry(
+  tx: Tx,
+  { siteId, entryId }: { siteId: number; entryId: number },
+): Promise<boolean> {
+  let lockedId: number | undefined
+  for (;;) {
+    const entry = await tx
+      .selectFrom('accountEntries')
+      .select('customerId')
+      .where('siteId', '=', siteId)
+      .where('id', '=', entryId)
+      .executeTakeFirst()
+    if (!entry) return false
+    // A merge of customers may have moved the entry before the lock was granted.
+    if (entry.customerId === lockedId) return true
+    lockedId = entry.customerId
+    await lockAccount(tx, lockedId)
+  }
+}
+
 /** The same without a lock, for display. */
 export async function loadAccountBalances(db: Db, customerId: number): Promise<AccountBalances> {
   const { creditLimit, currency } = await db

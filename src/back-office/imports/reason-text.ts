@@ -58,6 +58,9 @@ const REASONS = {
   unknownNamed: /^(?:no \w+ is called "(?<value>.+)"|there is no \w+ (?<value>.+) on this site)$/,
   addedElsewhere: /^There is no (?:depot|price list) "(?<value>.+)": an update makes none\.$/,
   numberFormat: /^Column "(?<value>.+)": is 1\.234 a thousand or one\?/,
+  /** Reasons of entries of accounts. */
+  entryPosted: /^the shop posted this document itself$/,
+  entrySimilar: /^staff entered a receipt like it: (?<value>.+)$/,
   /** What the column needs is in its heading. */
   unreadable: /^"(?<value>.+)" (?:is|names) (?:no|not) /,
 } as const satisfies Record<string, RegExp>

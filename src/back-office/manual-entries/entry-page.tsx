@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { isReceipt } from '#src/current-account/manual-entries/manual-entry.ts'
+import { ENTRY_RULES, type ManualEntry } from '#src/current-account/manual-entries/manual-entry.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -55,7 +55,7 @@ export interface EntryAnswer {
   typed: TypedEntry
   problems: FormProblems
   message: string
-  /** The account has a payment like it: the amount that the next press confirms. */
+  /** The account has an entry like it: the side and amount that the next press confirms. */
   similar: string | null
 }
 
@@ -70,8 +70,9 @@ export async function action(args: Route.ActionArgs): Promise<EntryAnswer> {
   if (Object.keys(problems).length > 0) return { typed, problems, message: t('ui.mendMarked'), similar: null }
   if (!isUuid(typed.key)) return { typed, problems: {}, message: t('refusal.InvalidRequest'), similar: null }
   const entry = toEntry(typed, { customerId, language: page.language })
-  // Confirmed for this amount only: another one is checked again.
-  const isConfirmed = isReceipt(entry.kind) && form.get('seenSimilar') === `${entry.amount} ${entry.currency}`
+  // Confirmed for this side and amount only: another one is checked again.
+  const similar = toSimilar(entry)
+  const isConfirmed = form.get('seenSimilar') === similar
   const answer = await page.call(insertManualEntry, { ...entry, isConfirmed })
   if (answer.done) {
     const next = getPagePath(page, 'openItems', `/account/${customerId}/${entry.currency}`)
@@ -82,9 +83,12 @@ export async function action(args: Route.ActionArgs): Promise<EntryAnswer> {
     typed,
     problems: isTaken ? { documentNo: 'taken' } : {},
     message: answer.message,
-    similar: answer.refusal === 'SimilarReceipt' ? `${entry.amount} ${entry.currency}` : null,
+    similar: answer.refusal === 'SimilarEntry' ? similar : null,
   }
 }
+
+const toSimilar = ({ kind, amount, currency }: Pick<ManualEntry, 'kind' | 'amount' | 'currency'>) =>
+  `${ENTRY_RULES[kind].side} ${amount} ${currency}`
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

@@ -5,6 +5,7 @@ import { MONEY } from '#src/verification/money-promises.server.ts'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { getDocument, insertDispute } from '#src/current-account/statement/wire.ts'
 import { getOverdue } from '#src/current-account/wire.ts'
+import { MONEY } from '#src/verification/money-promises.server.ts'
 import { daysAgo, postEntry } from '#tests/support/account-entries.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
@@ -104,7 +105,7 @@ describe('a receipt', () => {
     expect((await enter('C-2', { amount: '70.00', documentNo: 'R-1' })).done).toBe(true)
     const again = { amount: '70.00', kind: 'transfer', documentNo: 'R-2', entryDate: daysAgo(2) } as const
     const before = await countEntries('C-2')
-    expect((await enter('C-2', again)).refusal).toBe('SimilarReceipt')
+    expect((await enter('C-2', again)).refusal).toBe('SimilarEntry')
     expect(await countEntries('C-2')).toBe(before)
     expect((await enter('C-2', { ...again, isConfirmed: true })).done).toBe(true)
   })
@@ -142,6 +143,16 @@ describe('a correction', () => {
     expect(await accountant.call(getDocument, { id: credit.entryId ?? 0 })).toMatchObject({ side: 'credit' })
     expect(await findBroken()).toEqual([])
   })
+
+  it.each(['creditCorrection', 'debitCorrection'] as const)(
+    '(%s) like one on the same side is posted only if it is confirmed: a restored draft has another key',
+    async (kind) => {
+      const input = { kind, amount: '81.00', note: 'Fiyat farkı' }
+      expect((await enter('C-3', input)).done).toBe(true)
+      expect((await enter('C-3', input)).refusal).toBe('SimilarEntry')
+      expect((await enter('C-3', { ...input, isConfirmed: true })).done).toBe(true)
+    },
+  )
 })
 
 describe('the reversal of an entry', () => {

@@ -62,7 +62,7 @@ export const insertManualEntry = endpoint({
     /** Empty: the shop numbers the entry. */
     documentNo: ['DocumentNumber', line(MAX_DOCUMENT_LENGTH)],
     note: ['Description', line(MAX_NOTE_LENGTH)],
-    /** Also posts a payment that the account seems to have. */
+    /** Also posts an entry that the account seems to have. */
     isConfirmed: ['Confirmed', wireFlag.default(false)],
   }),
   output: wireObject({ ...answer, entryId: ['ID', id.nullable()] }),

@@ -11,7 +11,7 @@ import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/open-payments-page'
 import { toOpenPaymentRow } from './open-payment-row.ts'
-import { ACCOUNT_FILTERS, CREDIT_TYPES, OPEN_PAYMENTS_TABLE } from './open-payments-table.ts'
+import { ACCOUNT_FILTERS, CREDIT_TYPES, OPEN_PAYMENTS_TABLE, REVIEW_FILTERS } from './open-payments-table.ts'
 import { getOpenPaymentList } from './wire.ts'
 
 /** The payments and other credits of all customers that are not matched wholly. */
@@ -38,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 const toFilterChoices = ({ i18n: { t } }: PageRequest, currencies: readonly string[]): FilterChoices => ({
   account: ACCOUNT_FILTERS.map((value) => ({ value, label: t(`openItems.account.${value}`) })),
   type: CREDIT_TYPES.map((value) => ({ value, label: t(`account.type.${value}`) })),
+  review: REVIEW_FILTERS.map((value) => ({ value, label: t(`openItems.review.${value}`) })),
   currency: currencies.map((value) => ({ value, label: value })),
 })
 

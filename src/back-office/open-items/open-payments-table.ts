@@ -21,6 +21,7 @@ export const OPEN_PAYMENTS_TABLE = {
     { key: 'q', label: 'openItems.filter.search', kind: 'search' },
     { key: 'account', label: 'openItems.filter.account', kind: 'choice' },
     { key: 'type', label: 'account.line.type', kind: 'choice' },
+    { key: 'review', label: 'openItems.filter.review', kind: 'choice' },
     { key: 'currency', label: 'account.line.currency', kind: 'choice' },
     { key: 'from', label: 'openItems.filter.from', kind: 'day' },
     { key: 'to', label: 'openItems.filter.to', kind: 'day' },
@@ -34,6 +35,9 @@ export type OpenPaymentFilter = FilterKey<typeof OPEN_PAYMENTS_TABLE>
 
 /** The account owes something, so that there are debts to match, or it does not. */
 export const ACCOUNT_FILTERS = ['owes', 'settled'] as const
+
+/** Receipts that staff entered, and payments of the ERP, that may be the same money. */
+export const REVIEW_FILTERS = ['repeated'] as const
 
 /** The kinds of documents that are credits. */
 export const CREDIT_TYPES = ['payment', 'return', 'note', 'opening'] as const satisfies readonly DocumentType[]

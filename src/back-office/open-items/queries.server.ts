@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { listNumbers } from '#src/bank-statements/proposal.ts'
 import type { AccountDocument } from '#src/current-account/account.ts'
 import { findAccount } from '#src/current-account/accounts/queries.server.ts'
+import { selectRepeatedReceipts } from '#src/current-account/manual-entries/similar-queries.server.ts'
 import { findDocument } from '#src/current-account/open-items/document-queries.server.ts'
 import { findDebts, openLines, type UnpaidLine } from '#src/current-account/open-items/queries.server.ts'
 import { customerName } from '#src/customers/queries.server.ts'
@@ -83,6 +84,8 @@ const FILTERS: FilterConditions<OpenPaymentFilter, [siteId: number]> = {
   q: matchText,
   account: (value) => (value === 'owes' ? OWES : value === 'settled' ? sql`not ${OWES}` : sql`false`),
   type: (value) => sql`e.document_type = ${CREDIT_TYPES.find((type) => type === value) ?? ''}`,
+  review: (value, siteId) =>
+    value === 'repeated' ? sql`k.entry_id in (${selectRepeatedReceipts(siteId)})` : sql`false`,
   currency: (value) => sql`e.currency = ${value}`,
   from: (value) => sql`k.entry_date >= ${value}::date`,
   to: (value) => sql`k.entry_date <= ${value}::date`,

@@ -50,6 +50,7 @@ const COUNTS: Record<AttentionKind, (list: CountContext) => Count | Promise<Coun
   endingDiscounts: ({ scope, filters }) => selectDiscountCount(scope, filters),
   endingNetPrices: ({ scope, filters }) => selectNetPriceCount(scope, filters),
   bankLines: ({ scope, filters }) => selectBankLineCount(scope, filters),
+  repeatedReceipts: ({ scope, filters }) => selectOpenPaymentCount(scope, filters),
   openPayments: ({ scope, filters }) => selectOpenPaymentCount(scope, filters),
   openDisputes: ({ scope, filters }) => selectDisputeCount(scope, filters),
   unansweredBalances: ({ scope, filters }) => selectConfirmationCount(scope, filters),

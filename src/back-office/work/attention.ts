@@ -25,6 +25,7 @@ export const ATTENTION = {
   endingDiscounts: { permission: 'manageCustomers', page: 'discounts', filters: { end: 'soon' }, icon: 'percent' },
   endingNetPrices: { permission: 'manageCustomers', page: 'netPrices', filters: { end: 'soon' }, icon: 'tag' },
   bankLines: { permission: 'bookPayments', page: 'bankLines', filters: { state: 'open' }, icon: 'download' },
+  repeatedReceipts: { permission: 'workAccounts', page: 'openItems', filters: { review: 'repeated' }, icon: 'alert' },
   openPayments: { permission: 'workAccounts', page: 'openItems', filters: {}, icon: 'check' },
   openDisputes: { permission: 'workAccounts', page: 'deskDisputes', filters: { state: 'open' }, icon: 'chat' },
   unansweredBalances: {

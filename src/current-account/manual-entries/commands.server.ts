@@ -7,17 +7,17 @@ import { notifyCustomers } from '#src/notifications/bell/commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { findSimilarPayment } from '../bank-payment-commands.server.ts'
 import { convertToSiteCurrency } from '../currency-queries.server.ts'
 import { daysBetween } from '../period.ts'
 import { lockAccount } from '../queries.server.ts'
 import { ENTRY_RULES, findEntryProblems, formatEntryNumber, isReceipt, type ManualEntry } from './manual-entry.ts'
+import { findSimilarEntry } from './similar-queries.server.ts'
 
 export interface EntryRequest extends ManualEntry {
   /** Repeating a key posts nothing. */
   key: string
   customerId: number
-  /** Post it although the account has a payment like it. */
+  /** Post it although the account has an entry like it. */
   isConfirmed: boolean
   ip: string
 }
@@ -27,8 +27,8 @@ const MAX_NOTIFIED_AGE_DAYS = 3
 
 /**
  * Posts a receipt or a correction to the account of a customer. KeyReused for another request under the same key,
- * DocumentNumberTaken if the account has this document on this side, SimilarReceipt if it has such a payment and the
- * request is not confirmed, RateMissing for a currency that never had a rate.
+ * DocumentNumberTaken if the account has this document on this side, SimilarEntry if it has an entry like it
+ * and the request is not confirmed, RateMissing for a currency that never had a rate.
  */
 export const postManualEntry = (
   db: Db,
@@ -89,7 +89,7 @@ async function readToday(tx: Tx, timeZone: string): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
-/** The same document, or the same money under another number. */
+/** The same document, or the same amount on the same side under another number. */
 async function findRepeatedDocument(tx: Tx, request: EntryRequest): Promise<Result<null>> {
   const { customerId, kind, amount, currency, entryDate, documentNo, isConfirmed } = request
   const { side } = ENTRY_RULES[kind]
@@ -98,9 +98,9 @@ async function findRepeatedDocument(tx: Tx, request: EntryRequest): Promise<Resu
       and e.currency = ${currency} and e.document_no = ${documentNo} and e.reverses_id is null
       and not exists (select from account_entries u where u.reverses_id = e.id)) as found`.execute(tx)
   if (rows[0]?.found) return refuse('DocumentNumberTaken', { document: documentNo })
-  if (!isReceipt(kind) || isConfirmed) return ok(null)
-  const similar = await findSimilarPayment(tx, { customerId, amount, currency, day: entryDate }, [])
-  return similar === undefined ? ok(null) : refuse('SimilarReceipt', { document: similar })
+  if (isConfirmed) return ok(null)
+  const similar = await findSimilarEntry(tx, { customerId, side, amount, currency, day: entryDate })
+  return similar === undefined ? ok(null) : refuse('SimilarEntry', { document: similar })
 }
 
 async function insertEntry(

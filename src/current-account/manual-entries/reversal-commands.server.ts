@@ -5,7 +5,7 @@ import { requireUserId } from '#src/api/serve.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { lockAccount } from '../queries.server.ts'
+import { lockAccountOfEntry } from '../queries.server.ts'
 
 export interface ReversalRequest {
   entryId: number
@@ -61,14 +61,7 @@ interface LockedEntry {
 }
 
 async function lockEntry(tx: Tx, siteId: number, entryId: number): Promise<LockedEntry> {
-  const found = await tx
-    .selectFrom('accountEntries')
-    .select('customerId')
-    .where('siteId', '=', siteId)
-    .where('id', '=', entryId)
-    .executeTakeFirst()
-  if (!found) throw notFound()
-  await lockAccount(tx, found.customerId)
+  if (!(await lockAccountOfEntry(tx, { siteId, entryId }))) throw notFound()
   const { rows } = await sql<LockedEntry>`
     select e.customer_id, e.document_no, e.amount, e.currency,
       exists (select from manual_entries m where m.entry_id = e.id) as is_manual,

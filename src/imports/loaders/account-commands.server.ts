@@ -7,7 +7,7 @@ import { type EntryRow, readEntryRow } from '../rows/account-row.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { SeenRows } from '../rows/repeated-rows.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { type Loader, refusal } from './loader.ts'
+import { type Loader, note, refusal } from './loader.ts'
 
 interface AccountLoading {
   siteId: number
@@ -34,13 +34,14 @@ export function entryLoader({ siteId, write, reading }: AccountLoading): Loader<
     const outcomes = await loadEntries(tx, { siteId, write }, entries)
     return rows.flatMap(({ at, entry }, no) => {
       const outcome = outcomes[no] ?? 'unchanged'
-      if (typeof outcome === 'object') return [refusal(at, entry.documentNo, outcome.why)]
-      counts[outcome]++
+      if (typeof outcome === 'object' && 'why' in outcome) return [refusal(at, entry.documentNo, outcome.why)]
+      counts[outcome === 'unchanged' ? 'unchanged' : 'new']++
       // An entry is never changed: a new one is described by its customer and amount.
       const sign = entry.side === 'credit' ? '-' : ''
-      if (outcome === 'new')
+      if (outcome !== 'unchanged')
         reportNew(counts, entry.documentNo, `${entry.code} · ${sign}${entry.amount} ${entry.currency ?? ''}`.trim())
-      return []
+      if (typeof outcome === 'string') return []
+      return [note(at, entry.documentNo, `staff entered a receipt like it: ${outcome.similarTo}`)]
     })
   }
 

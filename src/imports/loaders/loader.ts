@@ -27,10 +27,15 @@ export interface Loader<T> {
   counts: Counts
 }
 
-export const refusal = (at: number, code: string, reason: string): Problem => ({
+export const refusal = (at: number, code: string, reason: string): Problem => toProblem('refused', { at, code, reason })
+
+/** Of a row that was loaded. */
+export const note = (at: number, code: string, reason: string): Problem => toProblem('note', { at, code, reason })
+
+const toProblem = (kind: Problem['kind'], { at, code, reason }: Pick<Problem, 'at' | 'code' | 'reason'>): Problem => ({
   at,
   code,
-  kind: 'refused',
+  kind,
   column: '',
   value: '',
   reason,
