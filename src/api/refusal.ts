@@ -52,4 +52,10 @@ export const refusalOnWire = (
 })
 
 /** Records of other customers and missing records give the same error. */
+/** The refusal of one record of many: a request for the others goes on. Other errors are thrown again. */
+export function toRowRefusal(error: unknown): { ok: false; refusal: Refusal } {
+  if (error instanceof HttpError && (error.status === 400 || error.status === 404)) return refuse(error.code)
+  throw error
+}
+
 export const notFound = () => new HttpError(404, 'RecordWasNotFound')

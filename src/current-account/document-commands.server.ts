@@ -199,7 +199,7 @@ export const disputeEntry = (
 export const closeDispute = (
   db: Db,
   context: RequestContext,
-  { id, answer }: { id: number; answer: string },
+  { id, answer, ip }: { id: number; answer: string; ip: string },
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
     const dispute = await findDispute(tx, context, id)
@@ -213,6 +213,15 @@ export const closeDispute = (
       .returning('id')
       .executeTakeFirst()
     if (!closed) return refuse('AlreadyAnswered')
+    await audit(tx, {
+      siteId: context.site.id,
+      userId,
+      customerId: dispute.customerId,
+      action: 'account.closeDispute',
+      target: dispute.documentNo,
+      detail: isStaff(context) && answer !== '' ? { reason: answer } : {},
+      ip,
+    })
     if (!isStaff(context)) return ok(closed)
     const facts = { document: dispute.documentNo, answer: answer || '–' }
     const to = { customer: dispute.customerId }

@@ -36,9 +36,13 @@ export async function action(args: Route.ActionArgs) {
   const answer = typed.slice(0, MAX_ANSWER_LENGTH)
   if (answer === '') return { answer, isMissing: true, message: '' }
   if (ids.length === 0) return { answer, isMissing: false, message: t('table.noneSelected') }
-  const { closed } = await page.call(closeDisputes, { ids, answer })
-  if (closed === ids.length) throw redirect(withToast(getPagePath(page, 'deskDisputes'), 'SavedSuccessfully'), 303)
-  return { answer, isMissing: false, message: t('deskDisputes.closedMeanwhile') }
+  const { refused } = await page.call(closeDisputes, { ids, answer })
+  if (refused.length === 0) throw redirect(withToast(getPagePath(page, 'deskDisputes'), 'SavedSuccessfully'), 303)
+  return {
+    answer,
+    isMissing: false,
+    message: [t('deskDisputes.closedMeanwhile'), ...new Set(refused.map(({ message }) => message))].join(' '),
+  }
 }
 
 export const meta = pageMeta

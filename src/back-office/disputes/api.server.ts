@@ -1,3 +1,5 @@
+import { toRowRefusal } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { closeDispute } from '#src/current-account/document-commands.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -28,12 +30,14 @@ export const disputesApi: ServedEndpoint[] = [
       },
     }),
   ),
-  serve(wire.closeDisputes, async ({ context, app, input: { ids, answer } }) => {
+  serve(wire.closeDisputes, async ({ context, app, request: { ip }, input: { ids, answer } }) => {
     let closed = 0
+    const refused: { id: number; message: string }[] = []
     for (const id of new Set(ids)) {
-      const result = await closeDispute(app.db, context, { id, answer })
+      const result = await closeDispute(app.db, context, { id, answer, ip }).catch(toRowRefusal)
       if (result.ok) closed += 1
+      else refused.push({ id, message: refusalText(context.language, result.refusal) })
     }
-    return { closed }
+    return { closed, refused }
   }),
 ]

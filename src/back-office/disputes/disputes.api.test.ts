@@ -55,10 +55,26 @@ describe('disputes of all customers', () => {
     expect(await list({ state: 'open' })).toEqual(['F-2 open', 'F-1 open'])
     expect(await list({ q: 'kaya' })).toEqual(['F-2 open'])
     expect(await countAttention('openDisputes')).toBe(2)
-    expect(await accountant.call(closeDisputes, { ids, answer: 'Faturanız ektedir.' })).toEqual({ closed: 2 })
-    expect(await accountant.call(closeDisputes, { ids, answer: 'Başka' })).toEqual({ closed: 0 })
+    expect(await accountant.call(closeDisputes, { ids, answer: 'Faturanız ektedir.' })).toEqual({
+      closed: 2,
+      refused: [],
+    })
+    expect(await accountant.call(closeDisputes, { ids, answer: 'Başka' })).toMatchObject({
+      closed: 0,
+      refused: ids.map((id) => ({ id })),
+    })
     expect(await list({ state: 'open' })).toEqual([])
     expect(await list({ state: 'answered', q: 'F-1' })).toEqual(['F-1 answered Faturanız ektedir.'])
+  })
+
+  it('are answered although one of the selected ones is not there, with an entry in the log', async () => {
+    const id = await dispute(0, 'F-3')
+    const { closed, refused } = await accountant.call(closeDisputes, { ids: [999_999, id], answer: 'Bakıldı' })
+    expect([closed, refused.map((one) => one.id)]).toEqual([1, [999_999]])
+    const log = founded.db.selectFrom('auditLog').select(['target', 'detail']).where('target', '=', 'F-3')
+    expect(await log.where('action', '=', 'account.closeDispute').execute()).toEqual([
+      { target: 'F-3', detail: { reason: 'Bakıldı' } },
+    ])
   })
 
   it('are exported, and for staff with the permission only', async () => {

@@ -57,7 +57,7 @@ export const closeDisputes = endpoint({
   service: 'gateway',
   access: 'workAccounts',
   summary:
-    'Answers and closes open disputes with one note, each in a transaction of its own. Closed ones are left out.',
+    'Answers and closes open disputes with one note, each in a transaction of its own. Refused ones, such as closed ones, are named with the reason.',
   input: wireObject({
     ids: ['DisputeIDs', z.array(id).min(1).max(MAX_SELECTED)],
     answer: [
@@ -70,5 +70,8 @@ export const closeDisputes = endpoint({
         .regex(/^[^\0]*$/),
     ],
   }),
-  output: wireObject({ closed: ['ClosedCount', z.number()] }),
+  output: wireObject({
+    closed: ['ClosedCount', z.number()],
+    refused: ['RefusedList', wireList(wireObject({ id: ['DisputeID', id], message: ['Message', z.string()] }))],
+  }),
 })

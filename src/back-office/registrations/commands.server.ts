@@ -1,5 +1,5 @@
 import { transact } from '#src/api/command.server.ts'
-import type { Refusal, Result } from '#src/api/refusal.ts'
+import { type Refusal, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import type { JoinRefusal } from '#src/customers/merge.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -28,6 +28,8 @@ interface ApplicationDecision {
   terms: ApprovedTerms | null
   /** The existing customer that the applicant belongs to. */
   customerCode: string | null
+  /** The customer that was shown for the code. */
+  customerId: number | null
   env: Env
   ip: string
 }
@@ -36,12 +38,13 @@ type DecisionResult = { ok: true } | { ok: false; refusal: Refusal } | { ok: fal
 
 /**
  * Decides about one application in one transaction: the applicant is notified only if the terms were set, or the
- * existing customer joined. RecordWasNotFound if it was decided before.
+ * existing customer joined. RecordWasNotFound if it was decided before, RecordChanged if the code is not that of the
+ * checked customer.
  */
 export const decideWithTerms = (
   db: Db,
   context: RequestContext,
-  { email, yes, reason, terms, customerCode, env, ip }: ApplicationDecision,
+  { email, yes, reason, terms, customerCode, customerId: checkedId, env, ip }: ApplicationDecision,
 ): Promise<DecisionResult> =>
   transact<DecisionResult>(db, async (tx) => {
     const by = requireUserId(context)
@@ -59,7 +62,8 @@ export const decideWithTerms = (
         by,
         ip,
       })
-      return 'refusal' in joined ? { ok: false, join: joined.refusal } : { ok: true }
+      if ('refusal' in joined) return { ok: false, join: joined.refusal }
+      return joined.toId === checkedId && joined.from !== joined.to ? { ok: true } : refuse('RecordChanged')
     }
     return terms ? setTerms(tx, context, { customerId, terms, ip }) : { ok: true }
   })

@@ -1,18 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import { CREDIT_LIMIT_BOUND, DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
-import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { CustomerChoices, NamedChoice } from '../customers/customers-table.ts'
 import { type DecisionProblem, type DecisionProblems, MAX_REASON_LENGTH, type TypedDecision } from './decision.ts'
 
-interface DecisionFormProps {
+export interface DecisionFormProps {
   typed: TypedDecision
   problems: DecisionProblems
 }
 
-const useProblemText = () => {
+export const useProblemText = () => {
   const { t } = useTexts()
   return (problem: DecisionProblem | undefined, maximum: number) =>
     problem && t(`customers.problem.${problem}`, { maximum })
@@ -126,37 +125,6 @@ function Choice({ name, choices, typed }: ChoiceProps) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-/** Makes the applicant a user of a customer that the shop has already. */
-export function JoinForm({ typed, problems, confirm }: DecisionFormProps & { confirm: string | null }) {
-  const { t } = useTexts()
-  const toText = useProblemText()
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <details className="sheet mb-4" open={typed.intent === 'join'}>
-      <summary className="cursor-pointer px-4 py-3 text-lg font-semibold">{t('registrations.existing')}</summary>
-      <Form method="post" noValidate aria-label={t('registrations.existing')} className="grid gap-4 px-4 pb-4">
-        <p className="text-pretty text-ink-soft">{t('registrations.existingText')}</p>
-        {confirm && <ConfirmNotice text={t('customers.join.confirm')} to={confirm} />}
-        <TextField
-          name="customerCode"
-          label={t('registrations.existingCode')}
-          defaultValue={typed.customerCode}
-          error={toText(problems.customerCode, DETAIL_LENGTHS.code)}
-          dir="ltr"
-          autoComplete="off"
-          maxLength={DETAIL_LENGTHS.code}
-          className="max-w-sm"
-        />
-        <p>
-          <Button type="submit" name="intent" value="join" disabled={busy}>
-            {t('registrations.join')}
-          </Button>
-        </p>
-      </Form>
-    </details>
   )
 }
 

@@ -22,8 +22,9 @@ import {
   type TypedDecision,
   toDecision,
 } from './decision.ts'
-import { ApprovalForm, DeclineForm, JoinForm } from './decision-forms.tsx'
-import { decideRegistrations, getRegistrations } from './wire.ts'
+import { ApprovalForm, DeclineForm } from './decision-forms.tsx'
+import { type ExistingCustomer, JoinForm } from './join-form.tsx'
+import { decideRegistrations, getExistingCustomer, getRegistrations } from './wire.ts'
 
 /** The decision about one application or more: `?registration=ID` for each. */
 export async function loader(args: Route.LoaderArgs) {
@@ -63,6 +64,8 @@ export interface DecisionAnswer {
   problems: DecisionProblems
   message: string
   refused: { email: string; message: string }[]
+  /** The customer of the typed code, for the next press to confirm. */
+  existing?: ExistingCustomer
 }
 
 export async function action(args: Route.ActionArgs): Promise<DecisionAnswer> {
@@ -73,10 +76,21 @@ export async function action(args: Route.ActionArgs): Promise<DecisionAnswer> {
   if (emails.length === 0) return { typed, problems: {}, message: t('registrations.gone'), refused: [] }
   const problems = findDecisionProblems(typed, page.language)
   if (Object.keys(problems).length > 0) return { typed, problems, message: t('ui.mendMarked'), refused: [] }
+  const [email] = emails
+  if (email !== undefined && (typed.intent === 'check' || (typed.intent === 'join' && typed.checkedId === '')))
+    return checkExisting(page, typed, email)
   const scope = { emails, language: page.language, setsTerms: page.can('manageCustomers') }
   const { decided, refused } = await page.call(decideRegistrations, toDecision(typed, scope))
   if (refused.length === 0) throw redirect(withToast(getPagePath(page, 'registrations'), 'SavedSuccessfully'), 303)
   return { typed, problems: {}, message: t('registrations.result', { count: decided }), refused }
+}
+
+async function checkExisting(page: PageRequest, typed: TypedDecision, email: string): Promise<DecisionAnswer> {
+  const { customerCode } = typed
+  const { problem, customer } = await page.call(getExistingCustomer, { email, customerCode })
+  if (customer) return { typed, problems: {}, message: '', refused: [], existing: customer }
+  const message = page.i18n.t(`customers.join.problem.${problem ?? 'noCustomer'}`)
+  return { typed, problems: {}, message: '', refused: [{ email: customerCode, message }] }
 }
 
 export const meta = pageMeta
@@ -91,7 +105,7 @@ export default function DecisionPage({ loaderData, actionData }: Route.Component
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
       <h1 className="mb-3 text-2xl">{t('registrations.decide')}</h1>
-      {answer && <DecisionAlert answer={answer} />}
+      {answer && !answer.existing && <DecisionAlert answer={answer} />}
       {!first ? (
         <section className="sheet">
           <EmptyState
@@ -119,7 +133,7 @@ export default function DecisionPage({ loaderData, actionData }: Route.Component
             ))}
           </ul>
           <ApprovalForm {...form} choices={choices} isSingle={applications.length === 1} />
-          {choices && applications.length === 1 && <JoinForm {...form} confirm={confirm} />}
+          {choices && applications.length === 1 && <JoinForm {...form} existing={answer?.existing} confirm={confirm} />}
           <DeclineForm {...form} />
         </>
       )}

@@ -15,6 +15,7 @@ describe('a decision about applications', () => {
       yes: true,
       reason: '',
       customerCode: null,
+      customerId: null,
       terms: {
         code: '120.01',
         priceListId: 4,
@@ -36,12 +37,19 @@ describe('a decision about applications', () => {
     [{ creditLimit: 'çok' }, { creditLimit: 'amount' }],
     [{ termsDays: '4000' }, { termsDays: 'days' }],
     [{ code: 'x'.repeat(101) }, { code: 'long' }],
+    [{ intent: 'check' }, { customerCode: 'empty' }],
     [{ intent: 'join' }, { customerCode: 'empty' }],
     [{ intent: 'join', customerCode: '120.01', creditLimit: 'çok' }, {}],
     [{ intent: 'decline', termsDays: 'x' }, {}],
     [{ intent: 'decline', reason: 'x'.repeat(1001) }, { reason: 'long' }],
   ])('%o has the problems %o', (change, problems) => {
     expect(findDecisionProblems(type(change), 'tr')).toEqual(problems)
+  })
+
+  it('adds to the customer that was shown', () => {
+    const join = { intent: 'join', customerCode: '120.01', checkedId: '7' } as const
+    expect(decide(join)).toMatchObject({ yes: true, customerCode: '120.01', customerId: 7 })
+    expect(decide({ ...join, checkedId: 'x' })).toMatchObject({ customerId: null })
   })
 
   it('is read from a form; an unknown intent approves nothing else', () => {

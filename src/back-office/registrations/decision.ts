@@ -14,7 +14,10 @@ type DecisionText = (typeof TEXTS)[number]
 
 /** The form as typed. */
 export type TypedDecision = Record<DecisionText, string> & {
-  intent: 'approve' | 'join' | 'decline'
+  /** `check` shows the customer that `join` adds the applicant to. */
+  intent: 'approve' | 'check' | 'join' | 'decline'
+  /** Id of the customer that was shown. */
+  checkedId: string
   representativeIds: string[]
 }
 
@@ -31,16 +34,20 @@ export const NEW_DECISION: TypedDecision = {
   customerCode: '',
   reason: '',
   intent: 'approve',
+  checkedId: '',
   representativeIds: [],
 }
+
+const INTENTS = ['approve', 'check', 'join', 'decline'] as const
 
 /** Without NUL, which the database does not store. */
 export function readDecision(form: FormData): TypedDecision {
   const entries = TEXTS.map((name) => [name, `${form.get(name) ?? ''}`.replaceAll('\0', '').trim()])
-  const intent = form.get('intent')
+  const intent = INTENTS.find((one) => one === form.get('intent'))
   return {
     ...(Object.fromEntries(entries) as Record<DecisionText, string>),
-    intent: intent === 'decline' || intent === 'join' ? intent : 'approve',
+    intent: intent ?? 'approve',
+    checkedId: `${form.get('seenCustomer') ?? ''}`,
     representativeIds: form.getAll('representative').map(String),
   }
 }
@@ -48,7 +55,7 @@ export function readDecision(form: FormData): TypedDecision {
 /** What is wrong with the fields of the chosen decision; others are not read. */
 export function findDecisionProblems(typed: TypedDecision, language: Language): DecisionProblems {
   if (typed.intent === 'decline') return typed.reason.length > MAX_REASON_LENGTH ? { reason: 'long' } : {}
-  if (typed.intent === 'join') {
+  if (isJoin(typed)) {
     if (typed.customerCode === '') return { customerCode: 'empty' }
     return typed.customerCode.length > DETAIL_LENGTHS.code ? { customerCode: 'long' } : {}
   }
@@ -58,6 +65,9 @@ export function findDecisionProblems(typed: TypedDecision, language: Language): 
     ...(typed.termsDays !== '' && readDays(typed) === undefined && { termsDays: 'days' as const }),
   }
 }
+
+/** A decision to add the applicant to an existing customer. */
+export const isJoin = ({ intent }: Pick<TypedDecision, 'intent'>): boolean => intent === 'check' || intent === 'join'
 
 function readLimit({ creditLimit }: TypedDecision, language: Language) {
   const limit = typedDecimal(creditLimit, 2, language)
@@ -76,14 +86,16 @@ interface DecisionScope {
   setsTerms: boolean
 }
 
+const NO_CHANGES = { yes: true, reason: '', terms: null, customerCode: null, customerId: null }
+
 /** The decision of a form without problems. An empty field leaves what the application has. */
 export function toDecision(
   typed: TypedDecision,
   { emails, language, setsTerms }: DecisionScope,
 ): InputOf<typeof decideRegistrations> {
-  const { intent } = typed
-  if (intent === 'decline') return { emails, yes: false, reason: typed.reason, terms: null, customerCode: null }
-  if (intent === 'join') return { emails, yes: true, reason: '', terms: null, customerCode: typed.customerCode }
+  const { intent, reason, customerCode } = typed
+  if (intent === 'decline') return { ...NO_CHANGES, emails, yes: false, reason }
+  if (intent === 'join') return { ...NO_CHANGES, emails, customerCode, customerId: toId(typed.checkedId) }
   const isSingle = emails.length === 1
   const terms = {
     code: isSingle && typed.code !== '' ? typed.code : null,
@@ -93,7 +105,7 @@ export function toDecision(
     creditLimit: readLimit(typed, language) ?? null,
     termsDays: readDays(typed) ?? null,
   }
-  return { emails, yes: true, reason: '', terms: setsTerms ? terms : null, customerCode: null }
+  return { ...NO_CHANGES, emails, terms: setsTerms ? terms : null }
 }
 
 const toId = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activateMember } from '#src/session/membership/wire.ts'
 import { type AuthShop, enter, openAuthShop } from '#tests/support/auth-shop.ts'
-import { decideRegistration, decideRegistrations, getRegistrations } from './wire.ts'
+import { decideRegistration, decideRegistrations, getExistingCustomer, getRegistrations } from './wire.ts'
 
 let authShop: AuthShop
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const NO_TERMS = {
   creditLimit: null,
   termsDays: null,
 }
-const APPROVAL = { yes: true, reason: '', terms: null, customerCode: null }
+const APPROVAL = { yes: true, reason: '', terms: null, customerCode: null, customerId: null }
 
 async function loadCustomer(email: string) {
   const user = await authShop.loadUser(email)
@@ -121,9 +121,34 @@ describe('decisions with terms', () => {
   it('reject many with one reason', async () => {
     const emails = [(await waits()).email, (await waits()).email]
     const desk = await owner()
-    const refusal = { emails, yes: false, reason: 'Bölgenizde bayimiz var.', terms: null, customerCode: null }
+    const refusal = { ...APPROVAL, emails, yes: false, reason: 'Bölgenizde bayimiz var.' }
     expect((await desk.call(decideRegistrations, refusal)).decided).toBe(2)
     for (const email of emails) expect(await authShop.loadUser(email)).toBeUndefined()
+  })
+
+  it('warn if the existing customer has another tax number', async () => {
+    const { email } = await waits()
+    const desk = await owner()
+    const set = (id: number, taxNumber: string) =>
+      authShop.shop.db.updateTable('customers').set({ taxNumber }).where('id', '=', id).execute()
+    const applicant = await loadCustomer(email)
+    const existing = await loadCustomer('ayse@vitrin.test')
+    const differs = async (taxNumber: string) => {
+      await set(existing?.id ?? 0, taxNumber)
+      return (await desk.call(getExistingCustomer, { email, customerCode: existing?.code ?? '' })).customer
+        ?.hasOtherTaxNumber
+    }
+    await set(applicant?.id ?? 0, '123 456 7890')
+    expect([await differs('1234567890'), await differs(''), await differs('9876543210')]).toEqual([false, false, true])
+  })
+
+  it('refuse one applicant for a removed price list, and decide on the others', async () => {
+    const emails = [(await waits()).email, (await waits()).email]
+    const desk = await owner()
+    const terms = { ...NO_TERMS, priceListId: 999_999 }
+    const { decided, refused } = await desk.call(decideRegistrations, { ...APPROVAL, emails, terms })
+    expect([decided, refused.map(({ email }) => email)]).toEqual([0, emails])
+    for (const email of emails) expect(await authShop.loadUser(email)).toMatchObject({ awaitsApproval: true })
   })
 
   it('add an applicant to an existing customer', async () => {
@@ -134,10 +159,21 @@ describe('decisions with terms', () => {
       .select(['id', 'code'])
       .where('id', '=', (await authShop.loadUser('ayse@vitrin.test'))?.customerId ?? 0)
       .executeTakeFirstOrThrow()
-    const missing = await desk.call(decideRegistrations, { ...APPROVAL, emails: [email], customerCode: 'YOK' })
+    const check = (customerCode: string) => desk.call(getExistingCustomer, { email, customerCode })
+    expect(await check('YOK')).toEqual({ problem: 'noCustomer', customer: null })
+    expect(await check((await loadCustomer(email))?.code ?? '')).toEqual({ problem: 'self', customer: null })
+    const { customer: shown } = await check(existing.code)
+    expect(shown).toMatchObject({ id: existing.id, code: existing.code, users: expect.any(Number) })
+    expect(shown?.name).not.toBe('')
+    const join = (customerCode: string, customerId: number | null) =>
+      desk.call(decideRegistrations, { ...APPROVAL, emails: [email], customerCode, customerId })
+    const missing = await join('YOK', existing.id)
     expect([missing.decided, missing.refused.length]).toEqual([0, 1])
+    await expect(join(existing.code, null)).rejects.toMatchObject({ status: 400 })
+    // The code is another customer's now.
+    expect((await join(existing.code, existing.id + 1)).decided).toBe(0)
     expect(await authShop.loadUser(email)).toMatchObject({ awaitsApproval: true })
-    const joined = await desk.call(decideRegistrations, { ...APPROVAL, emails: [email], customerCode: existing.code })
+    const joined = await join(existing.code, existing.id)
     expect(joined).toEqual({ decided: 1, refused: [] })
     expect(await loadCustomer(email)).toMatchObject({ id: existing.id })
     expect(await enter(browser, email)).toEqual({ start: 'home' })

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { CREDIT_LIMIT_BOUND, DETAIL_LENGTHS, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import { JOIN_REFUSALS } from '#src/customers/merge.ts'
 import { MAX_DECIDED, MAX_REASON_LENGTH } from './decision.ts'
 
 const id = z.number().int().positive()
 const email = z.string().min(1).max(254)
+const customerCode = z.string().trim().min(1).max(DETAIL_LENGTHS.code)
 
 export const getRegistrations = endpoint({
   method: 'GET',
@@ -53,6 +55,31 @@ export const decideRegistration = endpoint({
   }),
 })
 
+export const getExistingCustomer = endpoint({
+  method: 'GET',
+  path: 'customer/get-existing-customer',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'The customer of a code that an applicant would join, or why it cannot.',
+  input: wireObject({ email: ['Email', email], customerCode: ['ExistingCustomerCode', customerCode] }),
+  output: wireObject({
+    problem: ['Problem', z.enum([...JOIN_REFUSALS, 'self']).nullable()],
+    customer: [
+      'Customer',
+      wireObject({
+        id: ['ID', id],
+        code: ['CustomerCode', z.string()],
+        name: ['CompanyName', z.string()],
+        taxNumber: ['TaxNumber', z.string()],
+        city: ['City', z.string()],
+        users: ['UserCount', z.number()],
+        /** Both have a tax number, and they differ. */
+        hasOtherTaxNumber: ['HasOtherTaxNumber', wireFlag],
+      }).nullable(),
+    ],
+  }),
+})
+
 export const decideRegistrations = endpoint({
   method: 'POST',
   path: 'customer/decide-registrations',
@@ -70,7 +97,7 @@ export const decideRegistrations = endpoint({
       'Terms',
       wireObject({
         /** Of a single applicant. */
-        code: ['CustomerCode', z.string().trim().min(1).max(DETAIL_LENGTHS.code).nullable()],
+        code: ['CustomerCode', customerCode.nullable()],
         priceListId: ['PriceListID', id.nullable()],
         groupId: ['GroupID', id.nullable()],
         representativeIds: ['SalesmanIDs', z.array(id).max(50)],
@@ -82,7 +109,9 @@ export const decideRegistrations = endpoint({
       }).nullable(),
     ],
     /** The existing customer that a single applicant belongs to. */
-    customerCode: ['ExistingCustomerCode', z.string().trim().min(1).max(DETAIL_LENGTHS.code).nullable()],
+    customerCode: ['ExistingCustomerCode', customerCode.nullable()],
+    /** The id of that customer, as it was checked: another customer with the code is refused. */
+    customerId: ['ExistingCustomerID', id.nullable()],
   }),
   output: wireObject({
     decided: ['DecidedCount', z.number()],

@@ -27,8 +27,8 @@ export const accountDocumentsApi: ServedEndpoint[] = [
   serve(wire.insertDispute, async ({ context, input, app }) =>
     toStatementAnswer(context, 'account.dispute.sent', await disputeEntry(app.db, context, input)),
   ),
-  serve(wire.closeDisputeCall, async ({ context, input: { id, answer = '' }, app }) =>
-    toStatementAnswer(context, 'account.dispute.closed', await closeDispute(app.db, context, { id, answer })),
+  serve(wire.closeDisputeCall, async ({ context, input: { id, answer = '' }, app, request: { ip } }) =>
+    toStatementAnswer(context, 'account.dispute.closed', await closeDispute(app.db, context, { id, answer, ip })),
   ),
 ]
 
