@@ -36,7 +36,8 @@ async function findBrokenChecks(client: pg.ClientBase, checks: readonly string[]
   const found: string[] = []
   for (const check of checks) {
     const { rows } = await client.query<{ what: string }>(check)
-    found.push(...rows.map(({ what }) => what))
+    // Not spread: a call takes some 120,000 arguments.
+    for (const { what } of rows) found.push(what)
   }
   return found
 }

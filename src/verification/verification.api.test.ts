@@ -7,6 +7,7 @@ import { typeWords } from '#tests/support/command-line.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { runDueVerifications } from './commands.server.ts'
+import { checkPromises } from './promise-queries.server.ts'
 import { PROMISES } from './promises.server.ts'
 import { PROMISE_NAMES } from './verification.ts'
 
@@ -66,6 +67,22 @@ it('shows violations with examples, but not those of other owners', async () => 
   expect(await stock()).toMatchObject({ broken: 1, examples: [expect.stringContaining(`product ${product.id}`)] })
   await typeWords({ db }, 'site', 'new', 'baska', '--host', 'baska.example', '--name', 'B', '--sells-to', 'dealers')
   expect(await stock()).toMatchObject({ broken: 1, examples: [] })
+  expect(await start()).toMatchObject({ done: false, refusal: 'OtherOwners' })
+  const joined = await typeWords({ db }, 'site', 'join', 'oto', '--site', 'baska')
+  expect(joined.out).toContain('baska, oto are of one owner')
+})
+
+it('counts more violations than a call takes arguments', async () => {
+  const rows = Array.from({ length: 200_000 }, (_, at) => ({ what: `product ${at}` }))
+  let isFirst = true
+  const query = async (text: string) => {
+    const isCheck = text.includes(' as what')
+    const found = isCheck && isFirst ? rows : []
+    if (isCheck) isFirst = false
+    return { rows: found }
+  }
+  const many = { connect: async () => ({ query, release: () => undefined }) } as unknown as pg.Pool
+  expect((await checkPromises(many))[0]?.broken).toHaveLength(200_000)
 })
 
 it('is checked again by the next process if its process ends, and fails with a line in the log', async () => {
