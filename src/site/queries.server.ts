@@ -251,6 +251,6 @@ export async function isSoleOrganisation(db: Db | Tx, organisation: string): Pro
   return other === undefined
 }
 
-/** The sites that a user created in the browser. */
+/** The sites that a user created in the browser, with the account that they got there; null for older sites. */
 export const loadFoundedSites = (db: Db | Tx, founderId: number) =>
-  db.selectFrom('sites').select(['id', 'key']).where('founderId', '=', founderId).execute()
+  db.selectFrom('sites').select(['id', 'key', 'founderAccountId']).where('founderId', '=', founderId).execute()

@@ -1,7 +1,8 @@
-import { type Result, refuse } from '#src/api/refusal.ts'
+import { HttpError, type Result, refuse } from '#src/api/refusal.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { FileRefused } from '#src/imports/file-reader/file-check.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
@@ -30,18 +31,25 @@ export const cardPrefixesApi: ServedEndpoint[] = [
     }),
   ),
   serve(wire.loadCardPrefixes, async ({ input, ...call }) => {
+    if (!input.dryRun) {
+      if (input.version === undefined) throw new HttpError(400, 'InvalidRequest')
+      const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+      if (!confirmed.ok) return toAnswer(call, EMPTY_LIST, confirmed)
+    }
     const file = { name: input.fileName, bytes: new Uint8Array(Buffer.from(input.content, 'base64')) }
     try {
       const { list, result } = await loadBinList(call.app.db, file, { ...input, editor: toEditor(call) })
       return toAnswer(call, list, result)
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error
-      return toAnswer(call, { beginnings: [], refused: [], repeated: 0 }, refuse('InvalidCardList'))
+      return toAnswer(call, EMPTY_LIST, refuse('InvalidCardList'))
     }
   }),
 ]
 
 type Context = Omit<Call<unknown>, 'input'>
+
+const EMPTY_LIST: BinListRead = { beginnings: [], refused: [], repeated: 0 }
 
 const toEditor = ({ context, request }: Context) => ({
   siteId: siteScope(context).siteId,

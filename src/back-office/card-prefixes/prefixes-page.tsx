@@ -1,5 +1,7 @@
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -19,13 +21,14 @@ import { getCardPrefixes, loadCardPrefixes } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageSettings')) throw notForViewer(page, 'cardPrefixes')
-  const [{ list, table }, { mayAdd }] = await Promise.all([
+  const [{ list, table }, { mayAdd }, confirm] = await Promise.all([
     loadTable(page, {
       definition: PREFIXES_TABLE,
       here: getPagePath(page, 'cardPrefixes'),
       load: (input) => page.call(getCardPrefixes, input),
     }),
     page.call(getSiteRights, {}),
+    loadConfirmPath(page, getPagePath(page, 'cardPrefixes')),
   ])
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.cardPrefixes')),
@@ -33,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: toFilterChoices(page),
     rows: list.prefixes.map((prefix) => toPrefixRow(page.i18n, prefix)),
     mayReplace: mayAdd,
+    confirm: mayAdd ? confirm : null,
   }
 }
 
@@ -67,7 +71,7 @@ export const meta = pageMeta
 
 export default function PrefixesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, rows, choices, mayReplace } = loaderData
+  const { table, rows, choices, mayReplace, confirm } = loaderData
   return (
     <TablePage
       title={t('shell.page.cardPrefixes')}
@@ -79,6 +83,7 @@ export default function PrefixesPage({ loaderData, actionData }: Route.Component
       result={actionData?.result}
       empty={<p className="p-4">{t('cardPrefixes.empty')}</p>}
     >
+      {confirm && <ConfirmNotice text={t('cardPrefixes.confirm')} to={confirm} className="mb-3" />}
       {mayReplace ? <UploadForm /> : <p className="mb-3 max-w-prose text-ink-soft">{t('cardPrefixes.operatorOnly')}</p>}
       {actionData?.comparison && <ApplyForm comparison={actionData.comparison} />}
     </TablePage>

@@ -3,6 +3,7 @@ import { findCardFacts } from '#src/payments/terminal-queries.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { exportCardPrefixes, getCardPrefixes, loadCardPrefixes } from './wire.ts'
 
@@ -20,8 +21,14 @@ const LIST = `BIN;Banka;Kart Ailesi;Kart şeması;Tip;Ticari
 979203;Ziraat Bankası;;troy;banka kartı;0
 `
 const toInput = (text: string) => ({ fileName: 'bin.csv', content: Buffer.from(text).toString('base64') })
-const load = (text: string, more: { dryRun?: boolean; version?: string } = {}) =>
-  technician.call(loadCardPrefixes, { ...toInput(text), dryRun: false, ...more })
+const compare = (text: string) => technician.call(loadCardPrefixes, { ...toInput(text), dryRun: true })
+/** Replaces the list; by default the one that is there. */
+const load = async (text: string, version?: string) =>
+  technician.call(loadCardPrefixes, {
+    ...toInput(text),
+    dryRun: false,
+    version: version ?? (await compare(LIST)).version,
+  })
 const search = async (...filters: [string, string][]) =>
   (await technician.call(getCardPrefixes, { filters: filters.map(([filter, value]) => ({ filter, value })) })).prefixes
 beforeEach(async () => {
@@ -34,15 +41,25 @@ it('compares a file, and replaces the list only if it is still the compared one'
     /^979203.*\n/m,
     '454360;İş Bankası;Maximum;visa;kredi;0\n12;x;;;kredi;\n',
   )
-  const compared = await load(other, { dryRun: true })
+  const compared = await compare(other)
   expect(compared).toMatchObject({ done: true, rows: 3, fresh: 1, changed: 1, same: 1, removed: 1, refusedCount: 1 })
   expect(compared.refusedRows).toEqual([{ at: 5, column: 'prefix', value: '12' }])
   expect(await findCardFacts(founded.db, '554960')).toMatchObject({ family: 'Bonus' })
   await load(LIST.replace('Ziraat Bankası', 'Vakıfbank'))
-  expect(await load(other, { version: compared.version })).toMatchObject({ done: false, refusal: 'RecordChanged' })
-  const again = await load(other, { dryRun: true })
-  expect(await load(other, { version: again.version })).toMatchObject({ done: true })
+  expect(await load(other, compared.version)).toMatchObject({ done: false, refusal: 'RecordChanged' })
+  const again = await compare(other)
+  expect(await load(other, again.version)).toMatchObject({ done: true })
   expect(await findCardFacts(founded.db, '554960')).toMatchObject({ family: 'Axess' })
+})
+
+it('replaces the list only by the version that was compared, and with a recent second factor', async () => {
+  const blind = { ...toInput(LIST), dryRun: false }
+  await expect(technician.call(loadCardPrefixes, blind)).rejects.toMatchObject({ status: 400 })
+  const { version } = await compare(LIST)
+  await addSecondFactor(founded.db, 'bt@oto.test')
+  expect(await load(LIST.replace('Bonus', 'Axess'), version)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+  expect(await compare(LIST)).toMatchObject({ done: true, same: 3 })
+  await founded.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
 })
 
 it('finds a card by its first digits, and banks by their name', async () => {

@@ -50,7 +50,7 @@ export const loadCardPrefixes = endpoint({
   access: 'manageSettings',
   maxBody: MAX_CONTENT + 10_000,
   summary:
-    'Replaces the list of card prefixes of all sites by that of a file (csv or xlsx, in base64); DryRun only answers what would change. Refused if the list has another version than the one that was compared, and while the installation has sites of other owners.',
+    'Replaces the list of card prefixes of all sites by that of a file (csv or xlsx, in base64); DryRun only answers what would change. Otherwise needs the version of the compared list and a recent second factor; refused if the list has another version, and while the installation has sites of other owners.',
   input: wireObject({
     fileName: ['FileName', z.string().trim().min(1).max(200)],
     content: [

@@ -1,4 +1,4 @@
-import { HttpError } from '#src/api/refusal.ts'
+import { HttpError, refuse } from '#src/api/refusal.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { requestBackup } from '#src/backups/commands.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
@@ -18,7 +18,7 @@ import { getHealth, startBackup, startVerification } from './wire.ts'
 const BACKUPS_PER_HOUR = { key: 'backups', max: 6, seconds: 3600 }
 
 /** It reads the whole database. */
-const VERIFICATIONS_PER_HOUR = { key: 'verifications', max: 12, seconds: 3600 }
+const VERIFICATIONS_PER_HOUR = { max: 12, seconds: 3600 }
 
 export const healthApi: ServedEndpoint[] = [
   serve(getHealth, async ({ context, app }) => {
@@ -36,7 +36,9 @@ export const healthApi: ServedEndpoint[] = [
     return toSaveAnswer(language, await requestBackup(db, { ...editor, backups: env.backups, token }))
   }),
   serve(startVerification, async ({ context, app: { db }, request: { ip }, input: { token } }) => {
-    const retryAfter = await overLimit(db, VERIFICATIONS_PER_HOUR)
+    const { organisation } = context.site
+    if (!(await isSoleOrganisation(db, organisation))) return toSaveAnswer(context.language, refuse('OtherOwners'))
+    const retryAfter = await overLimit(db, { ...VERIFICATIONS_PER_HOUR, key: `verifications ${organisation}` })
     if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
     const editor = { siteId: siteScope(context).siteId, userId: requireUserId(context), ip }
     return toSaveAnswer(context.language, await requestVerification(db, { ...editor, token }))

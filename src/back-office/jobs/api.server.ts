@@ -1,12 +1,12 @@
-import { HttpError, ok } from '#src/api/refusal.ts'
+import { HttpError, ok, refuse } from '#src/api/refusal.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { JOBS } from '#src/jobs/job.ts'
 import { findNextRun } from '#src/jobs/next-run.ts'
 import { toPublicReason } from '#src/jobs/public-reason.ts'
 import { findProblems, listJobs, loadJobStatuses } from '#src/jobs/queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import type { Db } from '#src/platform/db.server.ts'
-import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { type Limit, overLimit } from '#src/platform/rate-limit.server.ts'
+import { isSoleOrganisation } from '#src/site/queries.server.ts'
 import { rebuildSoldLines } from '../reports/sold-line-commands.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { retryFailedJobs, runJobNow } from './commands.server.ts'
@@ -32,21 +32,30 @@ export const jobsApi: ServedEndpoint[] = [
     retried: await retryFailedJobs(call.app.db, toEditor(call), input.ids ?? 'all'),
   })),
   serve(wire.runJob, async ({ input: { name }, ...call }) => {
-    await limitRuns(call.app.db)
+    await limitCalls(call, RUNS_PER_HOUR)
     await runJobNow(call.app.db, name, toEditor(call))
     return toSaveAnswer(call.context.language, ok(null))
   }),
   serve(wire.rebuildReports, async (call) => {
-    await limitRuns(call.app.db)
-    return { orders: await rebuildSoldLines(call.app.db, toEditor(call)) }
+    const { context, app } = call
+    if (!(await isSoleOrganisation(app.db, context.site.organisation)))
+      return { ...toSaveAnswer(context.language, refuse('OtherOwners')), orders: 0 }
+    await limitCalls(call, REBUILDS_PER_HOUR)
+    return { ...toSaveAnswer(context.language, ok(null)), orders: await rebuildSoldLines(app.db, toEditor(call)) }
   }),
 ]
 
 /** Jobs work for all sites: one of them must not keep the processes busy. */
-const RUNS_PER_HOUR = { key: 'job runs', max: 60, seconds: 3600 }
+const RUNS_PER_HOUR = { name: 'job runs', max: 60, seconds: 3600 }
 
-async function limitRuns(db: Db): Promise<void> {
-  const retryAfter = await overLimit(db, RUNS_PER_HOUR)
+/** It calculates every order of the installation. */
+const REBUILDS_PER_HOUR = { name: 'report rebuilds', max: 4, seconds: 3600 }
+
+async function limitCalls(
+  { context, app }: Pick<Call<unknown>, 'context' | 'app'>,
+  { name, ...limit }: Omit<Limit, 'key'> & { name: string },
+): Promise<void> {
+  const retryAfter = await overLimit(app.db, { ...limit, key: `${name} ${context.site.organisation}` })
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 

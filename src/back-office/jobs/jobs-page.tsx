@@ -51,8 +51,9 @@ export async function action(args: Route.ActionArgs) {
 async function request(page: PageRequest, intent: 'run' | 'rebuild', name: string) {
   const { t } = page.i18n
   if (intent === 'rebuild') {
-    const { orders } = await page.call(rebuildReports, {})
-    return { done: true, message: t('jobs.rebuilding', { number: formatQuantity(page.language, `${orders}`) }) }
+    const { done, message, orders } = await page.call(rebuildReports, {})
+    const number = formatQuantity(page.language, `${orders}`)
+    return { done, message: done ? t('jobs.rebuilding', { number }) : message }
   }
   if (!isJobName(name)) return { done: false, message: t('refusal.InvalidRequest') }
   const { done, message } = await page.call(runJob, { name })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { JOB_NAMES } from '#src/jobs/job.ts'
-import { savedAnswer } from '../wire.ts'
+import { savedAnswer, savedFields } from '../wire.ts'
 
 /** Jobs that are listed with their reason, and that one call retries. */
 export const MAX_LISTED_JOBS = 200
@@ -84,7 +84,7 @@ export const rebuildReports = endpoint({
   service: 'gateway',
   access: 'manageJobs',
   summary:
-    'Calculates again, in the background, what reports store about all orders of all sites; until then reports read the orders themselves.',
+    'Calculates again, in the background, what reports store about all orders of all sites; until then reports read the orders themselves. Refused while the installation has sites of other owners.',
   input: wireObject({}),
-  output: wireObject({ orders: ['OrderCount', z.number()] }),
+  output: wireObject({ ...savedFields, orders: ['OrderCount', z.number()] }),
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MONEY } from '#src/verification/money-promises.server.ts'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { getDocument, insertDispute } from '#src/current-account/statement/wire.ts'
 import { getOverdue } from '#src/current-account/wire.ts'

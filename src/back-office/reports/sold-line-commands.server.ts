@@ -38,11 +38,13 @@ interface RebuildEditor {
 
 /**
  * Requests that the sold lines of all orders of the installation are calculated again; until then reports read the
- * orders themselves. Returns their number. Without an editor the command line requests it.
+ * orders themselves. Returns the number of those that are not requested already. Without an editor the command line requests it.
  */
 export async function rebuildSoldLines(db: Db, editor?: RebuildEditor): Promise<number> {
   const { orders } = await transact(db, async (tx) => {
     const marked = await markAllSoldOrders(tx)
+    // All of them are requested already.
+    if (marked === 0) return { ok: true, orders: 0 }
     await enqueueJob(tx, 'calculateSoldLines')
     if (editor) await audit(tx, { ...editor, customerId: null, action: 'report.rebuild', detail: { changes: marked } })
     return { ok: true, orders: marked }

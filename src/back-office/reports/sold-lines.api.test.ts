@@ -6,7 +6,7 @@ import { typeWords } from '#tests/support/command-line.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { loadReport } from './queries.server.ts'
-import { calculateSoldLines } from './sold-line-commands.server.ts'
+import { calculateSoldLines, rebuildSoldLines } from './sold-line-commands.server.ts'
 
 let shop: SmallShop
 let products: number[]
@@ -127,4 +127,14 @@ it('is verified, and calculated again by a command', async () => {
   expect(await sumReport('salesByDealer')).toEqual(await sumLines())
   await calculateSoldLines(shop.db, isNotClosing)
   expect(await broken()).toEqual([])
+})
+
+it('are requested again for all orders, once until they are calculated', async () => {
+  await calculateSoldLines(shop.db, isNotClosing)
+  const editor = { siteId: shop.site.id, userId: shop.context('ela').viewer.userId ?? 0, ip: '203.0.113.1' }
+  const orders = await rebuildSoldLines(shop.db, editor)
+  expect(orders).toBeGreaterThan(0)
+  expect(await rebuildSoldLines(shop.db, editor)).toBe(0)
+  const log = await shop.db.selectFrom('auditLog').select('detail').where('action', '=', 'report.rebuild').execute()
+  expect(log).toEqual([{ detail: { changes: orders } }])
 })

@@ -1,6 +1,6 @@
 import { HttpError, ok } from '#src/api/refusal.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { overLimit, releaseHit } from '#src/platform/rate-limit.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -10,8 +10,8 @@ import { createSite, type Founder, issueFounderLink } from './commands.server.ts
 import { loadStaffedSites } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-/** A stranger at an open session must not fill the installation with sites. */
-const SITES_PER_DAY = { key: 'new sites', max: 20, seconds: 86_400 }
+/** A stranger at an open session must not fill the installation with sites; refused ones do not count. */
+const SITES_PER_DAY = { max: 20, seconds: 86_400 }
 
 export const sitesApi: ServedEndpoint[] = [
   serve(wire.getSites, async ({ context, app }) => ({ sites: await loadStaffedSites(app, context) })),
@@ -22,9 +22,11 @@ export const sitesApi: ServedEndpoint[] = [
     const { context, app } = call
     const confirmed = await requireConfirmation(app.db, context.viewer)
     if (!confirmed.ok) return { ...toSaveAnswer(context.language, confirmed), problems: [] }
-    const retryAfter = await overLimit(app.db, SITES_PER_DAY)
+    const limit = { ...SITES_PER_DAY, key: `new sites ${context.site.organisation}` }
+    const retryAfter = await overLimit(app.db, limit)
     if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
     const created = await createSite(app.db, input, toFounder(call))
+    if (!created.ok || created.isRepeated) await releaseHit(app.db, limit)
     if (!created.ok) return { ...toSaveAnswer(context.language, created), problems: [...created.problems] }
     app.sites.forget()
     return { ...toSaveAnswer(context.language, ok(null)), problems: [] }

@@ -12,10 +12,11 @@ import { priceList } from '#src/pricing/price-lists-document.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import { issueLink, revokeUserLinks } from '#src/session/secrets/single-use-commands.server.ts'
 import type { Site } from '#src/settings/site.ts'
-import { foundSite, lockSites } from '#src/site/founding-commands.server.ts'
+import { findFoundedSite, foundSite, lockSites, setFounderAccount } from '#src/site/founding-commands.server.ts'
 import type { NewSite, SiteProblem } from '#src/site/new-site.ts'
 import { isSoleOrganisation, loadFoundedSites } from '#src/site/queries.server.ts'
 import { DEFAULT_PAYMENT_METHODS } from './default-methods.ts'
+import { toOwnAccounts } from './queries.server.ts'
 
 export interface SiteRequest extends NewSite {
   /** Code of the price list by which visitors buy; it is created with the site. */
@@ -33,19 +34,21 @@ export interface Founder {
 }
 
 export type SiteResult =
-  | { ok: true; id: number }
-  | { ok: false; refusal: Refusal; problems: readonly SiteFieldProblem[] }
+  /** `isRepeated`: the same founder created it before. */
+  { ok: true; id: number; isRepeated: boolean } | { ok: false; refusal: Refusal; problems: readonly SiteFieldProblem[] }
 
 /**
  * Creates a site with its host, payment methods and, if it is named, its public price list. A founder becomes its owner,
  * without a password: an account of one site never opens another one. Refuses OtherOwners for a founder in an
- * installation with sites of other owners.
+ * installation with sites of other owners. Repeating the key, host and name of a founder creates nothing.
  */
 export const createSite = (db: Db, { publicList, ...site }: SiteRequest, founder?: Founder): Promise<SiteResult> =>
   transact(db, async (tx): Promise<SiteResult> => {
     await lockSites(tx)
     if (founder && !(await isSoleOrganisation(tx, founder.site.organisation)))
       return { ok: false, refusal: { code: 'OtherOwners' }, problems: [] }
+    const earlier = founder && (await findFoundedSite(tx, site, founder.userId))
+    if (earlier) return { ok: true, id: earlier.id, isRepeated: true }
     const origin = founder && { organisation: founder.site.organisation, founderId: founder.userId }
     const created = await foundSite(tx, site, origin)
     const problems: SiteFieldProblem[] = 'problems' in created ? [...created.problems] : []
@@ -57,7 +60,7 @@ export const createSite = (db: Db, { publicList, ...site }: SiteRequest, founder
       await methodsSection.write(tx, id, methodsSection.schema.parse(DEFAULT_PAYMENT_METHODS))
     if (publicList !== undefined) await createPublicList(tx, id, publicList)
     if (founder) await addFounder(tx, { id, key: site.key }, founder)
-    return { ok: true, id }
+    return { ok: true, id, isRepeated: false }
   })
 
 /** Only a site that sells to visitors has a public price list. */
@@ -75,6 +78,7 @@ async function addFounder(
   const person = { email, emailKey: emailKey(email), firstName, lastName, phone: '', role: 'owner' } as const
   const ownerId = await addStaffMember(tx, site.id, person)
   if (ownerId === undefined) throw new Error('a new site has a user already')
+  await setFounderAccount(tx, { siteId: site.id, userId: ownerId })
   await markInvitedByStaff(tx, site.id, { userIds: [ownerId], again: false })
   const entry = { customerId: null, action: 'site.found', target: site.key, ip }
   await audit(tx, { ...entry, siteId: from.id, userId })
@@ -93,7 +97,8 @@ export const issueFounderLink = (
   transact(db, async (tx) => {
     const founded = (await loadFoundedSites(tx, userId)).find((site) => site.key === key)
     if (!founded) throw notFound()
-    const [account] = await listStaffAccounts(tx, emailKey(viewer.email), [founded.id])
+    const accounts = await listStaffAccounts(tx, toOwnAccounts(viewer, [founded]), [founded.id])
+    const account = accounts.find(({ userId: id }) => id === founded.founderAccountId) ?? accounts[0]
     if (!account?.isOwner || !(await stillInvited(tx, founded.id, account.userId)))
       throw new HttpError(403, 'Forbidden')
     await revokeUserLinks(tx, account.userId)

@@ -1,6 +1,7 @@
 import type { AppContext } from '#src/api/serve.server.ts'
 import { listStaffAccounts } from '#src/customers/staff/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import type { Viewer } from '#src/permissions/viewer.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import type { OpenSite } from '#src/settings/site.ts'
@@ -34,15 +35,15 @@ export async function loadStaffedSites(
 ): Promise<StaffedSite[]> {
   const ofOwner = (await sites.all()).filter(({ site }) => site.organisation === here.organisation)
   const others = ofOwner.filter(({ site }) => site.id !== here.id).map(({ site }) => site.id)
-  const [accounts, founded] =
-    others.length === 0 || viewer.userId === null
-      ? [[], []]
-      : await Promise.all([listStaffAccounts(db, emailKey(viewer.email), others), loadFoundedSites(db, viewer.userId)])
+  const founded = others.length === 0 || viewer.userId === null ? [] : await loadFoundedSites(db, viewer.userId)
+  const accounts = others.length === 0 ? [] : await listStaffAccounts(db, toOwnAccounts(viewer, founded), others)
   return ofOwner
     .flatMap((open) => {
       const { site, hosts } = open
       const isCurrent = site.id === here.id
-      const account = accounts.find(({ siteId }) => siteId === site.id)
+      const ofFounder = founded.find(({ id }) => id === site.id)?.founderAccountId
+      const account =
+        accounts.find(({ userId }) => userId === ofFounder) ?? accounts.find(({ siteId }) => siteId === site.id)
       if (!isCurrent && !account) return []
       return {
         key: site.key,
@@ -59,6 +60,15 @@ export async function loadStaffedSites(
     })
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || one.name.localeCompare(other.name))
 }
+
+/** A founder may have another email at a site since it was created. */
+export const toOwnAccounts = (
+  { email }: Pick<Viewer, 'email'>,
+  founded: readonly { founderAccountId: number | null }[],
+) => ({
+  emailKey: emailKey(email),
+  userIds: founded.flatMap(({ founderAccountId }) => founderAccountId ?? []),
+})
 
 function findAudience({ shop: { sells } }: OpenSite): SiteAudience {
   if (!sells.anything) return 'pages'

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { OutputOf } from '#src/api/endpoint.ts'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
@@ -11,6 +11,7 @@ import { LANGUAGE_NAMES } from '#src/site/language-picker.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#src/ui/button.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/sites-page'
@@ -60,14 +61,16 @@ function toSiteView({ i18n: { t }, language }: PageRequest, site: Site) {
 
 type SiteView = ReturnType<typeof toSiteView>
 
-/** Opens the page of a new site on which its founder chooses a password. */
+/**
+ * Makes the link to the page of a new site on which its founder chooses a password. A redirect to the other host would be
+ * blocked by the `form-action` of the Content-Security-Policy.
+ */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('createSites')) throw notForViewer(page, 'sites')
   const key = `${(await args.request.formData()).get('key') ?? ''}`.slice(0, 40)
   const { link, message } = await page.call(addFounderLink, { key })
-  if (link !== null) throw redirect(link, 303)
-  return { message }
+  return { key, link, message }
 }
 
 export const meta = pageMeta
@@ -89,7 +92,7 @@ export default function SitesPage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         )}
       </header>
-      {answer && (
+      {answer && answer.link === null && (
         <p role="alert" className="mb-3 rounded-control bg-bad-soft px-3 py-2.5 font-semibold text-bad">
           {answer.message}
         </p>
@@ -97,7 +100,7 @@ export default function SitesPage({ loaderData, actionData }: Route.ComponentPro
       {confirm && <ConfirmNotice text={t('deskSites.confirmPassword')} to={confirm} className="mb-3" />}
       <ul aria-label={t('shell.page.sites')} className="sheet ruled">
         {sites.map((site) => (
-          <SiteRow key={site.key} site={site} />
+          <SiteRow key={site.key} site={site} link={answer?.key === site.key ? answer.link : null} />
         ))}
       </ul>
       {isOperatorOnly && <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('deskSites.operatorOnly')}</p>}
@@ -105,7 +108,13 @@ export default function SitesPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function SiteRow({ site }: { site: SiteView }) {
+interface SiteRowProps {
+  site: SiteView
+  /** To the page on which its founder chooses a password, once it was made. */
+  link: string | null
+}
+
+function SiteRow({ site, link }: SiteRowProps) {
   const { t } = useTexts()
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 desk:grid-cols-[minmax(0,1fr)_28rem]">
@@ -124,7 +133,7 @@ function SiteRow({ site }: { site: SiteView }) {
             </li>
           ))}
         </ul>
-        <SiteActions site={site} />
+        {link === null ? <SiteActions site={site} /> : <FounderLink link={link} />}
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-3 gap-y-1 text-sm">
         {site.facts.map(({ label, value }) => (
@@ -137,6 +146,21 @@ function SiteRow({ site }: { site: SiteView }) {
         ))}
       </dl>
     </li>
+  )
+}
+
+function FounderLink({ link }: { link: string }) {
+  const { t } = useTexts()
+  const place = useFocusOnProblem<HTMLDivElement>(link)
+  return (
+    <div ref={place} className="mt-3">
+      <p role="alert" tabIndex={-1} className="mb-2 max-w-prose text-sm text-pretty text-ink-soft">
+        {t('deskSites.linkText')}
+      </p>
+      <a href={link} rel="noreferrer" className={buttonClass('main')}>
+        {t('deskSites.openLink')}
+      </a>
+    </div>
   )
 }
 

@@ -30,6 +30,7 @@ const NEW_SITE = {
   publicList: 'SHOP',
 }
 const create = (change: object = {}, as = owner) => as.call(addSite, { ...NEW_SITE, ...change })
+const join = (other: string, site: string) => typeWords({ db: founded.db }, 'site', 'join', other, '--site', site)
 const forbidden = expect.objectContaining({ status: 403 })
 const at = (host: string) => openBrowser(founded, { host, ip: '203.0.113.90', userAgent: '', settings: {} })
 const enter = (browser: Browser) =>
@@ -72,7 +73,18 @@ it('creates a site that answers at once, whose founder chooses a password of its
     { key: 'lastik', awaitsPassword: true, sellsTo: 'public', languages: ['en', 'tr'] },
   ])
   const first = await owner.call(addFounderLink, { key: 'lastik' })
+  // The founder may change their email before they choose the password.
+  const setEmail = (email: string) =>
+    founded.db
+      .updateTable('users')
+      .set({ email, emailKey: email })
+      .where('siteId', '=', founded.siteId)
+      .where('role', '=', 'owner')
+      .execute()
+  await setEmail('yeni@oto.test')
   const { link } = await owner.call(addFounderLink, { key: 'lastik' })
+  expect((await owner.call(getSites, {})).sites).toMatchObject([{ key: 'oto' }, { awaitsPassword: true }])
+  await setEmail('ela@oto.test')
   expect(link).toMatch(/^http:\/\/lastik\.example:\d+\/tr\//)
   const choose = (address: string | null) => {
     const token = new URL(address ?? '').searchParams.get('k') ?? ''
@@ -90,6 +102,17 @@ it('creates a site that answers at once, whose founder chooses a password of its
   await expect(owner.call(addFounderLink, { key: 'oto' })).rejects.toMatchObject({ status: 404 })
   const kinds = await founded.db.selectFrom('auditLog').select(['siteId']).where('action', '=', 'site.found').execute()
   expect(kinds).toHaveLength(2)
+})
+
+it('creates a site once for a request that arrives twice', async () => {
+  const twice = { key: 'tekrar', host: 'tekrar.example' }
+  expect((await Promise.all([create(twice), create(twice)])).map(({ done }) => done)).toEqual([true, true])
+  expect((await create({ ...twice, name: 'Başka' })).problems).toEqual([
+    { field: 'key', reason: 'taken' },
+    { field: 'host', reason: 'taken' },
+  ])
+  const limit = founded.db.selectFrom('rateLimits').select('hits').where('key', '=', 'new sites oto')
+  expect(await limit.executeTakeFirst()).toEqual({ hits: 2 })
 })
 
 it('creates one of two sites that take the same host at once', async () => {
@@ -124,9 +147,22 @@ it('does not reveal to a site of another owner who works where, and leaves its h
   const add = (host: string) =>
     owner.call(changeSitePart, { part: 'site', document: { ...facts, hosts: [...facts.hosts, host] }, version })
   expect(await add('c.example')).toMatchObject({ done: false, refusal: 'OtherOwners' })
-  const joined = await typeWords({ db: founded.db }, 'site', 'join', 'oto', '--site', 'yabanci')
+  const joined = await join('oto', 'yabanci')
   expect(joined.out).toContain('of one owner')
   expect(await add('yabanci.example')).toMatchObject({ done: false, refusal: 'InvalidRequest' })
   expect(JSON.stringify(await add('yabanci.example'))).toContain('host of another site')
   expect(await add('c.example')).toMatchObject({ done: true })
+})
+
+it('joins all sites of two owners, so that none is split from the others', async () => {
+  const other = ['site', 'new', 'ucuncu', '--host', 'ucuncu.example', '--name', 'U', '--sells-to', 'dealers']
+  await typeWords({ db: founded.db }, ...other)
+  expect(await join('oto', 'shop.example')).toMatchObject({ code: 1 })
+  const { out } = await join('ucuncu', 'oto')
+  expect(out).toMatch(/lastik, oto, tekrar, ucuncu, yabanci are of one owner/)
+  const organisations = founded.db.selectFrom('sites').select('organisation').distinct()
+  expect(await organisations.execute()).toEqual([{ organisation: 'ucuncu' }])
+  const log = founded.db.selectFrom('auditLog').select('target').where('action', '=', 'site.join')
+  const targets = (await log.execute()).map(({ target }) => target)
+  expect(targets).toEqual(expect.arrayContaining(['lastik', 'oto', 'ucuncu', 'yabanci']))
 })

@@ -147,8 +147,12 @@ interface StaffAccount {
   hasPassword: boolean
 }
 
-/** The active accounts of staff with this email on these sites. */
-export const listStaffAccounts = (db: Db | Tx, emailKey: string, siteIds: readonly number[]): Promise<StaffAccount[]> =>
+/** The active accounts of staff with this email, or one of these ids, on these sites. */
+export const listStaffAccounts = (
+  db: Db | Tx,
+  { emailKey, userIds }: { emailKey: string; userIds: readonly number[] },
+  siteIds: readonly number[],
+): Promise<StaffAccount[]> =>
   db
     .selectFrom('users')
     .select(['siteId', 'id as userId'])
@@ -156,7 +160,7 @@ export const listStaffAccounts = (db: Db | Tx, emailKey: string, siteIds: readon
       eb('role', '=', 'owner').$castTo<boolean>().as('isOwner'),
       eb('passwordHash', '!=', NO_PASSWORD).$castTo<boolean>().as('hasPassword'),
     ])
-    .where('emailKey', '=', emailKey)
+    .where(({ or, eb }) => or([eb('emailKey', '=', emailKey), eb('id', '=', sql<number>`any(${userIds}::bigint[])`)]))
     .where('siteId', 'in', siteIds)
     .where('role', 'in', ['owner', 'staff'])
     .where('active', '=', true)

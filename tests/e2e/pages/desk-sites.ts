@@ -37,6 +37,9 @@ export class DeskSitesPage extends PageObject {
     await this.site(name)
       .getByRole('button', { name: this.text('deskSites.choosePassword') })
       .click()
+    await this.site(name)
+      .getByRole('link', { name: this.text('deskSites.openLink') })
+      .click()
   }
 
   /** In the menu of the user, on any page: this page at another site. */
