@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { CustomerChoices, NamedChoice } from '../customers/customers-table.ts'
+import { FormDraft } from '../drafts/form-draft.tsx'
 import { type DecisionProblem, type DecisionProblems, MAX_REASON_LENGTH, type TypedDecision } from './decision.ts'
 
 export interface DecisionFormProps {
@@ -22,14 +23,17 @@ interface ApprovalFormProps extends DecisionFormProps {
   choices: CustomerChoices | null
   /** Of one application, which may get a code. */
   isSingle: boolean
+  /** The form was posted and not saved. */
+  isAnswered: boolean
 }
 
 /** Approves, with what the shop sets for the customer. */
-export function ApprovalForm({ typed, problems, choices, isSingle }: ApprovalFormProps) {
+export function ApprovalForm({ typed, problems, choices, isSingle, isAnswered }: ApprovalFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" noValidate aria-label={t('registrations.approve')} className="sheet mb-4 grid gap-4 p-4">
+      {choices && <FormDraft isAnswered={isAnswered} />}
       <div>
         <h2 className="text-lg">{t('registrations.approve')}</h2>
         {choices && <p className="text-pretty text-ink-soft">{t('registrations.termsText')}</p>}

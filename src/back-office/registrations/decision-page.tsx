@@ -132,7 +132,12 @@ export default function DecisionPage({ loaderData, actionData }: Route.Component
               </li>
             ))}
           </ul>
-          <ApprovalForm {...form} choices={choices} isSingle={applications.length === 1} />
+          <ApprovalForm
+            {...form}
+            choices={choices}
+            isSingle={applications.length === 1}
+            isAnswered={answer?.typed.intent === 'approve'}
+          />
           {choices && applications.length === 1 && <JoinForm {...form} existing={answer?.existing} confirm={confirm} />}
           <DeclineForm {...form} />
         </>

@@ -19,6 +19,7 @@ const facts = {
   answer: 'mended',
   project: 'Depo',
   order: '2026-000002',
+  products: 'A-1, A-2',
   reason: 'too late',
   subject: 'Fair',
   from: 'Zeynep',
