@@ -17,23 +17,34 @@ export interface NamedPictureRow {
 /** Why a chosen file is not sent at all: its type is known before its content. */
 export type SkipReason = 'type' | 'size' | ZipProblem
 
-/** Why a zip is not read: its limits, or its content. */
-export type ZipProblem = 'zipSize' | 'zipFiles' | 'zipDamaged'
+/** Why no file of a zip is sent: its limits, its content, or that it could not be read. */
+export type ZipProblem = 'zipSize' | 'zipFiles' | 'zipDamaged' | 'zipEmpty' | 'zipUnread'
 
 /** A file to be sent: chosen, or an entry of a chosen zip, which is inflated when it is its turn. */
 export interface PictureFile {
   name: string
   type: string
   size: number
-  /** Rejects if the entry of a zip is damaged. */
-  open(): Promise<File>
+  source: File | ArchivedFile
+}
+
+export interface ArchivedFile {
+  archive: ZipArchive
+  path: string
+  /** The position of the entry in the directory of the zip. */
+  place: number
+}
+
+export interface ZipArchive {
+  /** The content of these entries by path, read in one pass. Throws if one of them is damaged. */
+  inflate(entries: readonly ArchivedFile[]): Record<string, Uint8Array<ArrayBuffer>>
 }
 
 export const toPictureFile = (file: File): PictureFile => ({
   name: file.name,
   type: file.type,
   size: file.size,
-  open: async () => file,
+  source: file,
 })
 
 export function findSkipReason({ type, size }: { type: string; size: number }): SkipReason | undefined {

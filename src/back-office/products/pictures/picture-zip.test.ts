@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { findSkipReason } from './named-picture.ts'
-import { isZip, listZipFiles, MAX_ZIP_FILES } from './picture-zip.ts'
+import { isZip, listZipFiles, MAX_ZIP_FILES, openFiles } from './picture-zip.ts'
 
 const toFile = (bytes: Uint8Array) => new File([bytes as Uint8Array<ArrayBuffer>], 'fotos.zip')
 const pack = (entries: Zippable) => toFile(zipSync(entries))
@@ -30,8 +30,7 @@ it('lists the files of all folders with their own names, without folders and hid
     ['07-1259.webp', 'image/webp', 5],
     ['liste.txt', '', 1],
   ])
-  const opened = await Promise.all(files.map(({ open }) => open()))
-  expect(await Promise.all(opened.map((file) => file.text()))).toEqual(['one', 'two', 'three', 'x'])
+  expect(await Promise.all(openFiles(files).map((file) => file?.text()))).toEqual(['one', 'two', 'three', 'x'])
   expect(files.map(findSkipReason)).toEqual([undefined, undefined, undefined, 'type'])
 })
 
@@ -44,8 +43,33 @@ it('does not inflate a file that is larger than a picture may be, and none beyon
   new DataView(bytes.buffer).setUint32(directory + 24, 10, true)
   const [lie] = await list(toFile(bytes))
   expect(lie?.size).toBe(10)
-  const opened = await lie?.open().catch(() => undefined)
+  const [opened] = lie ? openFiles([lie]) : []
   expect(opened?.size ?? 0).toBeLessThanOrEqual(10)
+})
+
+it('opens the others of a batch if one is damaged', async () => {
+  const bytes = zipSync({ 'a.png': strToU8('first '.repeat(50)), 'b.png': strToU8('second '.repeat(50)) })
+  // The compressed content of the first entry, behind its header and name.
+  bytes.fill(255, 30 + 'a.png'.length, 30 + 'a.png'.length + 8)
+  const [damaged, whole] = openFiles(await list(toFile(bytes)))
+  expect(damaged).toBeUndefined()
+  expect(await whole?.text()).toBe('second '.repeat(50))
+})
+
+it('takes the last of two entries with one path', async () => {
+  const bytes = zipSync({ 'a.png': [strToU8('one'), { level: 0 }], 'b.png': [strToU8('three'), { level: 0 }] })
+  const text = new TextDecoder('latin1').decode(bytes).replaceAll('b.png', 'a.png')
+  const files = await list(toFile(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))
+  expect(files.map(({ name, size }) => [name, size])).toEqual([['a.png', 5]])
+  expect(await openFiles(files)[0]?.text()).toBe('three')
+})
+
+it('refuses a zip without pictures, and one that cannot be read any more', async () => {
+  expect(await listZipFiles(pack({ 'liste.txt': strToU8('x'), 'foto.gif': strToU8('x') }))).toBe('zipEmpty')
+  expect(await listZipFiles(pack({ 'fren/': new Uint8Array() }))).toBe('zipEmpty')
+  const gone = pack({ 'a.png': strToU8('x') })
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  expect(await listZipFiles(gone)).toBe('zipUnread')
 })
 
 it('refuses what is no zip, and too many files', async () => {

@@ -70,6 +70,8 @@ const REASONS = {
   zipSize: 'namedPictures.zipSize',
   zipFiles: 'namedPictures.zipFiles',
   zipDamaged: 'namedPictures.zipDamaged',
+  zipEmpty: 'namedPictures.zipEmpty',
+  zipUnread: 'namedPictures.zipUnread',
 } as const satisfies Record<SkipReason, TextKey>
 
 /** React has no attribute for it. */

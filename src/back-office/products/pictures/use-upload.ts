@@ -7,7 +7,7 @@ import {
   toBatches,
   toPictureFile,
 } from './named-picture.ts'
-import { isZip, listZipFiles } from './picture-zip.ts'
+import { isZip, listZipFiles, openFiles } from './picture-zip.ts'
 
 interface Upload {
   /** Of the files that were chosen and not answered yet. */
@@ -49,8 +49,9 @@ export function useUpload({ address, explain }: UploadOptions) {
   const choose = async (chosen: readonly File[]) => {
     // Reading a large zip takes a moment, in which nothing else is chosen.
     setUpload((before) => ({ ...before, isBusy: true }))
-    const { files, refused } = await openZips(chosen, explain)
-    setUpload((before) => ({ ...before, isBusy: false }))
+    const { files, refused } = await listFiles(chosen, explain).finally(() =>
+      setUpload((before) => ({ ...before, isBusy: false })),
+    )
     const skipped = files.flatMap((file) => {
       const reason = findSkipReason(file)
       return reason ? [toRefusedRow(file.name, explain(reason))] : []
@@ -75,7 +76,7 @@ export function useUpload({ address, explain }: UploadOptions) {
 const toRefusedRow = (file: string, why: string): NamedPictureRow => ({ file, code: '', outcome: 'refused', why })
 
 /** The chosen files, with those inside a zip in its place; a zip that cannot be read is refused as a whole. */
-async function openZips(chosen: readonly File[], explain: UploadOptions['explain']) {
+async function listFiles(chosen: readonly File[], explain: UploadOptions['explain']) {
   const files: PictureFile[] = []
   const refused: NamedPictureRow[] = []
   for (const file of chosen) {
@@ -92,10 +93,9 @@ async function sendBatch(
 ): Promise<NamedPictureRow[] | undefined> {
   const body = new FormData()
   const refused: NamedPictureRow[] = []
-  for (const file of files) {
-    const opened = await file.open().catch(() => undefined)
-    if (opened) body.append('file', opened)
-    else refused.push(toRefusedRow(file.name, explain('zipDamaged')))
+  for (const [at, content] of openFiles(files).entries()) {
+    if (content) body.append('file', content)
+    else refused.push(toRefusedRow(files[at]?.name ?? '', explain('zipDamaged')))
   }
   if (!body.has('file')) return refused
   try {
