@@ -40,6 +40,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'customers',
+    tables: ['list_uploads'],
+    because: 'values that would undo a list are found by the lists of the site when a person is erased',
+  },
+  {
+    to: 'customers',
     tables: ['sites'],
     because: 'whether a document is over depends on the day of the site: one query counts the waiting work',
   },

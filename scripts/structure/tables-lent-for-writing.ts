@@ -13,6 +13,11 @@ export const lentForWriting: readonly { to: string; tables: readonly Table[]; be
     because: 'the saved views and drafts of a user are deleted in the transaction that erases the user',
   },
   {
+    to: 'customers',
+    tables: ['list_undo_records'],
+    because: 'values of a person before and after a list are deleted in the transaction that erases the person',
+  },
+  {
     to: 'products',
     tables: ['brand_targets', 'discounts'],
     because: 'discounts and targets move to the brand or category that replaces another one',

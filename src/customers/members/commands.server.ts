@@ -129,7 +129,15 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
   await tx.deleteFrom('tableViews').where('siteId', '=', siteId).where('userId', '=', userId).execute()
   await tx.deleteFrom('productCellDrafts').where('siteId', '=', siteId).where('userId', '=', userId).execute()
   await tx.deleteFrom('formDrafts').where('siteId', '=', siteId).where('userId', '=', userId).execute()
+  await eraseUndoRecords(tx, siteId, { table: 'users', ids: [userId] })
 }
+
+/** Deletes what would undo a list in these rows: their values before and after it. */
+const eraseUndoRecords = (tx: Tx, siteId: number, rows: { table: 'customers' | 'users'; ids: readonly number[] }) =>
+  sql`
+    delete from list_undo_records record using list_uploads upload, unnest(${[...rows.ids]}::bigint[]) as erased (id)
+    where upload.site_id = ${siteId} and record.upload_id = upload.id and record.table_name = ${rows.table}
+      and md5(record.row_key::text) = md5(jsonb_build_object('id', erased.id::text)::text)`.execute(tx)
 
 interface MembershipEnd {
   siteId: number
@@ -169,6 +177,7 @@ export async function eraseUser(
     .execute()
   const erasedIds = erased.map(({ id }) => id)
   await eraseCustomerContacts(tx, siteId, erasedIds)
+  await eraseUndoRecords(tx, siteId, { table: 'customers', ids: erasedIds })
   return { customerClosed: true }
 }
 
