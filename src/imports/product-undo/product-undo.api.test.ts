@@ -28,7 +28,7 @@ const runJob = async () => {
 const load = (id: number, list?: (typeof wire.UPLOAD_LISTS)[number]) => owner.call(wire.getUpload, { id, list })
 
 /** Uploads, compares and applies a list of products. */
-async function apply(lines: readonly string[], kind: 'products' | 'stock' = 'products') {
+async function apply(lines: readonly string[], kind: 'prices' | 'products' | 'stock' = 'products') {
   const content = Buffer.from(lines.join('\n')).toString('base64')
   const list = { kind, fileName: 'liste.csv', content, key: crypto.randomUUID() }
   const id = (await owner.call(wire.uploadList, list)).id ?? 0
@@ -243,6 +243,16 @@ describe('the undo of a list of products', () => {
       founded.db,
     )
     await founded.importLines(['Stok Kodu;Ürün Adı;Stok', 'A-1;Fren balatası;5'])
+  })
+
+  it('of last days alone leaves the price before as it is, also of a list that did not store it', async () => {
+    const isPrice = sql`product_id = (select id from products where code = 'A-1')`
+    for (const amount of [90, 100]) await sql`update prices set amount = ${amount} where ${isPrice}`.execute(founded.db)
+    const applied = await apply(['Stok Kodu;Fiyat;Geçerlilik Bitişi', 'A-1;100,00;31.12.2030'], 'prices')
+    await sql`update list_update_rows set replaced = null, replaced_at = null`.execute(founded.db)
+    await undo(applied)
+    const { rows } = await sql`select valid_to, amount_before from prices where ${isPrice}`.execute(founded.db)
+    expect(rows).toEqual([{ validTo: null, amountBefore: '90.0000' }])
   })
 
   it('of counts alone does not lower one below what checkouts reserve either', async () => {

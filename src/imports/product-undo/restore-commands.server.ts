@@ -120,8 +120,9 @@ async function restorePrices(tx: Tx, siteId: number, changes: readonly RestoredC
     delete from prices there using ${stored}
     where there.id = row.id and there.site_id = ${siteId} and row.amount is null`.execute(tx)
   await sql`
-    update prices there set amount = row.amount, valid_to = row.valid_to, amount_before = row.amount_before,
-      changed_at = row.changed_at
+    update prices there set amount = row.amount, valid_to = row.valid_to,
+      amount_before = case when there.amount = row.amount then there.amount_before else row.amount_before end,
+      changed_at = case when there.amount = row.amount then there.changed_at else row.changed_at end
     from ${stored}
     where there.id = row.id and there.site_id = ${siteId} and row.amount is not null`.execute(tx)
 }

@@ -40,12 +40,14 @@ async function loadParents(tx: Tx, siteId: number): Promise<Map<string, string |
   return new Map(rows.map(({ id, parent }) => [id, parent]))
 }
 
-/** Whether what the value before refers to exists; a category is not put below itself. */
+/** Whether all that the value before refers to exists; a category is not put below itself. */
 export function isRestorable({ table, key }: RowToUndo, change: ValueChange, references: References): boolean {
   const target = getUndoTable(table).references?.[change.column]
   if (!target || change.before === null) return true
+  const names = references.names.get(target)
+  if (Array.isArray(change.before)) return change.before.every((id) => names?.has(`${id}`))
   const before = `${change.before}`
-  if (!references.names.get(target)?.has(before)) return false
+  if (!names?.has(before)) return false
   return target !== 'categories' || !isBelow(before, `${key.id}`, references.parents)
 }
 
@@ -58,10 +60,10 @@ function isBelow(category: string, ancestor: string, parents: References['parent
 /** A value as a report shows it: the name of a record in place of its id. */
 export function formatReferenced(table: UndoTableName, column: string, { value, names }: ValueToFormat): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
   const target = getUndoTable(table).references?.[column]
-  return (target && names.get(target)?.get(`${value}`)) ?? `${value}`
+  const toName = (one: unknown) => (target && names.get(target)?.get(`${one}`)) ?? `${one}`
+  if (Array.isArray(value)) return value.map(toName).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : toName(value)
 }
 
 interface ValueToFormat extends Pick<References, 'names'> {

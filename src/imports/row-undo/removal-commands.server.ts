@@ -34,7 +34,12 @@ export async function removeAddedRows(tx: Tx, uploadId: number, rows: readonly R
       reasons.set(toRowKey({ table, key: { id } }), reason)
   for (const row of existing) if (isEdited(row) && !reasons.has(toRowKey(row))) reasons.set(toRowKey(row), 'changed')
   const owners = findOwners(existing)
-  keepOwned(owners, reasons)
+  const references = await loadReferences(tx)
+  for (let before = -1; before < reasons.size; ) {
+    before = reasons.size
+    keepOwned(owners, reasons)
+    keepReferenced(existing, references, reasons)
+  }
   const removed: RowToUndo[] = []
   const isStaying = (row: RowToUndo) => reasons.has(toRowKey(row))
   for (const table of UNDO_TABLE_NAMES.toReversed()) {
@@ -73,6 +78,36 @@ function keepOwned(owners: ReadonlyMap<string, string>, reasons: Map<string, Sta
     const reason = reasons.get(owner)
     if (reason) reasons.set(key, reason)
   }
+}
+
+/** Rows that a row refers to stay with it: a foreign key may remove the row with them. */
+function keepReferenced(
+  rows: readonly RowToUndo[],
+  references: readonly RowReference[],
+  reasons: Map<string, StayReason>,
+): void {
+  const keys = new Set(rows.map(toRowKey))
+  for (const row of rows.filter((one) => reasons.has(toRowKey(one))))
+    for (const { column, target } of references.filter(({ table }) => table === row.table)) {
+      const referenced = toRowKey({ table: target, key: { id: row.now?.[column] } })
+      if (keys.has(referenced) && !reasons.has(referenced)) reasons.set(referenced, 'inUse')
+    }
+}
+
+interface RowReference {
+  table: string
+  column: string
+  target: UndoTableName
+}
+
+/** The foreign keys between tables that an undo writes. */
+async function loadReferences(tx: Tx): Promise<RowReference[]> {
+  const { rows } = await sql<RowReference>`
+    select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as target from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and cardinality(conkey) = 1 and conrelid::regclass::text = any(${UNDO_TABLE_NAMES}::text[])
+      and confrelid::regclass::text = any(${UNDO_TABLE_NAMES}::text[])`.execute(tx)
+  return rows
 }
 
 /** Why a row stays, by a table that refers to it; others are in use. */
@@ -114,7 +149,7 @@ async function findDependents(tx: Tx, { uploadId, table, rows }: RowsToRemove): 
       select added.id::text as id, ${reference.table}::text as "table" from unnest(${ids}::bigint[]) as added (id)
       where exists (
         select from ${sql.table(reference.table)} there
-        where there.${sql.ref(reference.column)} = added.id and ${isOfOthers(uploadId, reference.table)})`,
+        where ${matchReference(reference)} and ${isOfOthers(uploadId, reference.table)})`,
   )
   const found = await sql<{ id: string; table: string }>`${sql.join(queries, sql` union all `)}`.execute(tx)
   const reasons = new Map<string, StayReason>()
@@ -128,14 +163,24 @@ async function findDependents(tx: Tx, { uploadId, table, rows }: RowsToRemove): 
 interface ReferringColumn {
   table: string
   column: string
+  /** The column has a list of ids, for which the database has no foreign keys. */
+  isList?: boolean
 }
+
+/** Lists of ids, by the table of the rows that they name. */
+const LISTS: Partial<Record<UndoTableName, ReferringColumn[]>> = {
+  depots: [{ table: 'customers', column: 'depot_ids', isList: true }],
+}
+
+const matchReference = ({ column, isList = false }: ReferringColumn) =>
+  isList ? sql`added.id = any(there.${sql.ref(column)})` : sql`there.${sql.ref(column)} = added.id`
 
 async function loadReferringColumns(tx: Tx, table: UndoTableName): Promise<ReferringColumn[]> {
   const { rows } = await sql<ReferringColumn>`
     select conrelid::regclass::text as "table", attname as "column" from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and cardinality(conkey) = 1`.execute(tx)
-  return rows
+  return [...rows, ...(LISTS[table] ?? [])]
 }
 
 /** Rows that the list added too are removed with the row. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as wire from '#src/back-office/imports/wire.ts'
+import { eraseUser } from '#src/customers/members/commands.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { runNextUpload } from '../uploads/run-commands.server.ts'
 import { isUndoableKind, UPLOAD_KIND_NAMES, type UploadKind } from '../uploads/upload.ts'
-import { getUndoTable, UNDO_TABLE_NAMES } from './undo-table.ts'
+import { removeAddedRows } from './removal-commands.server.ts'
+import { getUndoTable, type RowToUndo, UNDO_TABLE_NAMES, type UndoTableName } from './undo-table.ts'
+import { deleteRows } from './write-commands.server.ts'
 
 let founded: FoundedSite
 let owner: Browser
@@ -273,6 +276,69 @@ describe('rows of a list', () => {
   })
 })
 
+const toAdded = (table: UndoTableName, id: string): RowToUndo => ({
+  table,
+  key: { id },
+  before: null,
+  after: {},
+  now: {},
+  label: id,
+})
+
+describe('an added row stays', () => {
+  it('of depots while customers are limited to it; a removed one is not added to a customer again', async () => {
+    const added = await apply('depots', ['Depo;Ad', 'EK1;Ek depo 1', 'EK2;Ek depo 2'])
+    const limited = await apply('customers', ['Cari Kodu;İzinli Depolar', 'C-1;EK1'])
+    expect((await undo(added)).remaining).toEqual(['EK1 added: inUse'])
+    await sql`
+      update list_undo_records set row_before = row_before || '{"depot_ids": [0]}'
+      where upload_id = ${limited.id} and table_name = 'customers'`.execute(founded.db)
+    expect(await undo(limited)).toEqual({ undoneCount: 0, remaining: ['C-1 depotIds: EK1'] })
+    await sql`update customers set depot_ids = '{}' where code = 'C-1'`.execute(founded.db)
+  })
+
+  it('with a row of the list that refers to it and was changed since', async () => {
+    const { rows } = await sql<{ property: string; value: string; upload: number }>`
+      with property as (
+        insert into properties (site_id, key, names) select id, 'ek', '{"tr": "Ek"}' from sites returning id
+      ), value as (
+        insert into property_values (property_id, key, names) select id, 'bir', '{"tr": "Bir"}' from property returning id
+      )
+      insert into list_undo_records (upload_id, table_name, row_key, row_after, is_new)
+      select (select max(id) from list_uploads), 'property_values', jsonb_build_object('id', value.id::text), '{}', true
+      from value
+      returning upload_id as upload, row_key ->> 'id' as value, (select id::text from property) as property`.execute(
+      founded.db,
+    )
+    const [{ property, value, upload } = { property: '', value: '', upload: 0 }] = rows
+    const added = [
+      toAdded('properties', property),
+      { ...toAdded('property_values', value), after: { sort_no: '1' }, now: { property_id: property, sort_no: '2' } },
+    ]
+    const { removed, staying } = await founded.db.transaction().execute((tx) => removeAddedRows(tx, upload, added))
+    expect(removed).toEqual([])
+    expect(staying.map(({ row, reason }) => [row.table, reason])).toEqual([
+      ['properties', 'inUse'],
+      ['property_values', 'changed'],
+    ])
+  })
+
+  it('alone: the others of the batch go, also those to which one of them refers', async () => {
+    const { rows } = await sql<{ id: string }>`
+      with top as (
+        insert into categories (site_id, code, slug, names) select id, 'T', 't', '{"tr": "T"}' from sites returning id, site_id
+      ), below as (
+        insert into categories (site_id, code, slug, names, parent_id)
+        select site_id, 'B', 'b', '{"tr": "B"}', id from top returning id
+      )
+      select id::text from top union all select id::text from below
+      union all select category_id::text from products where code = 'A-1'`.execute(founded.db)
+    const added = rows.map(({ id }) => toAdded('categories', id))
+    const refused = await founded.db.transaction().execute((tx) => deleteRows(tx, 'categories', added))
+    expect(refused.map(({ key }) => key.id)).toEqual([rows[2]?.id])
+  })
+})
+
 describe('an undo by row', () => {
   it('goes on after the records that are committed', async () => {
     const lines = Array.from({ length: 1200 }, (_, no) => `T-${no};Toplu ${no};t${no}@oto.test`)
@@ -295,6 +361,16 @@ describe('an undo by row', () => {
       return { table, key: key.join(), ignored: ignored.join() }
     })
     expect(rows).toEqual(tables)
+  })
+
+  it('has no values of a person that is erased', async () => {
+    const { id } = await apply('customers', ['Cari Kodu;Unvan;Telefon;E-posta', 'C-5;Beş Oto;555;bes@oto.test'])
+    const { rows } = await sql<{ siteId: number; userId: number; customerId: number }>`
+      select site_id::integer, id::integer as user_id, customer_id::integer from users
+      where email = 'bes@oto.test'`.execute(founded.db)
+    for (const member of rows) await founded.db.transaction().execute((tx) => eraseUser(tx, member))
+    const records = await sql`select from list_undo_records where upload_id = ${id}`.execute(founded.db)
+    expect([rows.length, records.rows]).toEqual([1, []])
   })
 
   it('is not stored outside of a list', async () => {

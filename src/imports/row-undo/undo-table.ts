@@ -8,7 +8,7 @@ export interface UndoTable {
   ignored?: readonly string[]
   /** Columns with the id of a row that owns this one, by its table: a row that stays keeps those that it owns. */
   owners?: Record<string, UndoTableName>
-  /** Columns of a list with the id of another record, by its table. */
+  /** Columns of a list with the id of another record, or with several ids, by its table. */
   references?: Record<string, ReferencedTable>
   /** Columns that a list keeps unique, and the database does not. */
   unique?: readonly string[]
@@ -29,7 +29,12 @@ export const UNDO_TABLES = {
   customers: {
     key: ['id'],
     ignored: ['version', 'search_text'],
-    references: { price_list_id: 'price_lists', group_id: 'customer_groups', depot_id: 'depots' },
+    references: {
+      price_list_id: 'price_lists',
+      group_id: 'customer_groups',
+      depot_id: 'depots',
+      depot_ids: 'depots',
+    },
   },
   users: { key: ['id'], ignored: ['version', 'password_hash'], owners: { customer_id: 'customers' } },
   representative_customers: {

@@ -66,14 +66,21 @@ export async function insertRows(tx: Tx, table: UndoTableName, rows: readonly Ro
 
 /** Deletes rows; returns those that a row elsewhere refers to. */
 export async function deleteRows(tx: Tx, table: UndoTableName, rows: readonly RowToUndo[]): Promise<RowToUndo[]> {
-  return writeAllowed(tx, rows, async (some) => {
+  const remove = async (some: readonly RowToUndo[]) => {
     const items = JSON.stringify(some.map(({ key }) => ({ row_key: key })))
     await sql`
       delete from ${sql.table(table)} there
       using json_to_recordset(${items}::json) as row (row_key jsonb)
       cross join lateral jsonb_populate_record(null::${sql.table(table)}, row.row_key) key
       where ${matchKey(table)}`.execute(tx)
-  })
+  }
+  // The last added first, and again while rows go: a row goes only after those of its table that refer to it.
+  let refused = await writeAllowed(tx, rows.toReversed(), remove)
+  for (let before = rows.length; refused.length > 0 && refused.length < before; ) {
+    before = refused.length
+    refused = await writeAllowed(tx, refused, remove)
+  }
+  return refused
 }
 
 /** Writes all at once, or one by one if a constraint refuses some; returns the refused ones. */

@@ -63,7 +63,8 @@ async function restorePrices(tx: Tx, siteId: number, batch: UpdateBatch): Promis
   const { rows } = await sql<{ done: number }>`
     with part as (${selectBatchRows(batch)}), restored as (
       update prices there set amount = part.before, valid_to = part.day_before,
-        amount_before = part.replaced, changed_at = part.replaced_at
+        amount_before = case when there.amount = part.before then there.amount_before else part.replaced end,
+        changed_at = case when there.amount = part.before then there.changed_at else part.replaced_at end
       from part where ${IS_PRICE} and part.price_id is not null and ${isUnchanged}
       returning 1
     ), removed as (
