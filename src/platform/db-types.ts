@@ -2483,6 +2483,10 @@ export interface Sites {
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   /**
+   * The account of the founder at this site, whose email may change at either site.
+   */
+  founderAccountId: Int8 | null;
+  /**
    * The owner of another site who created this one in the browser.
    */
   founderId: Int8 | null;
