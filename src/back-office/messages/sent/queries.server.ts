@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FilterConditions, matchFilters } from '#src/back-office/table/filter-conditions.server.ts'
 import type { TableRequest } from '#src/back-office/table/request.ts'
-import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { Reader } from '#src/message-centre/queries.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { READ_STATES, type SentFilter, type SentMessage } from './sent-table.ts'
 
 interface SentRequest extends TableRequest {
