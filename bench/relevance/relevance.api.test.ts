@@ -3,12 +3,12 @@ import { scoreCatalogues } from './relevance.ts'
 
 /** The minimum of every set of judgments; `bench/RESULTS.md` has the figures of the last run. */
 const FLOORS: Readonly<Record<string, { ndcg: number; firstFive: number }>> = {
-  icecat: { ndcg: 0.79, firstFive: 0.96 },
+  icecat: { ndcg: 0.8, firstFive: 0.97 },
   'icecat-others': { ndcg: 0.75, firstFive: 0.93 },
   'british-parts': { ndcg: 0.89, firstFive: 0.97 },
   'british-parts-others': { ndcg: 0.78, firstFive: 0.93 },
   'british-parts-clerk': { ndcg: 0.69, firstFive: 0.79 },
-  tyres: { ndcg: 0.93, firstFive: 0.96 },
+  tyres: { ndcg: 0.93, firstFive: 0.97 },
   demo: { ndcg: 0.96, firstFive: 0.99 },
   'demo-others': { ndcg: 0.95, firstFive: 0.97 },
   'icecat-unseen-a': { ndcg: 0.81, firstFive: 0.97 },

@@ -33,6 +33,21 @@ describe('a reason of the reader of lists', () => {
     expect(reasons.filter((reason) => toReasonText(t, reason).isEnglish)).toEqual([])
   })
 
+  it.each([
+    ['that entry is undone already'],
+    ['it is in the books as something else: an entry is never changed, undo it by another that reverses it'],
+    ['a reversal is as large as what it undoes and on the other side'],
+    ['the shop has no rate for USD'],
+    ['stands under A-1, which is no product here'],
+    ['is the same variation of A-1 as A-2'],
+    ['sends to A-2, A-3, which is no product here; loaded as a product'],
+    ['there is no vehicle Fiat Egea 1.3 in these years, and a new one needs its first year'],
+    ['no product bears this number'],
+    ['it was merged into B-2'],
+  ])('%s, of a loader, is translated', (reason) => {
+    expect(toReasonText(t, reason).isEnglish).toBe(false)
+  })
+
   it('stays English if it is not translated', () => {
     expect(toReasonText(t, 'the moon is full')).toEqual({ text: 'the moon is full', isEnglish: true })
   })

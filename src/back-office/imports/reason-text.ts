@@ -4,7 +4,8 @@ import type { TextKey, Translate } from '#src/platform/i18n/texts.ts'
 const REASONS = {
   nameless: /^there is no product of this code, and a new one needs a name$/,
   linkStored: /^(?:no product has this code|the new number is no product here) yet; the link is stored$/,
-  unknownProduct: /^(?:no product has (?:this code|the code ".+")|there is no product of this code)$/,
+  unknownProduct:
+    /^(?:no product has (?:this code|the code ".+")|no product bears this number|there is no product of this code)$/,
   unknownCustomer: /^(?:there is no customer of this code|no customer has the code ".+"|there is no customer ".+")$/,
   unknownGroup: /^there is no customer group of this code or name$/,
   unknownRepresentative: /^there is no representative "(?<value>.+)"$/,
@@ -61,6 +62,24 @@ const REASONS = {
   /** Reasons of entries of accounts. */
   entryPosted: /^the shop posted this document itself$/,
   entrySimilar: /^staff entered a receipt like it: (?<value>.+)$/,
+  entryChanged: /^it is in the books as something else: /,
+  entryUndone: /^that entry is undone already$/,
+  reversedMissing: /^what it reverses is not in the books$/,
+  reversalReversed: /^a reversal is not undone: /,
+  reversalUnequal: /^a reversal is as large as what it undoes /,
+  noRate: /^the shop has no rate for (?<value>\S+)$/,
+  /** Reasons of variations, which stand under their product. */
+  parentUnknown: /^stands under (?<value>.+), which is no product here$/,
+  parentIsVariation: /^stands under (?<value>.+), which stands under another itself$/,
+  standsAlone: /^other products or rows speak of it as one that stands by itself$/,
+  parentGroups: /^is limited to groups of customers, and (?<value>.+) is not limited to the same$/,
+  sameVariation: /^is the same variation of (?<value>.+) as (?<other>.+)$/,
+  variationOfGroups: /^is a variation: it is for the customer groups of its product$/,
+  successorUnknown: /^sends to (?<value>.+), which is no product here; loaded as a product$/,
+  vehicleUnknown: /^there is no vehicle (?<value>.+) in these years, and a new one needs its first year$/,
+  customerMerged: /^it was merged into (?<value>.+)$/,
+  discountUnknown: /^there is no such discount$/,
+  refusedByDatabase: /^the database refused it: (?<value>.+)$/,
   /** What the column needs is in its heading. */
   unreadable: /^"(?<value>.+)" (?:is|names) (?:no|not) /,
 } as const satisfies Record<string, RegExp>
