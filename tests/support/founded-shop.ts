@@ -4,10 +4,11 @@ import type { AppContext, ServedEndpoint } from '#src/api/serve.server.ts'
 import { addingApi } from '#src/cart/add/api.server.ts'
 import { cartApi } from '#src/cart/api.server.ts'
 import { catalogApi } from '#src/catalog/api.server.ts'
+import { findBuyingCustomer } from '#src/customers/queries.server.ts'
 import type { ImportRequest } from '#src/imports/commands.server.ts'
 import { summaryLines } from '#src/imports/outcome/summary.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import { type BuyingCustomer, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
+import { VISITOR, type Viewer } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { interpret } from '#src/settings/shop.ts'
 import { readSettings } from '#src/settings/wire.ts'
@@ -90,12 +91,12 @@ async function request(db: Db, siteId: number, { customerCode, userEmail }: Iden
 }
 
 async function loadBuyer(db: Db, siteId: number, code: string): Promise<Viewer> {
-  const customer = await db
+  const { id } = await db
     .selectFrom('customers')
-    .select(['id', 'code', 'companyName as name', 'kind', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId'])
-    .select(['currency', 'picture'])
+    .select('id')
     .where('siteId', '=', siteId)
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  return { ...VISITOR, role: 'dealer', signedIn: true, seesStocks: true, customer: customer as BuyingCustomer }
+  const customer = (await findBuyingCustomer(db, siteId, id)) ?? null
+  return { ...VISITOR, role: 'dealer', signedIn: true, seesStocks: true, customer }
 }

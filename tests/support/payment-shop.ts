@@ -21,6 +21,7 @@ import { readEnv } from '#src/platform/env.ts'
 import { openLog } from '#src/platform/log.server.ts'
 import { seal } from '#src/platform/sealed.server.ts'
 import { sandboxRoutes } from '#src/server/payment-callbacks/sandbox.server.ts'
+import type { OpenSite } from '#src/settings/site.ts'
 import { openSmallShop, type SmallShop } from './small-shop.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 
@@ -91,13 +92,16 @@ export async function openPayingShop(): Promise<PayingShop> {
   }
 }
 
-const createPaymentDeps = ({ db, site }: SmallShop, env: PaymentDeps['env']): PaymentDeps => ({
-  db,
-  env,
-  log: openLog('silent'),
-  payables: { order: payableOrder(db), account: payableAccount },
-  sites: { byId: async () => ({ site }), forget: () => {} } as unknown as PaymentDeps['sites'],
-})
+function createPaymentDeps({ db, site, staffContext }: SmallShop, env: PaymentDeps['env']): PaymentDeps {
+  const open: OpenSite = { site, shop: staffContext('accounting').shop, clientSecretHash: null, hosts: [] }
+  return {
+    db,
+    env,
+    log: openLog('silent'),
+    payables: { order: payableOrder(db), account: payableAccount },
+    sites: { find: async () => open, byId: async () => open, all: async () => [open], forget: () => {} },
+  }
+}
 
 async function writeTerminals({ db, site }: SmallShop, address: string, secret: string) {
   const { merchant, secrets } = SANDBOX_MERCHANT

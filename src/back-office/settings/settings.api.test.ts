@@ -140,6 +140,6 @@ describe('a change of settings', () => {
       status: 403,
     })
     const it = await joinStaff(founded, { email: 'bt@oto.test', role: 'it', name: 'Efe Can' })
-    expect((await list({ group: 'stock' }, it)).settings).toHaveLength(6)
+    expect((await list({ group: 'stock' }, it)).settings).toHaveLength(7)
   })
 })
