@@ -61,8 +61,15 @@ async function expectNoOverflow(page: Page, name: string) {
   if (stood) await page.setViewportSize(stood)
 }
 
-/** Rows out of view are not laid out yet, so the background measured behind their text would be wrong. */
-const layOutWhole = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Rows out of view are not laid out yet, so the background measured behind their text would be wrong. A table that loads
+ * is pale.
+ */
+async function layOutWhole(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.desk-table')].every((table) => getComputedStyle(table).opacity === '1'),
+  )
+  await page.evaluate(() => {
     for (const list of document.querySelectorAll('.rows-first')) list.classList.remove('rows-first')
   })
+}

@@ -34,9 +34,11 @@ export class DeskProposalsPage extends PageObject {
     await this.tab.goto('deskProposals', `/${encodeURIComponent(number)}`)
   }
 
-  /** Orders all that is open for the customer. */
-  async acceptForCustomer(reason: string) {
+  /** Orders the first open line for the customer. */
+  async acceptFirstForCustomer(reason: string) {
     await this.page.getByText(this.text('deskProposals.customer.accept')).click()
+    const [, ...others] = await this.page.locator('details[open] input[name^="q"]').all()
+    for (const quantity of others) await quantity.fill('0')
     await this.page.getByRole('button', { name: this.text('deskProposals.customer.toTotals') }).click()
     const place = this.page.getByRole('button', { name: this.text('deskProposals.customer.place') })
     await place.waitFor()
