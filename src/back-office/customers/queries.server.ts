@@ -3,6 +3,7 @@ import { customerName } from '#src/customers/queries.server.ts'
 import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import {
@@ -92,9 +93,7 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   createdAt: sql`c.created_at`,
 }
 
-/** Midnight at the site. */
-const toMidnight = (day: string, siteId: number, add = 0) =>
-  sql`(select (${day}::date + ${add}::integer)::timestamp at time zone time_zone from sites where id = ${siteId})`
+const selectTimeZone = (siteId: number) => sql`(select time_zone from sites where id = ${siteId})`
 
 const matchCustomers = (siteId: number, filters: TableRequest['filters']): RawBuilder<SqlBool> =>
   sql`c.site_id = ${siteId} and c.joined_to_id is null and ${matchFilters(FILTERS, filters, siteId)}`
@@ -115,8 +114,8 @@ const FILTERS: FilterConditions<CustomerFilter, [siteId: number]> = {
   priceList: (value) =>
     value === NONE ? sql`c.price_list_id is null` : sql`c.price_list_id = ${readFilterId(value)}::bigint`,
   group: (value) => (value === NONE ? sql`c.group_id is null` : sql`c.group_id = ${readFilterId(value)}::bigint`),
-  from: (day, siteId) => sql`c.created_at >= ${toMidnight(day, siteId)}`,
-  to: (day, siteId) => sql`c.created_at < ${toMidnight(day, siteId, 1)}`,
+  from: (day, siteId) => sql`c.created_at >= ${toMidnight(day, selectTimeZone(siteId))}`,
+  to: (day, siteId) => sql`c.created_at < ${toMidnight(day, selectTimeZone(siteId), 1)}`,
 }
 
 /** Representatives, price lists, groups, depots and the cities of default addresses of a site. */
