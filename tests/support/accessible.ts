@@ -62,14 +62,14 @@ async function expectNoOverflow(page: Page, name: string) {
 }
 
 /**
- * Rows out of view are not laid out yet, so the background measured behind their text would be wrong. A table that loads
- * is pale.
+ * Rows out of view are not laid out yet, so the background measured behind their text would be wrong; and a table that
+ * loads is pale, also when it begins to load during a check.
  */
 async function layOutWhole(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.desk-table')].every((table) => getComputedStyle(table).opacity === '1'),
-  )
   await page.evaluate(() => {
     for (const list of document.querySelectorAll('.rows-first')) list.classList.remove('rows-first')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.desk-table { opacity: 1 !important; transition: none !important }')
+    document.adoptedStyleSheets = [sheet]
   })
 }
