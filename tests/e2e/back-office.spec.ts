@@ -68,6 +68,10 @@ test('the rail marks the page, counts waiting work, and stays narrow', async ({ 
   await backOffice.railLink('backOffice').click()
   await expect(backOffice.tile('orders')).toContainText('0')
 
+  // A page at the end of the rail, opened by its address.
+  await backOffice.open('jobs')
+  await expect(backOffice.currentLink).toBeInViewport()
+
   await backOffice.narrowRail()
   await expect(backOffice.widenButton).toBeVisible()
   await page.reload()

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { findPage, pageOfPath } from '#src/shop/paths.ts'
@@ -71,8 +71,15 @@ function SiteMark({ name }: { name: string }) {
 /** The pages by group: in the rail, and in the sheet of phones. */
 export function RailPages({ groups, narrow = false }: { groups: readonly RailGroup[]; narrow?: boolean }) {
   const { t } = useTexts()
+  const { pathname } = useLocation()
+  const pages = useRef<HTMLElement>(null)
+  // The rail is longer than most windows: a page opened by its address or by the search may be out of its view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page follows from the path
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label={t('backOffice.rail.label')} className="flex flex-col gap-3 p-2">
+    <nav ref={pages} aria-label={t('backOffice.rail.label')} className="flex flex-col gap-3 p-2">
       {groups.map((group) => (
         <Group key={group.name} group={group} narrow={narrow} />
       ))}
