@@ -1,5 +1,14 @@
-import { environment, isDevelopment } from './server/environment.ts'
+import cluster from 'node:cluster'
+import { PROCESSES, parseWholeNumber } from './platform/start-variables.mjs'
 
-// Only now may anything load React: see there.
-const { start } = await import('./server/start.server.ts')
-await start(environment, { isDevelopment })
+// A wrong number is reported by the process that reads all variables.
+const processes = parseWholeNumber(process.env[PROCESSES.variable], PROCESSES) ?? PROCESSES.fallback
+if (cluster.isPrimary && processes > 1) {
+  const { superviseProcesses } = await import('./server/processes/supervisor.server.ts')
+  await superviseProcesses(processes)
+} else {
+  const { environment, isDevelopment } = await import('./server/environment.ts')
+  // Only now may anything load React: see there.
+  const { start } = await import('./server/start.server.ts')
+  await start(environment, { isDevelopment })
+}

@@ -20,6 +20,7 @@ Wants=network-online.target
 User=${user}
 WorkingDirectory=${folder}
 ExecStart=${node} scripts/start.mjs
+ExecReload=/bin/kill -USR2 $MAINPID
 Restart=on-failure
 RestartSec=5
 TimeoutStartSec=15min

@@ -5,7 +5,12 @@ import { HEAP, parseWholeNumber, TAKES_HEAP, wrongVariable } from '#src/platform
 import { Failure } from './failure.mjs'
 import { ROOT } from './run.mjs'
 
-const SIGNALS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' } // a closed terminal requests a clean stop
+const SIGNALS = {
+  SIGINT: 'SIGINT',
+  SIGTERM: 'SIGTERM',
+  SIGHUP: 'SIGTERM', // a closed terminal requests a clean stop
+  ...(process.platform === 'win32' ? {} : { SIGUSR2: 'SIGUSR2' }), // renews the processes of WEB_CONCURRENCY
+}
 
 /**
  * Both generations of the heap are small on purpose: by default Node lets garbage grow to twice what the shop needs.
@@ -39,7 +44,7 @@ export const FRUGAL = {
   NODE_COMPILE_CACHE: join(ROOT, 'build/compiled'),
 }
 
-/** Runs the server until it ends and forwards termination signals. Returns its exit code. */
+/** Runs the server until it ends and forwards signals. Returns its exit code. */
 export function serve(node, heap) {
   const settings = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
   const child = spawn(node, [...settings, ...serverArguments(heap)], {

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { editDistance } from './edit-distance.ts'
 import { readSecretFiles, SECRET_VARIABLES, toFileVariable } from './secret-files.ts'
 import { StartError } from './start-error.ts'
-import { HEAP, PORT_RANGE, PORTS, parseWholeNumber, TAKES_HEAP, TAKES_PORT, wrongVariable } from './start-variables.mjs'
+import {
+  HEAP,
+  PORT_RANGE,
+  PORTS,
+  PROCESSES,
+  parseWholeNumber,
+  TAKES_HEAP,
+  TAKES_PORT,
+  wrongVariable,
+} from './start-variables.mjs'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const wholeNumber = (fallback: number, range: { min: number; max: number }) =>
@@ -105,6 +114,8 @@ const schema = z.object({
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
   // Used by `npm start`, which passes it to Node; validated here for all commands.
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
+  // Read by src/server.ts before anything else; validated here for all commands.
+  WEB_CONCURRENCY: wholeNumber(PROCESSES.fallback, PROCESSES),
 })
 
 /** Names of all variables. */
@@ -145,6 +156,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   SEARCH_URL: 'an address like https://user:password@host:9200/prefix',
   HSTS: HSTS_SCOPES.join(', '),
   SERVER_HEAP_MB: TAKES_HEAP,
+  WEB_CONCURRENCY: `a whole number from ${PROCESSES.min} to ${PROCESSES.max}`,
 }
 
 export type Env = ReturnType<typeof readEnv>

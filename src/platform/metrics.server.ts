@@ -20,13 +20,20 @@ export function createCounter<Label extends string = never>(description: MetricD
   return new Counter(toConfiguration(description))
 }
 
-/** With `collect` the value is read whenever /metrics is. */
+interface GaugeDescription<Label extends string> extends MetricDescription<Label> {
+  /** What is printed if several processes share their ports. Most gauges read the database and are the same in all. */
+  ofProcesses?: 'max' | 'min' | 'sum'
+  /** Reads the value whenever /metrics is read. */
+  collect?: (this: Gauge<Label>) => Promise<void> | void
+}
+
 export function createGauge<Label extends string = never>({
   collect,
+  ofProcesses = 'max',
   ...description
-}: MetricDescription<Label> & { collect?: (this: Gauge<Label>) => Promise<void> | void }): Gauge<Label> {
+}: GaugeDescription<Label>): Gauge<Label> {
   METRIC_DESCRIPTIONS.push({ ...description, kind: 'gauge' })
-  return new Gauge({ ...toConfiguration(description), ...(collect && { collect }) })
+  return new Gauge({ ...toConfiguration(description), aggregator: ofProcesses, ...(collect && { collect }) })
 }
 
 /** Buckets are upper bounds in seconds. */

@@ -17,6 +17,9 @@ export const HEAP = { variable: 'SERVER_HEAP_MB', fallback: 256, min: 128, max: 
 /** What the heap variable takes. */
 export const TAKES_HEAP = `a whole number of MB from ${HEAP.min} to ${HEAP.max}, such as ${HEAP.fallback}`
 
+/** Processes that serve requests on the same ports. */
+export const PROCESSES = { variable: 'WEB_CONCURRENCY', fallback: 1, min: 1, max: 64 }
+
 /**
  * The sentence for a value that a variable does not take.
  * @param {string} visible `NAME=value`, or the name alone where the value is a secret

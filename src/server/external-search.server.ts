@@ -17,7 +17,12 @@ const failures = createCounter({
   help: 'Searches in which the engine failed and PostgreSQL answered',
   isOptional: true,
 })
-const answering = gauge('answering', 'Whether the search engine answers searches: 1, or PostgreSQL in its place: 0')
+const answering = createGauge({
+  name: 'search_answering',
+  help: 'Whether the search engine answers searches: 1, or PostgreSQL in its place: 0',
+  isOptional: true,
+  ofProcesses: 'min',
+})
 const pausedUntil = gauge(
   'paused_until_seconds',
   'Unix time until which PostgreSQL answers because a search failed or took too long; 0 if none did',

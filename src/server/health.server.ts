@@ -9,6 +9,7 @@ import { createHistogram, metrics } from '../platform/metrics.server.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
 import { loadSearchHealth } from '../search/external/feed-queries.server.ts'
+import { collectMetrics } from './processes/process.server.ts'
 
 export interface Operational {
   db: Db
@@ -32,7 +33,9 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    const text = await collectMetrics()
+    if (text === undefined) return reply.code(503).send()
+    return reply.type(metrics.contentType).send(text)
   })
 }
 

@@ -58,6 +58,7 @@ const MAX_ALL = 5000
 const liveWindows = createGauge({
   name: 'live_windows',
   help: 'Open windows of this process that receive the number of unread notifications',
+  ofProcesses: 'sum',
 })
 
 interface LiveWindow {

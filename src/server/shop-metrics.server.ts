@@ -63,6 +63,7 @@ const connections = createGauge({
   help: 'Connections of this process to the database by state: busy, idle; and work that waits for one: waiting',
   labels: ['state'],
   isOptional: true,
+  ofProcesses: 'sum',
   collect() {
     if (!watchedPool) return
     const { totalCount, idleCount, waitingCount } = watchedPool
@@ -88,6 +89,7 @@ const replicasUsable = createGauge({
   name: 'replicas_usable',
   help: 'Read replicas that have caught up and answer reads',
   isOptional: true,
+  ofProcesses: 'min',
   collect() {
     this.set(watchedReplicas?.countUsable() ?? 0)
   },

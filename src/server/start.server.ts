@@ -26,6 +26,7 @@ import { openService } from './listen.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
+import { announceReady, isFirstProcess } from './processes/process.server.ts'
 import { watchShop } from './shop-metrics.server.ts'
 import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
@@ -68,7 +69,7 @@ export async function start(variables: NodeJS.ProcessEnv, options: StartOptions 
 async function open(variables: NodeJS.ProcessEnv, options: StartOptions) {
   const env = readEnv(variables)
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
-  const print = (line: string) => standardOutput.write(`${line}\n`)
+  const print = (line: string) => isFirstProcess() && standardOutput.write(`${line}\n`)
   closeOnSignal()
   const log = openLog(env.logLevel)
   const opening = openDatabase(env, print, { log, onLost: exitWithoutDatabase })
@@ -83,6 +84,7 @@ async function open(variables: NodeJS.ProcessEnv, options: StartOptions) {
     opened.push(async () => watch.close())
   }
   const sites = await listenAll({ env, log, ...options }, database)
+  announceReady()
   await printWelcome(env, sites, print)
 }
 
