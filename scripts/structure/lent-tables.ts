@@ -43,6 +43,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     tables: ['list_uploads'],
     because: 'values that would undo a list are found by the lists of the site when a person is erased',
   },
+  { to: 'stock', tables: ['sites'], because: 'which delivery is the next one depends on the day of the site' },
   {
     to: 'customers',
     tables: ['sites'],
@@ -224,6 +225,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'customers',
       'depots',
       'discounts',
+      'expected_deliveries',
       'order_events',
       'menu_entries',
       'menus',

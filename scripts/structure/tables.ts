@@ -65,7 +65,7 @@ export const tableOwners = {
     'variation_values',
   ],
   pricing: ['discounts', 'net_prices', 'price_lists', 'prices'],
-  stock: ['depots', 'stock', 'stock_moves', 'stock_reservations'],
+  stock: ['depots', 'expected_deliveries', 'stock', 'stock_moves', 'stock_reservations'],
   vehicles: ['garage_vehicles', 'product_tyres', 'product_vehicles', 'vehicle_tyres', 'vehicles'],
   search: ['search_aliases', 'search_feeds', 'search_misses', 'search_pins', 'searches'],
   catalog: ['export_choices', 'product_comments'],

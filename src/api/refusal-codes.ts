@@ -215,6 +215,7 @@ export const REFUSALS = [
   'CountReasonMissing',
   'StockTooLow',
   'GoodsAlreadyExpected',
+  'DeliveryNotExpected',
   'TooManyProducts',
   // price lists, depots, brands and categories
   'CodeTaken',
@@ -239,6 +240,7 @@ export const REFUSALS = [
   'UnitInUse',
   'CannotMerge',
   'CustomerInactive',
+  'InactiveCustomerOrder',
   'CustomerInUse',
   'CustomerMerged',
   'TooManySelected',

@@ -12,7 +12,7 @@ beforeAll(async () => {
     update products set short_code = 'KISA-1', fields = '{birinci,ikinci}', icons = '{original}', sales_person = 'Derya Uslu',
       internal_note = 'gizli not' where code = 'VT-1001' and site_id = ${site.id}`.execute(db)
   await sql`
-    update stock set coming = 60, coming_on = '2026-12-24', coming_note = 'IRS-777'
+    update stock set coming = 60, coming_on = '2036-12-24', coming_note = 'IRS-777'
     where depot_id = ${depots.main} and product_id = ${brake.shelf.getId('VT-1001')}`.execute(db)
   for (const [kind, amount] of [
     ['retail', '333.33'],
@@ -43,8 +43,8 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
     ['NormalPriceHide', 'listPrice', /137\.5/],
     ['DiscountHide', 'discount', /10\+5/],
     ['RetailPriceHide', 'retailPrice', /333\.33/],
-    ['StockHide', 'stock', /4338|4321|Depot \d|IRS-777|2026-12-24/],
-    ['StockComingHide', 'comingStock', /IRS-777|2026-12-24/],
+    ['StockHide', 'stock', /4338|4321|Depot \d|IRS-777|2036-12-24/],
+    ['StockComingHide', 'comingStock', /IRS-777|2036-12-24/],
   ])('%s', async (_, hides, hidden) => {
     expect(await requestFields(brake.ayse(EVERYTHING))).toMatch(hidden)
     expect(await requestFields(hide(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
@@ -102,7 +102,7 @@ describe('a row in the words of the specification (catalogue 3)', () => {
       RetailPriceCurrencyToken: 'TRY',
       RetailPriceWithOrWithoutTax: 333.33,
       StockNumberComing: 60,
-      StockComing: '2026-12-24',
+      StockComing: '2036-12-24',
       UseMultiPrice: false,
     })
   })

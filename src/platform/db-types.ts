@@ -752,6 +752,22 @@ export interface EmailTemplates {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ExpectedDeliveries {
+  /**
+   * The expected day; null if it is not known.
+   */
+  day: string | null;
+  depotId: Int8;
+  id: Generated<Int8>;
+  productId: Int8;
+  quantity: Numeric;
+  /**
+   * Supplier and number of the delivery.
+   */
+  reference: Generated<string>;
+  version: Generated<Int8>;
+}
+
 export interface ExportChoices {
   chosenAt: Generated<Timestamp>;
   productId: Int8;
@@ -2572,6 +2588,10 @@ export interface StockDocumentLines {
   before: Numeric | null;
   documentId: Int8;
   /**
+   * What the delivery of the document should have brought when the line was posted; null before, and without a delivery.
+   */
+  expected: Numeric | null;
+  /**
    * The stock moved after it was counted: to be counted again.
    */
   moved: Generated<boolean>;
@@ -2597,6 +2617,10 @@ export interface StockDocuments {
    */
   blind: Generated<boolean>;
   createdAt: Generated<Timestamp>;
+  /**
+   * The reference of the delivery that goods-in receives; null for any goods.
+   */
+  delivery: string | null;
   depotId: Int8;
   id: Generated<Int8>;
   key: string;
@@ -2844,6 +2868,7 @@ export interface DB {
   downloads: Downloads;
   eInvoices: EInvoices;
   emailTemplates: EmailTemplates;
+  expectedDeliveries: ExpectedDeliveries;
   exportChoices: ExportChoices;
   exportJobs: ExportJobs;
   exportLayouts: ExportLayouts;

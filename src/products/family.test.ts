@@ -30,7 +30,7 @@ describe("a parent's price (catalogue 3)", () => {
 
 /** @requirement VAR-3 */
 describe("a parent's stock (catalogue 3)", () => {
-  it('is the sum of its children, by depot in order of priority', () =>
+  it('is the sum of its children, by depot in order of priority, with what comes next', () =>
     expect(
       familyStock([
         undefined,
@@ -39,7 +39,7 @@ describe("a parent's stock (catalogue 3)", () => {
       ]),
     ).toEqual({
       onHand: '7.5',
-      coming: '3',
+      coming: '2',
       comingOn: '2026-11-30',
       comings: [],
       depots: [depot(1, '5.5'), depot(2, '2'), depot(3, '0')],

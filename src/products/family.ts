@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { ResolvedPrice } from '../pricing/price.ts'
-import { NO_STOCK, type Stock } from './stock.ts'
+import { NO_STOCK, type Stock, sortDeliveries } from './stock.ts'
 
 /** Children of a product: variations, or rows with their own prices (decision 0050). */
 export type ParentKind = 'variation' | 'priceRow'
@@ -43,11 +43,17 @@ export function familyStock(members: readonly (Stock | undefined)[]): Stock {
   }
   return {
     onHand: stocks.reduce((sum, { onHand }) => plus(sum, onHand), '0'),
-    coming: stocks.reduce((sum, { coming }) => plus(sum, coming), '0'),
-    comingOn: stocks.flatMap(({ comingOn }) => comingOn ?? []).sort()[0] ?? null,
-    comings: stocks.flatMap(({ comings }) => comings),
+    ...nextOfFamily(stocks),
+    comings: sortDeliveries(stocks.flatMap(({ comings }) => comings)),
     depots: [...depots.values()],
   }
+}
+
+/** What arrives on the earliest day on which a member expects goods. */
+function nextOfFamily(stocks: readonly Stock[]): Pick<Stock, 'coming' | 'comingOn'> {
+  const comingOn = stocks.flatMap((stock) => stock.comingOn ?? []).sort()[0] ?? null
+  const next = stocks.filter((stock) => stock.comingOn === comingOn)
+  return { coming: next.reduce((sum, { coming }) => plus(sum, coming), '0'), comingOn }
 }
 
 const plus = (one: string, other: string) => new Big(one).plus(other).toFixed()

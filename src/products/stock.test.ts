@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { getStockState, hasAny, NO_STOCK, type Stock, toVisibleStock } from './stock.ts'
+import {
+  getLaterDeliveries,
+  getStockState,
+  hasAny,
+  NO_STOCK,
+  type Stock,
+  toComingStock,
+  toVisibleStock,
+} from './stock.ts'
 
 const stock: Stock = {
   onHand: '12',
@@ -90,5 +98,25 @@ describe('stock as a viewer may see it (storefront 6)', () => {
       { id: 1, name: 'Centre', state: 'in', onHand: null },
       { id: 2, name: 'Airport', state: 'low', onHand: null },
     ])
+  })
+})
+
+describe('what comes next', () => {
+  const delivery = (quantity: string, on: string | null) => ({ quantity, on, note: null })
+  it.each([
+    ['the earliest day, with all that arrives on it', ['2026-12-09', '2026-12-01', '2026-12-01'], '2026-12-01', '5', 1],
+    ['today rather than later', ['2026-12-09', '2026-11-28'], '2026-11-28', '2', 1],
+    ['not a day that is past', ['2026-11-27', '2026-12-09'], '2026-12-09', '2', 0],
+    ['a known day before an unknown one', [null, '2026-12-09'], '2026-12-09', '2', 1],
+    ['an unknown day rather than a past one', ['2026-11-27', null], null, '2', 0],
+    ['without a day if all are late', ['2026-11-20', '2026-11-27'], null, '3', 0],
+    ['nothing if nothing is expected', [], null, '0', 0],
+  ])('is %s', (_, days, comingOn, coming, later) => {
+    const next = toComingStock(
+      days.map((on, at) => delivery(`${at + 1}`, on)),
+      '2026-11-28',
+    )
+    expect(next).toMatchObject({ comingOn, coming })
+    expect(getLaterDeliveries(next)).toHaveLength(later)
   })
 })

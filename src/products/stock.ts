@@ -15,16 +15,17 @@ export type StockState = (typeof STOCK_STATES)[number]
 /** Actual stock: for rules and orders, never rendered directly. */
 export interface Stock {
   onHand: Decimal
+  /** What arrives on the next day of delivery. */
   coming: Decimal
-  /** Day of the next delivery. */
+  /** That day; null if it is not known, or past. */
   comingOn: string | null
-  /** Incoming deliveries, the next first. */
+  /** Incoming deliveries by day, those without a day last. */
   comings: IncomingStock[]
   depots: DepotStock[]
 }
 
 /** An incoming delivery. */
-interface IncomingStock {
+export interface IncomingStock {
   quantity: Decimal
   on: string | null
   /** Number of its delivery note, or another name. */
@@ -72,6 +73,37 @@ export interface StockVisibility {
 }
 
 export const NO_STOCK: Stock = { onHand: '0', coming: '0', comingOn: null, comings: [], depots: [] }
+
+/**
+ * Deliveries by day, with what arrives next: on the earliest day that is not past, otherwise without a day. Late
+ * deliveries are next only if no other is expected. `today` is YYYY-MM-DD.
+ */
+export function toComingStock(
+  deliveries: readonly IncomingStock[],
+  today: string,
+): Pick<Stock, 'coming' | 'comingOn' | 'comings'> {
+  const comings = sortDeliveries(deliveries)
+  const expected = comings.filter(({ on }) => on === null || on >= today)
+  const day = expected[0]?.on
+  const next = day === undefined ? comings : expected.filter(({ on }) => on === day)
+  return { coming: sumQuantities(next), comingOn: day ?? null, comings }
+}
+
+export const sortDeliveries = (deliveries: readonly IncomingStock[]): IncomingStock[] =>
+  deliveries.toSorted((one, other) => (one.on ?? UNKNOWN_DAY).localeCompare(other.on ?? UNKNOWN_DAY))
+
+/** After all days. */
+const UNKNOWN_DAY = '9999-12-31'
+
+const sumQuantities = (deliveries: readonly IncomingStock[]): Decimal =>
+  deliveries.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toFixed()
+
+/** The deliveries after the next one. */
+export const getLaterDeliveries = ({
+  comings,
+  comingOn,
+}: Pick<VisibleStock, 'comings' | 'comingOn'>): IncomingStock[] =>
+  comingOn === null ? [] : (comings ?? []).filter(({ on }) => on === null || on > comingOn)
 
 /** The state for a quantity on hand, an incoming quantity, and whether the product is procured on order. */
 export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {

@@ -22,23 +22,16 @@ const toRecordset = (moves: DocumentMoves['moves']) => sql`
   select * from unnest(${moves.map(({ productId }) => productId)}::bigint[],
     ${moves.map(({ quantity }) => quantity)}::numeric[]) as item (product_id, quantity)`
 
-/**
- * Adds goods to a depot of the site, with a stock move for each product; of goods that arrive, as many are no longer
- * coming. The caller has checked site and depot.
- */
+/** Adds goods to a depot of the site, with a stock move for each product. The caller has checked site and depot. */
 export async function addGoods(
   tx: Tx,
   siteId: number,
   { documentId, depotId, reason, moves }: DocumentMoves,
 ): Promise<void> {
-  const arrives = reason === 'receipt'
   await sql`
     with move as (${toRecordset(moves)} order by product_id), added as (
       insert into stock (product_id, depot_id, on_hand) select product_id, ${depotId}::bigint, quantity from move
-      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand,
-        coming = case when ${arrives} then greatest(stock.coming - excluded.on_hand, 0) else stock.coming end,
-        coming_on = case when ${arrives} and stock.coming <= excluded.on_hand then null else stock.coming_on end,
-        coming_note = case when ${arrives} and stock.coming <= excluded.on_hand then null else stock.coming_note end
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
     )
     insert into stock_moves (site_id, product_id, depot_id, quantity, reason, document_id)
     select ${siteId}::bigint, product_id, ${depotId}::bigint, quantity, ${reason}, ${documentId}::bigint from move`.execute(

@@ -21,7 +21,8 @@ export const stockDocumentsApi: ServedEndpoint[] = [
     return { ...document, waitingOrders: await loadWaitingOrders(app.db, context, document) }
   }),
   serve(wire.openStockDocument, async ({ context, app, input }) => {
-    const result = await openDocument(app.db, context, input)
+    const { delivery = null, isFilled = false } = input
+    const result = await openDocument(app.db, context, { ...input, delivery, isFilled })
     return { ...toSaveAnswer(context.language, result), id: result.ok ? result.value.id : null }
   }),
   serve(wire.countDocumentScan, async ({ context, app, input }) => {

@@ -135,6 +135,8 @@ export interface LockedDocument {
   depotId: number
   toDepotId: number | null
   reason: AdjustmentReason | ''
+  /** The reference of the delivery that goods-in receives; null for any goods. */
+  delivery: string | null
   blind: boolean
   version: number
   postedAt: Date | null
@@ -144,7 +146,7 @@ export interface LockedDocument {
 /** Locks a document of the site; 404 without one. */
 export async function lockDocument(tx: Tx, { site }: RequestContext, documentId: number): Promise<LockedDocument> {
   const { rows } = await sql<LockedDocument>`
-    select id, kind, depot_id, to_depot_id, reason, blind, version, posted_at,
+    select id, kind, depot_id, to_depot_id, reason, delivery, blind, version, posted_at,
       (select count(*)::integer from stock_document_lines where document_id = d.id) as line_count
     from stock_documents d where id = ${documentId} and site_id = ${site.id} for update`.execute(tx)
   const [document] = rows

@@ -46,7 +46,31 @@ export interface NewDocumentAnswer {
   problems: Record<string, string>
 }
 
-const FIELDS = ['depot', 'toDepot', 'reason', 'note', 'scope', 'brand', 'category', 'blind'] as const
+const FIELDS = [
+  'depot',
+  'toDepot',
+  'delivery',
+  'filled',
+  'reason',
+  'note',
+  'scope',
+  'brand',
+  'category',
+  'blind',
+] as const
+
+/** A note, or the depot and the reference of a delivery. */
+const LONGEST_VALUE = LONGEST_NOTE + 20
+
+/** An expected delivery in a form: its depot and its reference. */
+export const toDeliveryValue = ({ depotId, reference }: { depotId: number; reference: string }) =>
+  `${depotId} ${reference}`
+
+function parseDelivery(value: string) {
+  const [depot = '', reference = ''] = value.split(/ (.*)/s)
+  const depotId = parseId(depot)
+  return depotId !== null && reference !== '' ? { depotId, reference } : null
+}
 
 /** Opens a draft; what was chosen stays if it cannot be opened. */
 export async function openDocumentForm(
@@ -55,8 +79,9 @@ export async function openDocumentForm(
   form: FormData,
 ): Promise<NewDocumentAnswer> {
   const { t } = page.i18n
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, readText(form, name, LONGEST_NOTE)]))
-  const depotId = parseId(typed.depot ?? '')
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, readText(form, name, LONGEST_VALUE)]))
+  const delivery = kind === 'receipt' ? parseDelivery(typed.delivery ?? '') : null
+  const depotId = delivery?.depotId ?? parseId(typed.depot ?? '')
   const toDepotId = kind === 'transfer' ? parseId(typed.toDepot ?? '') : null
   const reason = kind === 'adjustment' ? (ADJUSTMENT_REASONS.find((one) => one === typed.reason) ?? '') : ''
   const scope = kind === 'count' ? (COUNT_SCOPES.find((one) => one === typed.scope) ?? 'scanned') : 'scanned'
@@ -77,7 +102,9 @@ export async function openDocumentForm(
     depotId,
     toDepotId,
     reason,
-    note: typed.note ?? '',
+    note: typed.note || (delivery?.reference ?? ''),
+    delivery: delivery?.reference ?? null,
+    isFilled: delivery !== null && typed.filled === 'on',
     blind: kind === 'count' && typed.blind === 'on',
     scope,
     scopeId,

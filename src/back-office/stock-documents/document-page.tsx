@@ -91,7 +91,8 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
 
 function DocumentHeader({ document }: { document: DocumentView }) {
   const { t, language } = useTexts()
-  const { title, isPosted, depot, note, made, posted } = document
+  const { title, isPosted, depot, note, delivery, made, posted } = document
+  const received = delivery === '' ? '' : t('stockDocuments.delivery.received', { reference: delivery })
   return (
     <header className="mb-4">
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
@@ -100,7 +101,9 @@ function DocumentHeader({ document }: { document: DocumentView }) {
           {t(isPosted ? 'stockDocuments.posted' : 'stockDocuments.draft')}
         </Badge>
       </h1>
-      <p className="mt-1 text-ink-soft">{joinFacts(language, [depot, note, isPosted ? posted : made])}</p>
+      <p className="mt-1 text-ink-soft">
+        {joinFacts(language, [depot, received, note === delivery ? '' : note, isPosted ? posted : made])}
+      </p>
     </header>
   )
 }
@@ -121,13 +124,15 @@ function PostingResult({ movedCount }: { movedCount: number }) {
 }
 
 /** Posts the draft, or deletes it. */
-function PostForm({ document: { kind, version, isCounted } }: { document: DocumentView }) {
+function PostForm({ document: { kind, delivery, version, isCounted } }: { document: DocumentView }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" aria-label={t('stockDocuments.post.title')} className="sheet flex flex-col gap-3 p-4">
       <input type="hidden" name="version" value={version} />
-      <p className="text-sm text-pretty text-ink-soft">{t(`stockDocuments.post.text.${kind}`)}</p>
+      <p className="text-sm text-pretty text-ink-soft">
+        {t(delivery === '' ? `stockDocuments.post.text.${kind}` : 'stockDocuments.delivery.post')}
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="post" look="main" disabled={busy || !isCounted}>
           {t(`stockDocuments.post.press.${kind}`)}

@@ -8,9 +8,11 @@ import { formatDay } from '../picking/picking-row.ts'
 import { toPickingPath } from '../picking/picking-view.ts'
 import {
   computeDifference,
+  computeSurplus,
   DOCUMENT_PAGES,
   type DocumentKind,
   type DocumentLine,
+  type ExpectedDeliveryChoice,
   type ExpectedGoods,
   type LineReason,
   type ListedDocument,
@@ -18,6 +20,8 @@ import {
   type StockDocument,
   type WaitingOrder,
 } from './document.ts'
+import { toDeliveryValue } from './document-form.ts'
+import { type DeliveryOption, NEW_DOCUMENT } from './new-document-form.tsx'
 
 export interface DocumentRowView {
   id: number
@@ -25,6 +29,7 @@ export interface DocumentRowView {
   title: string
   depot: string
   note: string
+  delivery: string
   lineCount: string
   made: string
   posted: string
@@ -35,7 +40,7 @@ const formatMoment = ({ language, site }: PageRequest, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
 export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: ListedDocument): DocumentRowView {
-  const { id, depot, toDepot, reason, note, createdAt, createdBy, postedAt, postedBy, lineCount } = document
+  const { id, depot, toDepot, reason, note, delivery, createdAt, createdBy, postedAt, postedBy, lineCount } = document
   const { t } = page.i18n
   return {
     id,
@@ -43,6 +48,7 @@ export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: L
     title: `${t(`stockDocuments.title.${kind}`, { number: id })}${reason === '' ? '' : ` · ${t(`stockDocuments.reason.${reason}`)}`}`,
     depot: toDepot === '' ? depot : t('stockDocuments.fromTo', { from: depot, to: toDepot }),
     note,
+    delivery,
     lineCount: t('stockDocuments.products', { count: lineCount }),
     made: joinFacts(page.language, [formatMoment(page, createdAt), createdBy]),
     posted: postedAt === null ? '' : joinFacts(page.language, [formatMoment(page, postedAt), postedBy]),
@@ -50,9 +56,19 @@ export function toDocumentRow(page: PageRequest, kind: DocumentKind, document: L
   }
 }
 
+/** "IRS-7 · Ankara · 05.01.2027 · 3 products". */
+export function toDeliveryOption(page: PageRequest, delivery: ExpectedDeliveryChoice): DeliveryOption {
+  const { depot, reference, day, productCount } = delivery
+  const products = page.i18n.t('stockDocuments.products', { count: productCount })
+  const facts = [reference, depot, day && formatDay(page.language, day), products]
+  return { value: toDeliveryValue(delivery), text: joinFacts(page.language, facts) }
+}
+
 export interface ExpectedRowView {
   key: string
   href: string
+  /** Begins goods-in of the delivery; null without a reference. */
+  receiveHref: string | null
   code: string
   name: string
   quantity: string
@@ -64,10 +80,11 @@ export interface ExpectedRowView {
 
 export function toExpectedRow(page: PageRequest, goods: ExpectedGoods): ExpectedRowView {
   const { language, i18n } = page
-  const { productId, depotId, code, name, depot, quantity, unit, day, note, waiting } = goods
+  const { id, depotId, code, name, depot, quantity, unit, day, note, waiting } = goods
   return {
-    key: `${productId} ${depotId}`,
-    href: getPagePath(page, 'goodsIn', `/expected/${depotId}/${encodeURIComponent(code)}`),
+    key: `${id}`,
+    href: getPagePath(page, 'goodsIn', `/expected/${depotId}/${encodeURIComponent(code)}?delivery=${id}`),
+    receiveHref: note === '' ? null : toReceivePath(page, { depotId, reference: note }),
     code,
     name,
     quantity: quantityWithUnit(quantity, unit, i18n),
@@ -75,6 +92,9 @@ export function toExpectedRow(page: PageRequest, goods: ExpectedGoods): Expected
     waiting: Number(waiting) > 0 ? formatQuantity(language, waiting) : null,
   }
 }
+
+const toReceivePath = (page: PageRequest, delivery: { depotId: number; reference: string }) =>
+  getPagePath(page, 'goodsIn', `?receive=${encodeURIComponent(toDeliveryValue(delivery))}#${NEW_DOCUMENT}`)
 
 export interface DocumentView extends DocumentRowView {
   kind: DocumentKind
@@ -127,7 +147,7 @@ export function toDocumentView(page: PageRequest, document: LoadedDocument): Doc
     version,
     blind,
     isCounted: countedLines > 0,
-    lines: lines.map((line) => toLineView(page, kind, line)),
+    lines: lines.map((line) => toLineView(page, document, line)),
     waitingOrders: waitingOrders.map((order) => toWaitingOrderView(page, order, document.postedAt !== null)),
     reservation: getReservationState(page, document),
   }
@@ -160,9 +180,9 @@ function toWaitingOrderView(page: PageRequest, order: WaitingOrder, isPosted: bo
   }
 }
 
-function toLineView({ language, i18n }: PageRequest, kind: DocumentKind, line: DocumentLine): LineView {
+function toLineView({ language, i18n }: PageRequest, { kind, delivery }: StockDocument, line: DocumentLine): LineView {
   const { productId, code, name, unit, quantity, onHand, lastMove, coming, waiting, moved, posted, reason } = line
-  const difference = kind === 'count' ? computeDifference(line) : null
+  const difference = kind === 'count' ? computeDifference(line) : delivery === '' ? null : computeSurplus(line)
   const toVisible = (value: string) => (Number(value) > 0 ? formatQuantity(language, value) : null)
   return {
     productId,
@@ -173,7 +193,7 @@ function toLineView({ language, i18n }: PageRequest, kind: DocumentKind, line: D
     lastMove,
     onHand: onHand === null ? null : formatQuantity(language, onHand),
     difference: difference === null ? null : toDifferenceView(language, difference),
-    coming: kind === 'receipt' ? toVisible(coming) : null,
+    coming: delivery === '' ? (kind === 'receipt' ? toVisible(coming) : null) : formatQuantity(language, coming),
     waiting: kind === 'receipt' ? toVisible(waiting) : null,
     moved,
     posted,

@@ -45,6 +45,8 @@ export interface ListedDocument {
   toDepot: string
   reason: AdjustmentReason | ''
   note: string
+  /** Of goods-in: the reference of the delivery that it receives; empty for any goods. */
+  delivery: string
   blind: boolean
   createdAt: Date
   createdBy: string
@@ -77,7 +79,7 @@ export interface DocumentLine {
   posted: boolean
   /** Of a count. */
   reason: LineReason
-  /** Expected in the depot, for goods-in. */
+  /** Expected in the depot, for goods-in; with the delivery of the document, if it has one. Of a posted line before it. */
   coming: Decimal
   /** Backordered in orders that can be shipped, for goods-in. */
   waiting: Decimal
@@ -87,8 +89,23 @@ export interface DocumentLine {
 export const computeDifference = ({ quantity, onHand }: Pick<DocumentLine, 'quantity' | 'onHand'>): Decimal | null =>
   quantity === null || onHand === null ? null : new Big(quantity).minus(onHand).toFixed()
 
-/** Goods that a depot expects. */
+/** What a line of goods-in brings more than was expected; below zero for less. Null if it is not counted. */
+export const computeSurplus = ({ quantity, coming }: Pick<DocumentLine, 'quantity' | 'coming'>): Decimal | null =>
+  quantity === null ? null : new Big(quantity).minus(coming).toFixed()
+
+/** A delivery of the supplier that a depot expects, with all of its products. */
+export interface ExpectedDeliveryChoice {
+  depotId: number
+  depot: string
+  reference: string
+  /** The earliest of its products; null if none is known. */
+  day: string | null
+  productCount: number
+}
+
+/** Goods of one delivery that a depot expects. */
 export interface ExpectedGoods {
+  id: number
   productId: number
   code: string
   name: string

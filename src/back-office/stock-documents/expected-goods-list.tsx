@@ -69,7 +69,7 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
         </p>
       ) : (
         <ul className="ruled">
-          {goods.map(({ key, href, code, name, quantity, facts, waiting }) => (
+          {goods.map(({ key, href, receiveHref, code, name, quantity, facts, waiting }) => (
             <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0">
                 <p>
@@ -88,6 +88,11 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
                   <Badge tone="warn" className="ms-2">
                     {t('stockDocuments.waiting', { quantity: waiting })}
                   </Badge>
+                )}
+                {receiveHref && (
+                  <TextLink to={receiveHref} className="ms-3 whitespace-nowrap">
+                    {t('stockDocuments.delivery.receive')}
+                  </TextLink>
                 )}
               </p>
             </li>

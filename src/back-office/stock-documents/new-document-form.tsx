@@ -8,28 +8,39 @@ import { FormDraft } from '../drafts/form-draft.tsx'
 import { ADJUSTMENT_REASONS, COUNT_SCOPES, type DocumentKind, LONGEST_NOTE } from './document.ts'
 import type { NewDocumentAnswer } from './document-form.ts'
 
+/** The id of the form, for links to it. */
+export const NEW_DOCUMENT = 'new-document'
+
 interface Choice {
   id: number
   name: string
 }
 
+/** An expected delivery: the value of its option, and reference, depot, day and number of products. */
+export interface DeliveryOption {
+  value: string
+  text: string
+}
+
 interface NewDocumentFormProps {
   kind: DocumentKind
-  choices: { depots: Choice[]; brands: Choice[]; categories: Choice[] }
+  choices: { depots: Choice[]; brands: Choice[]; categories: Choice[]; deliveries: DeliveryOption[] }
+  /** The value of the delivery that is chosen at first; empty for none. */
+  delivery: string
   /** Idempotency key of a form that is opened now: an open form has its first key until it is sent. */
   newKey: string
   answer: NewDocumentAnswer | undefined
 }
 
 /** Opens a draft. */
-export function NewDocumentForm({ kind, choices, newKey, answer }: NewDocumentFormProps) {
+export function NewDocumentForm({ kind, choices, delivery, newKey, answer }: NewDocumentFormProps) {
   const { t } = useTexts()
   const [key] = useState(newKey)
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer?.problems)
   const { typed = {}, problems = {} } = answer ?? {}
   return (
-    <section aria-label={t(`stockDocuments.new.${kind}`)} className="sheet p-4">
+    <section id={NEW_DOCUMENT} aria-label={t(`stockDocuments.new.${kind}`)} className="sheet scroll-mt-4 p-4">
       <h2 className="mb-3 text-lg">{t(`stockDocuments.new.${kind}`)}</h2>
       {answer?.message && (
         <p role="alert" className="mb-3 rounded-box bg-bad-soft p-3 text-bad">
@@ -52,6 +63,9 @@ export function NewDocumentForm({ kind, choices, newKey, answer }: NewDocumentFo
           selected={typed.depot ?? `${choices.depots[0]?.id ?? ''}`}
           error={problems.depot}
         />
+        {choices.deliveries.length > 0 && (
+          <DeliveryFields deliveries={choices.deliveries} typed={{ delivery, filled: 'on', ...typed }} />
+        )}
         {kind === 'transfer' && (
           <ChoiceField
             name="toDepot"
@@ -88,6 +102,34 @@ export function NewDocumentForm({ kind, choices, newKey, answer }: NewDocumentFo
         </Button>
       </Form>
     </section>
+  )
+}
+
+interface DeliveryFieldsProps {
+  deliveries: readonly DeliveryOption[]
+  typed: Readonly<Record<string, string>>
+}
+
+/** The delivery that arrives; without one, goods-in lowers the earliest deliveries. */
+function DeliveryFields({ deliveries, typed }: DeliveryFieldsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <SelectField
+        name="delivery"
+        label={t('stockDocuments.field.delivery')}
+        hint={t('stockDocuments.delivery.hint')}
+        defaultValue={typed.delivery}
+      >
+        <option value="">{t('stockDocuments.delivery.any')}</option>
+        {deliveries.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField name="filled" label={t('stockDocuments.field.filled')} defaultChecked={typed.filled === 'on'} />
+    </>
   )
 }
 

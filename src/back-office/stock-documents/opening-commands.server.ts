@@ -17,6 +17,10 @@ export interface NewDocument {
   /** Of an adjustment. */
   reason: AdjustmentReason | ''
   note: string
+  /** Of goods-in: the reference of an expected delivery, with whose products it begins. */
+  delivery: string | null
+  /** Whether its lines begin with the expected quantities. */
+  isFilled: boolean
   /** Of a count. */
   blind: boolean
   scope: CountScope
@@ -25,14 +29,15 @@ export interface NewDocument {
 }
 
 /**
- * Opens a draft; a count with the products of its scope that are in stock of the depot. TooManyProducts, KeyReused,
+ * Opens a draft; a count with the products of its scope that are in stock of the depot, goods-in of a delivery with the
+ * goods that the depot expects of it. TooManyProducts, KeyReused, DeliveryNotExpected if it is received already, and
  * InvalidRequest for a depot of another site, the same depot twice, or fields of another kind.
  */
 export const openDocument = (db: Db, context: RequestContext, document: NewDocument): Promise<Result<{ id: number }>> =>
   transact(db, async (tx): Promise<Result<{ id: number }>> => {
     const { siteId } = siteScope(context)
-    const { key, scope, scopeId, ...row } = document
-    const requestHash = digestRequest([row, scope, scopeId])
+    const { key, scope, scopeId, isFilled, ...row } = document
+    const requestHash = digestRequest([row, scope, scopeId, isFilled])
     const before = await findByKey(tx, siteId, key)
     if (before) return isRepetition(before.requestHash, requestHash) ? ok({ id: before.id }) : refuse('KeyReused')
     if (!hasFieldsOfKind(document) || !(await areValidDepots(tx, siteId, document))) return refuse('InvalidRequest')
@@ -44,6 +49,7 @@ export const openDocument = (db: Db, context: RequestContext, document: NewDocum
       .executeTakeFirst()
     if (!inserted) return openSameDocument(tx, siteId, { key, requestHash })
     if (document.kind === 'count') return addScope(tx, siteId, { id: inserted.id, document })
+    if (document.delivery !== null) return addDelivery(tx, { id: inserted.id, document })
     return ok({ id: inserted.id })
   })
 
@@ -65,9 +71,11 @@ async function openSameDocument(
   return same && isRepetition(same.requestHash, requestHash) ? ok({ id: same.id }) : refuse('KeyReused')
 }
 
-/** Only a transfer has a target, and only an adjustment a reason. */
-const hasFieldsOfKind = ({ kind, toDepotId, reason }: NewDocument): boolean =>
-  (kind === 'transfer') === (toDepotId !== null) && (kind === 'adjustment') === (reason !== '')
+/** Only a transfer has a target, only an adjustment a reason, and only goods-in a delivery. */
+const hasFieldsOfKind = ({ kind, toDepotId, reason, delivery }: NewDocument): boolean =>
+  (kind === 'transfer') === (toDepotId !== null) &&
+  (kind === 'adjustment') === (reason !== '') &&
+  (delivery === null || kind === 'receipt')
 
 async function areValidDepots(tx: Tx, siteId: number, { depotId, toDepotId }: NewDocument): Promise<boolean> {
   const ids = toDepotId === null ? [depotId] : [depotId, toDepotId]
@@ -99,5 +107,18 @@ async function addScope(
     select ${id}::bigint, p.id from stock s join products p on p.id = s.product_id
     where s.depot_id = ${depotId} and s.on_hand > 0 and p.site_id = ${siteId} and ${isInScope}
     limit ${MAX_LINES + 1}`.execute(tx)
+  return numAffectedRows > MAX_LINES ? refuse('TooManyProducts', { maximum: MAX_LINES }) : ok({ id })
+}
+
+async function addDelivery(
+  tx: Tx,
+  { id, document: { depotId, delivery, isFilled } }: DocumentScope,
+): Promise<Result<{ id: number }>> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into stock_document_lines (document_id, product_id, quantity)
+    select ${id}::bigint, one.product_id, case when ${isFilled} then one.quantity end from expected_deliveries one
+    where one.depot_id = ${depotId} and one.reference = ${delivery}
+    limit ${MAX_LINES + 1}`.execute(tx)
+  if (numAffectedRows === 0n) return refuse('DeliveryNotExpected')
   return numAffectedRows > MAX_LINES ? refuse('TooManyProducts', { maximum: MAX_LINES }) : ok({ id })
 }

@@ -10,6 +10,7 @@ import { type AuditEntry, auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { addGoods, refreshGoods, takeGoods, writeStockCounts } from '#src/stock/document-commands.server.ts'
+import { receiveExpectedGoods } from '#src/stock/expected-commands.server.ts'
 import { type LockedDocument, lockDocument } from './commands.server.ts'
 import type { LineReason } from './document.ts'
 
@@ -118,7 +119,7 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
   const { id: documentId, kind, depotId, toDepotId, reason } = document
   const moves = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const siteId = site.id
-  if (kind === 'receipt') await addGoods(tx, siteId, { documentId, depotId, reason: 'receipt', moves })
+  if (kind === 'receipt') await receiveGoods(tx, siteId, { document, lines })
   else if (reason === 'found') await addGoods(tx, siteId, { documentId, depotId, reason, moves })
   else if (kind === 'adjustment' && reason !== '') return takeGoods(tx, siteId, { documentId, depotId, reason, moves })
   else if (toDepotId !== null) {
@@ -127,6 +128,21 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
     await addGoods(tx, siteId, { documentId, depotId: toDepotId, reason: 'transfer', moves })
   }
   return ok(null)
+}
+
+/** Of goods-in of one delivery, the lines get what it should have brought. */
+async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting): Promise<void> {
+  const { id: documentId, depotId, delivery } = document
+  const moves = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  if (delivery !== null)
+    await sql`
+      update stock_document_lines l set expected = coalesce((select sum(one.quantity) from expected_deliveries one
+        where one.product_id = l.product_id and one.depot_id = ${depotId} and one.reference = ${delivery}), 0)
+      where l.document_id = ${documentId} and l.product_id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(
+      tx,
+    )
+  await addGoods(tx, siteId, { documentId, depotId, reason: 'receipt', moves })
+  await receiveExpectedGoods(tx, { depotId, delivery, goods: moves })
 }
 
 /** Locks the stock whose quantity before the posting is recorded. */

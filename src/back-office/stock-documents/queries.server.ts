@@ -8,6 +8,7 @@ import {
   type DocumentKind,
   type DocumentLine,
   EXPECTED_PER_PAGE,
+  type ExpectedDeliveryChoice,
   type ExpectedGoods,
   LINES_PER_PAGE,
   type ListedDocument,
@@ -20,7 +21,7 @@ const toUserName = (user: string) => {
 }
 
 const selectDocument = sql`
-  select d.id, d.kind, d.version, depot.name as depot, coalesce(target.name, '') as to_depot, d.reason, d.note, d.blind,
+  select d.id, d.kind, d.version, depot.name as depot, coalesce(target.name, '') as to_depot, d.reason, d.note, coalesce(d.delivery, '') as delivery, d.blind,
     d.created_at, ${toUserName('maker')} as created_by, d.posted_at, ${toUserName('poster')} as posted_by,
     line.count as line_count, line.counted as counted_lines
   from stock_documents d join depots depot on depot.id = d.depot_id left join depots target on target.id = d.to_depot_id
@@ -67,7 +68,10 @@ export async function loadDocument(
   const lines = await sql<DocumentLine>`
     select l.product_id, p.code, p.name, p.unit, l.quantity, l.moved, l.before is not null as posted, json_build_object('reason', l.reason, 'note', l.reason_note) as reason,
       case when ${isHidden} and l.before is null then null else coalesce(l.before, s.on_hand, 0) end as on_hand,
-      coalesce(s.coming, 0) as coming, ${selectBackordered(sql`p.id`)} as waiting,
+      coalesce(l.expected, case when ${head.delivery} = '' then s.coming else (
+        select sum(one.quantity) from expected_deliveries one
+        where one.product_id = l.product_id and one.depot_id = ${depotId} and one.reference = ${head.delivery}) end, 0) as coming,
+      ${selectBackordered(sql`p.id`)} as waiting,
       coalesce((select max(m.id) from stock_moves m where m.product_id = p.id and m.depot_id = ${depotId}), 0) as last_move
     from stock_document_lines l join products p on p.id = l.product_id
       left join stock s on s.product_id = l.product_id and s.depot_id = ${depotId}
@@ -88,15 +92,15 @@ interface ExpectedFilter {
 }
 
 const matchExpected = ({ site }: RequestContext, { depotId, due = false }: ExpectedFilter) =>
-  sql`s.coming > 0 and s.depot_id in (select id from depots where site_id = ${site.id})
-    and (${depotId ?? null}::bigint is null or s.depot_id = ${depotId ?? null}::bigint)
-    and (not ${due}::boolean or s.coming_on <= (now() at time zone ${site.timeZone})::date)`
+  sql`one.depot_id in (select id from depots where site_id = ${site.id})
+    and (${depotId ?? null}::bigint is null or one.depot_id = ${depotId ?? null}::bigint)
+    and (not ${due}::boolean or one.day <= (now() at time zone ${site.timeZone})::date)`
 
 /** SQL for the number of goods that are expected today, or were expected earlier. */
 export const selectDueGoodsCount = (context: RequestContext) =>
-  sql<number>`(select count(*)::integer from stock s where ${matchExpected(context, { due: true })})`
+  sql<number>`(select count(*)::integer from expected_deliveries one where ${matchExpected(context, { due: true })})`
 
-/** Goods that the depots of the site expect, or one of them, the earliest first. */
+/** Deliveries of goods that the depots of the site expect, or one of them, the earliest first. */
 export async function loadExpectedGoods(
   db: Db,
   context: RequestContext,
@@ -105,24 +109,39 @@ export async function loadExpectedGoods(
   const isExpected = matchExpected(context, filter)
   const [goods, count] = await Promise.all([
     sql<ExpectedGoods>`
-      select p.id as product_id, p.code, p.name, p.unit, d.id as depot_id, d.name as depot, s.coming as quantity, s.coming_on as day,
-        coalesce(s.coming_note, '') as note, ${selectBackordered(sql`p.id`)} as waiting
-      from (select s.* from stock s where ${isExpected} order by s.coming_on, s.depot_id, s.product_id
-          limit ${EXPECTED_PER_PAGE} offset ${(page - 1) * EXPECTED_PER_PAGE}) s
-        join products p on p.id = s.product_id join depots d on d.id = s.depot_id
-      order by s.coming_on, s.depot_id, s.product_id`.execute(db),
-    sql<{ hits: number }>`select count(*)::integer as hits from stock s where ${isExpected}`.execute(db),
+      select one.id, p.id as product_id, p.code, p.name, p.unit, d.id as depot_id, d.name as depot, one.quantity, one.day,
+        one.reference as note, ${selectBackordered(sql`p.id`)} as waiting
+      from (select one.* from expected_deliveries one where ${isExpected} order by one.day, one.depot_id, one.product_id, one.id
+          limit ${EXPECTED_PER_PAGE} offset ${(page - 1) * EXPECTED_PER_PAGE}) one
+        join products p on p.id = one.product_id join depots d on d.id = one.depot_id
+      order by one.day, one.depot_id, one.product_id, one.id`.execute(db),
+    sql<{ hits: number }>`select count(*)::integer as hits from expected_deliveries one where ${isExpected}`.execute(
+      db,
+    ),
   ])
   return { goods: goods.rows, totalHits: count.rows[0]?.hits ?? 0 }
+}
+
+const MAX_DELIVERIES = 200
+
+/** The deliveries with a reference that the depots of the site expect, the earliest first. */
+async function loadDeliveryChoices(db: Db | Tx, siteId: number): Promise<ExpectedDeliveryChoice[]> {
+  const { rows } = await sql<ExpectedDeliveryChoice>`
+    select d.id as depot_id, d.name as depot, one.reference, min(one.day)::text as day, count(*)::integer as product_count
+    from expected_deliveries one join depots d on d.id = one.depot_id
+    where d.site_id = ${siteId} and one.reference <> ''
+    group by d.id, one.reference order by min(one.day), one.reference, d.id limit ${MAX_DELIVERIES}`.execute(db)
+  return rows
 }
 
 export interface DocumentChoices {
   depots: { id: number; name: string }[]
   brands: { id: number; name: string }[]
   categories: { id: number; name: string }[]
+  deliveries: ExpectedDeliveryChoice[]
 }
 
-/** The depots of the site; for counts its brands and categories as well. */
+/** The depots of the site; for counts its brands and categories, and for goods-in the expected deliveries. */
 export async function loadDocumentChoices(
   db: Db | Tx,
   context: RequestContext,
@@ -131,11 +150,12 @@ export async function loadDocumentChoices(
   const { siteId, language } = siteScope(context)
   const load = async (query: ReturnType<typeof sql<{ id: number; name: string }>>) => (await query.execute(db)).rows
   const depots = load(sql`select id, name from depots where site_id = ${siteId} order by priority, id`)
-  if (kind !== 'count') return { depots: await depots, brands: [], categories: [] }
+  const deliveries = kind === 'receipt' ? await loadDeliveryChoices(db, siteId) : []
+  if (kind !== 'count') return { depots: await depots, brands: [], categories: [], deliveries }
   const [brands, categories] = await Promise.all([
     load(sql`select id, name from brands where site_id = ${siteId} order by name, id limit 1000`),
     load(sql`select id, coalesce(nullif(names ->> ${language}, ''), names ->> 'tr', code) as name from categories
       where site_id = ${siteId} order by 2, id limit 1000`),
   ])
-  return { depots: await depots, brands, categories }
+  return { depots: await depots, brands, categories, deliveries }
 }

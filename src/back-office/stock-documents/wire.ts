@@ -45,6 +45,7 @@ export const documentFields = {
   toDepot: ['ToDepotName', z.string()],
   reason: ['Reason', reason],
   note: ['Note', z.string()],
+  delivery: ['DeliveryReference', z.string()],
   blind: ['IsBlind', z.boolean()],
   createdAt: ['CreateDate', wireMoment],
   createdBy: ['UserName', z.string()],
@@ -58,12 +59,25 @@ export const getDocumentChoices = endpoint({
   path: 'stock/get-document-choices',
   service: 'gateway',
   access: 'moveStock',
-  summary: 'The depots of the site, and for counts the brands and categories, that a new document may name.',
+  summary:
+    'The depots of the site, for counts the brands and categories, and for goods-in the expected deliveries, that a new document may name.',
   input: wireObject({ kind: ['Kind', kind] }),
   output: wireObject({
     depots: ['DepotList', wireList(choice)],
     brands: ['BrandList', wireList(choice)],
     categories: ['CategoryList', wireList(choice)],
+    deliveries: [
+      'DeliveryList',
+      wireList(
+        wireObject({
+          depotId: ['DepotID', id],
+          depot: ['DepotName', z.string()],
+          reference: ['DeliveryReference', z.string()],
+          day: ['ExpectedDate', wireDay.nullable()],
+          productCount: ['ProductCount', z.number()],
+        }),
+      ),
+    ],
   }),
 })
 
@@ -83,6 +97,7 @@ export const getExpectedGoods = endpoint({
       'ProductList',
       wireList(
         wireObject({
+          id: ['DeliveryID', id],
           productId: ['ProductID', id],
           code: ['ProductCode', z.string()],
           name: ['ProductName', z.string()],
@@ -160,7 +175,8 @@ export const openStockDocument = endpoint({
   path: 'stock/insert-document',
   service: 'gateway',
   access: 'moveStock',
-  summary: 'Opens a draft of goods-in, a count, a transfer or an adjustment. The same key returns the same draft.',
+  summary:
+    'Opens a draft of goods-in, a count, a transfer or an adjustment. Goods-in of a delivery begins with its products, and with their quantities if it is filled. The same key returns the same draft.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     kind: ['Kind', kind],
@@ -168,6 +184,8 @@ export const openStockDocument = endpoint({
     toDepotId: ['ToDepotID', id.nullable()],
     reason: ['Reason', reason],
     note: ['Note', z.string().max(LONGEST_NOTE)],
+    delivery: ['DeliveryReference', z.string().min(1).max(LONGEST_NOTE).nullable().optional()],
+    isFilled: ['IsFilled', z.boolean().optional()],
     blind: ['IsBlind', z.boolean()],
     scope: ['Scope', z.enum(COUNT_SCOPES)],
     scopeId: ['ScopeID', id.nullable()],

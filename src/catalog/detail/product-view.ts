@@ -7,12 +7,12 @@ import { picturePath } from '#src/platform/picture.ts'
 import type { ProductRating } from '#src/products/comment.ts'
 import type { ProductImage } from '#src/products/gallery.ts'
 import { type ProductDetail, seasonName } from '#src/products/product.ts'
-import { arrivalText, toSingleDepotStock } from '#src/products/stock.ts'
+import { arrivalText, getLaterDeliveries, toSingleDepotStock } from '#src/products/stock.ts'
 import type { Head } from '#src/shop/head.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '#src/shop/structured-data.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
-import { type StockView, stockView } from '../views/row-texts.ts'
+import { deliveryText, type StockView, stockView } from '../views/row-texts.ts'
 import { getInquiryLink, type RowContext, type RowView, rowView } from '../views/row-view.ts'
 import { ratingView } from './comment-view.ts'
 import { type TyreLabelView, toTyreLabelView } from './tyre-label-view.ts'
@@ -28,6 +28,8 @@ export interface ProductView {
   facts: { name: string; value: string; code: boolean }[]
   tyreLabel: TyreLabelView | null
   depots: DepotView[]
+  /** Deliveries after the next one: "01.02.2027: +40". */
+  laterDeliveries: string[]
   /** "Delivered tomorrow"; null without a promise. */
   arrival: string | null
   /** "4.5 of 5, 12 comments", and the number of filled stars; null without comments. */
@@ -51,6 +53,7 @@ export function productView(product: ProductDetail, rowContext: RowContext): Pro
     facts: listFacts(product, rowContext),
     tyreLabel: toTyreLabelView(product.label, rowContext.i18n),
     depots: toDepotViews(product, rowContext),
+    laterDeliveries: product.stock ? getLaterDeliveries(product.stock).map((one) => deliveryText(one, rowContext)) : [],
     arrival: product.arrival && arrivalText(product.arrival, rowContext),
     rating: product.rating && ratingView(product.rating, rowContext),
     freeShipping: product.freeShipping,

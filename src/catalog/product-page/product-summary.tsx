@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { FormAnswer } from '#src/inbox/answer.ts'
 import type { QuestionField } from '#src/inbox/contact.ts'
 import { QuestionForm } from '#src/inbox/question-form.tsx'
@@ -65,7 +66,7 @@ export function ProductSummary({ view, start, buying, why, inquiry, to, posted, 
 }
 
 /** Stock, delivery day and other advantages. */
-function Availability({ view: { row, arrival, freeShipping, promotions } }: { view: ProductView }) {
+function Availability({ view: { row, arrival, laterDeliveries, freeShipping, promotions } }: { view: ProductView }) {
   const { t } = useTexts()
   if (!row.stock && !freeShipping && !promotions) return null
   return (
@@ -75,6 +76,17 @@ function Availability({ view: { row, arrival, freeShipping, promotions } }: { vi
         <span className="flex items-center gap-1.5 font-semibold text-good">
           <Icon name="truck" className="size-4.5" />
           {arrival}
+        </span>
+      )}
+      {laterDeliveries.length > 0 && (
+        <span className="text-sm text-ink-faint">
+          {t('detail.stock.later')}{' '}
+          {laterDeliveries.map((text, at) => (
+            <Fragment key={text}>
+              {at > 0 && ' · '}
+              <bdi className="whitespace-nowrap">{text}</bdi>
+            </Fragment>
+          ))}
         </span>
       )}
       {freeShipping && <Badge tone="good">{t('detail.freeShipping')}</Badge>}

@@ -2,7 +2,7 @@ import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import { isRule, type QuantityTerms, quantityLimits } from '#src/products/quantity.ts'
-import type { StockState, VisibleStock } from '#src/products/stock.ts'
+import type { IncomingStock, StockState, VisibleStock } from '#src/products/stock.ts'
 import type { DisplayCurrency } from '#src/shop/display-currency.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
 import type { QuantityView } from './row-view.ts'
@@ -95,6 +95,14 @@ function comingText({ state, coming, comingOn }: VisibleStock, { language, i18n:
   return coming === null || Number(coming) <= 0
     ? t('catalog.stock.comingOn', { date })
     : t('catalog.stock.comingQuantity', { date, quantity: formatQuantity(language, coming) })
+}
+
+/** "01.02.2027: +40"; of a delivery whose day is not known "+40". */
+export function deliveryText({ quantity, on }: IncomingStock, { language, i18n: { t } }: TextContext): string {
+  const number = formatQuantity(language, quantity)
+  if (on === null) return t('catalog.stock.comingUndated', { quantity: number })
+  const date = formatDate(language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' })
+  return t('catalog.stock.comingQuantity', { date, quantity: number })
 }
 
 /** "In multiples of 4 pcs"; empty where there is no package, or an increment of its own. */

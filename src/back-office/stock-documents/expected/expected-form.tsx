@@ -21,7 +21,7 @@ interface ExpectedFormProps {
 
 const FIELD_OF_REFUSAL: Partial<Record<string, ExpectedField>> = {
   UnknownProductCode: 'code',
-  GoodsAlreadyExpected: 'depot',
+  GoodsAlreadyExpected: 'note',
 }
 
 /** Product, depot, quantity, day and reference of expected goods; product and depot of saved ones stay. */

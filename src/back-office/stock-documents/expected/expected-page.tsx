@@ -15,7 +15,7 @@ import { findExpectedProblems, readExpectedForm, toExpected, toTypedExpected } f
 import { ExpectedForm } from './expected-form.tsx'
 import { changeExpectedGoods, getExpectedProduct } from './wire.ts'
 
-/** Goods of a product that a depot expects. */
+/** A delivery of a product that a depot expects. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const goods = await page.call(getExpectedProduct, readKey(page, args.params))
@@ -26,16 +26,17 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The product and the depot of the address; thrown for a viewer without the permission. */
+/** The product, the depot and the delivery of the address; thrown for a viewer without the permission. */
 function readKey(page: PageRequest, { code = '', depot = '' }: { code?: string; depot?: string }) {
   if (!page.can('moveStock')) throw notForViewer(page, 'goodsIn')
-  return { code: code.slice(0, CODE_LENGTH), depotId: parseId(depot) ?? 0 }
+  const deliveryId = parseId(page.url.searchParams.get('delivery') ?? '') ?? undefined
+  return { code: code.slice(0, CODE_LENGTH), depotId: parseId(depot) ?? 0, deliveryId }
 }
 
-/** Saves or removes the expected goods. */
+/** Saves or removes the delivery. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const { code, depotId } = readKey(page, args.params)
+  const { code, depotId, deliveryId } = readKey(page, args.params)
   const form = await args.request.formData()
   const version = versionInForm(form)
   const isRemoval = form.get('intent') === 'remove'
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const refused = { typed, refusal: null, message: undefined, posted: { version, changed: false } }
   if (Object.keys(problems).length > 0) return { removal: undefined, edit: { ...refused, problems } }
   const written = isRemoval ? { code, depotId, quantity: '0', day: null, note: '' } : toExpected(typed)
-  const { done, refusal, message } = await page.call(changeExpectedGoods, { ...written, version })
+  const { done, refusal, message } = await page.call(changeExpectedGoods, { ...written, deliveryId, version })
   if (done) throw redirect(withToast(getPagePath(page, 'goodsIn'), 'SavedSuccessfully'), 303)
   if (isRemoval) return { removal: message, edit: undefined }
   const posted = { version, changed: refusal === 'RecordChanged' }

@@ -23,10 +23,15 @@ export const getExpectedProduct = endpoint({
   path: 'stock/get-expected-product',
   service: 'gateway',
   access: 'moveStock',
-  summary: 'What a depot expects of a product, with its version.',
-  input: wireObject({ code: ['ProductCode', queryText(CODE_LENGTH)], depotId: ['DepotID', queryNumber] }),
+  summary: 'A delivery of a product that a depot expects, with its version; without DeliveryID the next one.',
+  input: wireObject({
+    code: ['ProductCode', queryText(CODE_LENGTH)],
+    depotId: ['DepotID', queryNumber],
+    deliveryId: ['DeliveryID', queryNumber.optional()],
+  }),
   output: wireObject({
     ...delivery,
+    id: ['DeliveryID', z.number()],
     code: ['ProductCode', z.string()],
     name: ['ProductName', z.string()],
     depotId: ['DepotID', z.number()],
@@ -41,7 +46,7 @@ export const addExpectedGoods = endpoint({
   service: 'gateway',
   access: 'moveStock',
   summary:
-    'Adds goods of a product, by its code or a number that only it has, that a depot expects. GoodsAlreadyExpected if it expects others of it.',
+    'Adds a delivery of a product, by its code or a number that only it has, to a depot. GoodsAlreadyExpected if another one has the reference, or the day without a reference.',
   input: wireObject({ ...key, ...delivery }),
   output: savedAnswer,
 })
@@ -51,7 +56,13 @@ export const changeExpectedGoods = endpoint({
   path: 'stock/update-expected-goods',
   service: 'gateway',
   access: 'moveStock',
-  summary: 'Changes what a depot expects of a product; a quantity of zero removes it.',
-  input: wireObject({ ...key, ...delivery, version: ['Version', recordVersion] }),
+  summary:
+    'Changes a delivery of a product that a depot expects, without DeliveryID the next one; a quantity of zero removes it.',
+  input: wireObject({
+    ...key,
+    ...delivery,
+    deliveryId: ['DeliveryID', z.number().int().positive().optional()],
+    version: ['Version', recordVersion],
+  }),
   output: savedAnswer,
 })

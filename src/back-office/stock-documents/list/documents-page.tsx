@@ -13,7 +13,7 @@ import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { ADJUSTMENT_REASONS, DOCUMENT_PAGES, type DocumentKind, EXPECTED_PER_PAGE } from '../document.ts'
 import { getDocumentKind, openDocumentForm } from '../document-form.ts'
-import { toExpectedRow } from '../document-view.ts'
+import { toDeliveryOption, toExpectedRow } from '../document-view.ts'
 import { ExpectedGoodsList } from '../expected-goods-list.tsx'
 import { NewDocumentForm } from '../new-document-form.tsx'
 import { getDocumentChoices, getExpectedGoods } from '../wire.ts'
@@ -45,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     table,
     rows: list.documents.map((document) => toDocumentTableRow(context, document, `${here}/${document.id}`)),
     filterChoices: toFilterChoices(page, choices.depots),
-    choices: { depots: choices.depots, brands: choices.brands, categories: choices.categories },
+    choices: { ...choices, deliveries: choices.deliveries.map((one) => toDeliveryOption(page, one)) },
+    delivery: page.url.searchParams.get('receive') ?? '',
     expected,
     newKey: crypto.randomUUID(),
     addDepot: page.can('manageCatalogue') ? getPagePath(page, 'deskDepots', '/new') : null,
@@ -104,7 +105,7 @@ export const meta = pageMeta
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { kind, here, table, rows, filterChoices, choices, expected, newKey, addDepot } = loaderData
+  const { kind, here, table, rows, filterChoices, choices, delivery, expected, newKey, addDepot } = loaderData
   const answer = useLastAnswer(actionData?.answer)
   const title = t(`shell.page.${DOCUMENT_PAGES[kind]}`)
   if (choices.depots.length === 0) return <NoDepot title={title} addDepot={addDepot} />
@@ -118,7 +119,16 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
         rows={rows}
         choices={filterChoices}
         result={actionData?.view}
-        aside={<NewDocumentForm key={kind} kind={kind} choices={choices} newKey={newKey} answer={answer} />}
+        aside={
+          <NewDocumentForm
+            key={`${kind} ${delivery}`}
+            kind={kind}
+            choices={choices}
+            delivery={delivery}
+            newKey={newKey}
+            answer={answer}
+          />
+        }
         empty={<EmptyState icon="list" title={t('stockDocuments.none')} />}
       />
       {expected && (

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
+import { createWireClient } from '#tests/support/small-shop-wire.ts'
+import { stockDocumentsApi } from './api.server.ts'
+import { expectedGoodsApi } from './expected/api.server.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+const wire = () => createWireClient(shop, [...stockDocumentsApi, ...expectedGoodsApi], shop.staffContext('warehouse'))
+
+let barcodes = 8680000000000
+async function addProduct() {
+  const id = await shop.product({ stock: '2', price: '100' })
+  const barcode = `${++barcodes}`
+  const number = { siteId: shop.site.id, productId: id, kind: 'barcode', key: barcode, raw: barcode }
+  await shop.db.insertInto('productNumbers').values(number).execute()
+  const { code } = await shop.db.selectFrom('products').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, code, barcode }
+}
+
+type Delivery = readonly [quantity: number, day: string | null, note: string]
+const add = (code: string, [Quantity, ExpectedDate, Note]: Delivery) =>
+  wire().post('stock/insert-expected-goods', {
+    ProductCode: code,
+    DepotID: shop.depots.main,
+    Quantity,
+    ExpectedDate,
+    Note,
+  })
+
+const loadDeliveries = (productId: number) =>
+  shop.db
+    .selectFrom('expectedDeliveries')
+    .select(['quantity', 'day', 'reference'])
+    .where('productId', '=', productId)
+    .orderBy('day')
+    .execute()
+const loadStock = (productId: number) =>
+  shop.db
+    .selectFrom('stock')
+    .select(['onHand', 'coming', 'comingOn', 'comingNote'])
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+
+const find = (code: string, more: object = {}) =>
+  wire().get('stock/get-expected-product', { ProductCode: code, DepotID: `${shop.depots.main}`, ...more })
+
+describe('several deliveries of a product', () => {
+  it('are expected with their own day and reference, and changed by id', async () => {
+    const { id, code } = await addProduct()
+    expect(await add(code, [40, '2035-02-01', 'IRS-2'])).toMatchObject({ Status: 1 })
+    expect(await add(code, [5, '2035-01-05', 'IRS-1'])).toMatchObject({ Status: 1 })
+    expect(await add(code, [6, '2035-01-09', 'IRS-1'])).toMatchObject({ ErrorCode: 'GoodsAlreadyExpected' })
+    expect(await loadStock(id)).toMatchObject({ coming: '45.000', comingOn: '2035-01-05', comingNote: 'IRS-1' })
+    const listed = (await wire().get('stock/get-expected-goods')).ProductList.$values
+    const later = listed.find(
+      (one: { ProductCode: string; Note: string }) => one.ProductCode === code && one.Note === 'IRS-2',
+    )
+    const { Version, DeliveryID } = await find(code, { DeliveryID: `${later.DeliveryID}` })
+    const change = { ProductCode: code, DepotID: shop.depots.main, DeliveryID, Version, Quantity: 30 }
+    const rename = (Note: string) =>
+      wire().post('stock/update-expected-goods', { ...change, ExpectedDate: '2035-02-03', Note })
+    expect(await rename('IRS-1')).toMatchObject({ ErrorCode: 'GoodsAlreadyExpected' })
+    expect(await rename('IRS-2')).toMatchObject({ Status: 1 })
+    expect(await loadDeliveries(id)).toMatchObject([
+      { quantity: '5.000', day: '2035-01-05' },
+      { quantity: '30.000', day: '2035-02-03' },
+    ])
+  })
+
+  it('become one row when a list names another quantity, and stay when it names the sum and the first day', async () => {
+    const { id, code } = await addProduct()
+    await add(code, [5, '2035-01-05', 'IRS-1'])
+    await add(code, [40, '2035-02-01', 'IRS-2'])
+    const list = (coming: string) =>
+      shop.db.updateTable('stock').set({ coming, comingOn: '2035-01-05' }).where('productId', '=', id).execute()
+    await list('45')
+    expect(await loadDeliveries(id)).toHaveLength(2)
+    await list('50')
+    expect(await loadDeliveries(id)).toEqual([{ quantity: '50.000', day: '2035-01-05', reference: 'IRS-1' }])
+    await list('0')
+    expect(await loadDeliveries(id)).toEqual([])
+  })
+})
+
+async function open(more: object) {
+  const input = { Kind: 'receipt', DepotID: shop.depots.main, ToDepotID: null, Reason: '', Note: '', IsBlind: false }
+  const rest = { Scope: 'scanned', ScopeID: null, IdempotencyKey: randomUUID() }
+  return wire().post('stock/insert-document', { ...input, ...rest, ...more })
+}
+const load = (id: number) => wire().get('stock/get-document', { DocumentID: `${id}` })
+async function set(DocumentID: number, ProductID: number, Quantity: number) {
+  const { Lines } = await load(DocumentID)
+  const line = Lines.$values.find((one: { ProductID: number }) => one.ProductID === ProductID)
+  const seen = { SeenQuantity: line.Quantity, SeenMoveID: line.LastMoveID }
+  return wire().post('stock/set-document-quantity', { DocumentID, ProductID, Quantity, ...seen })
+}
+async function post(DocumentID: number) {
+  const { Version } = await load(DocumentID)
+  return wire().post('stock/post-document', { DocumentID, Version })
+}
+
+describe('goods-in of a delivery', () => {
+  it('begins with its products; less stays expected, more is accepted and lowers no other delivery', async () => {
+    const [less, more] = [await addProduct(), await addProduct()]
+    await add(less.code, [5, '2035-01-05', 'GELEN 9'])
+    await add(more.code, [4, '2035-01-05', 'GELEN 9'])
+    await add(more.code, [10, '2035-01-02', 'IRS-8'])
+    const { DeliveryList } = await wire().get('stock/get-document-choices', { Kind: 'receipt' })
+    expect(DeliveryList.$values).toContainEqual(
+      expect.objectContaining({ DeliveryReference: 'GELEN 9', ExpectedDate: '2035-01-05', ProductCount: 2 }),
+    )
+    const { DocumentID } = await open({ DeliveryReference: 'GELEN 9', IsFilled: true })
+    const draft = await load(DocumentID)
+    expect(draft).toMatchObject({ DeliveryReference: 'GELEN 9', CountedProductCount: 2 })
+    expect(draft.Lines.$values).toMatchObject([
+      { Quantity: 5, ComingQuantity: 5 },
+      { Quantity: 4, ComingQuantity: 4 },
+    ])
+    await set(DocumentID, less.id, 3)
+    await set(DocumentID, more.id, 7)
+    expect(await post(DocumentID)).toMatchObject({ Status: 1 })
+    expect(await loadStock(less.id)).toMatchObject({ onHand: '5.000', coming: '2.000' })
+    expect(await loadDeliveries(less.id)).toMatchObject([{ quantity: '2.000', reference: 'GELEN 9' }])
+    expect(await loadStock(more.id)).toMatchObject({ onHand: '9.000', coming: '10.000' })
+    expect(await loadDeliveries(more.id)).toMatchObject([{ quantity: '10.000', reference: 'IRS-8' }])
+    expect((await load(DocumentID)).Lines.$values).toMatchObject([
+      { Quantity: 3, ComingQuantity: 5 },
+      { Quantity: 7, ComingQuantity: 4 },
+    ])
+  })
+
+  it('begins without quantities for goods that are scanned, and is refused once nothing of it is expected', async () => {
+    const { id, code } = await addProduct()
+    await add(code, [5, null, 'GELEN 10'])
+    const { DocumentID } = await open({ DeliveryReference: 'GELEN 10' })
+    expect((await load(DocumentID)).Lines.$values).toMatchObject([{ Quantity: null, ComingQuantity: 5 }])
+    expect(await post(DocumentID)).toMatchObject({ ErrorCode: 'NothingCounted' })
+    await set(DocumentID, id, 5)
+    expect(await post(DocumentID)).toMatchObject({ Status: 1 })
+    expect(await open({ DeliveryReference: 'GELEN 10' })).toMatchObject({ ErrorCode: 'DeliveryNotExpected' })
+    expect(await open({ DeliveryReference: 'GELEN 10', Kind: 'count' })).toMatchObject({ ErrorCode: 'InvalidRequest' })
+  })
+
+  it('lowers the earliest deliveries if none is chosen', async () => {
+    const { id, code, barcode } = await addProduct()
+    await add(code, [5, '2035-01-05', 'IRS-11'])
+    await add(code, [40, '2035-02-01', 'IRS-12'])
+    await add(code, [7, null, 'IRS-13'])
+    const { DocumentID } = await open({})
+    await wire().post('stock/insert-document-scan', { DocumentID, Content: barcode, IdempotencyKey: randomUUID() })
+    await set(DocumentID, id, 8)
+    expect(await post(DocumentID)).toMatchObject({ Status: 1 })
+    expect(await loadDeliveries(id)).toMatchObject([
+      { quantity: '37.000', reference: 'IRS-12' },
+      { quantity: '7.000', reference: 'IRS-13' },
+    ])
+  })
+})
