@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import { namedDepots } from '#src/products/goods/depot-queries.server.ts'
+import { lockDepotIds } from '#src/products/goods/depot-queries.server.ts'
 import { CUSTOMER_REFERENCES, type CustomerReference, getCountName } from './merge.ts'
 
 interface NewStaff {
@@ -64,7 +64,7 @@ export function changeCustomer(
     const customer = await lockCustomer(tx, siteId, code)
     if (!customer) return 'unknown'
     const { name, newCode, active, depots } = change
-    const depotIds = depots && (await loadDepotIds(tx, siteId, depots))
+    const depotIds = depots && (await lockDepotIds(tx, siteId, depots))
     if (depots && depotIds?.length !== new Set(depots).size) return 'unknownDepot'
     if (newCode !== undefined && newCode !== code && (await lockCustomer(tx, siteId, newCode))) return 'taken'
     await tx
@@ -92,12 +92,6 @@ export function changeCustomer(
     })
     return 'changed'
   })
-}
-
-/** The ids of the depots with these codes, in ascending order, without unknown ones. */
-async function loadDepotIds(tx: Tx, siteId: number, codes: readonly string[]): Promise<number[]> {
-  const depots = [...(await namedDepots(tx, { siteId })).values()]
-  return depots.flatMap(({ id, code }) => (codes.includes(code) ? [id] : [])).sort((one, other) => one - other)
 }
 
 const lockCustomer = (tx: Tx, siteId: number, code: string) =>

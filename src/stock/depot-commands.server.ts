@@ -129,6 +129,10 @@ export const depotsSection: SiteSection<DepotsDocument> = {
     const codes = new Set(document.map(({ code }) => code))
     const removed = (await readDepots(tx, siteId)).map(({ code }) => code).filter((code) => !codes.has(code))
     if (removed.length === 0) return []
+    // Customers that get one of them meanwhile wait, or are found below.
+    await sql`select from depots where site_id = ${siteId} and code = any(${removed}::text[]) order by id for update`.execute(
+      tx,
+    )
     return [...(await depotUses(tx, siteId, removed)).values()].flatMap(removalProblems)
   },
   async write(tx, siteId, document) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
+import { changeCustomer } from '#src/customers/commands.server.ts'
 import { findBuyingCustomer } from '#src/customers/queries.server.ts'
 import { fillDueBackorders } from '#src/orders/backorders/commands.server.ts'
 import { openCheckout } from '#src/orders/placement/checkout-commands.server.ts'
@@ -152,3 +153,20 @@ it('counts a product of an exact number as in stock of these depots only', async
   }
   expect([await countInStock('ayse'), await countInStock('mehmet')]).toEqual([0, 1])
 })
+
+it('does not let a depot serve a customer that is removed at the same time', async () => {
+  const { code } = getCustomer('ayse')
+  const depot = { siteId: shop.site.id, code: 'GECICI', name: 'Geçici' }
+  await shop.db.insertInto('depots').values(depot).execute()
+  const change = { depots: [depot.code] }
+  let changed: ReturnType<typeof changeCustomer> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('depots').select('id').where('code', '=', depot.code).forUpdate().execute()
+    changed = changeCustomer(shop.db, shop.site.id, { code, change })
+    expect(await Promise.race([changed, wait()])).toBe('waits')
+    await tx.deleteFrom('depots').where('code', '=', depot.code).execute()
+  })
+  expect(await changed).toBe('unknownDepot')
+})
+
+const wait = () => new Promise<'waits'>((resolve) => setTimeout(() => resolve('waits'), 200))

@@ -47,7 +47,8 @@ export async function loadDetailNames(
     priceLists: await load(sql`
       select id, name from price_lists where site_id = ${siteId}
         and (kind = 'sale' or id = ${saved?.priceListId ?? null}::bigint)`),
-    depots: await load(sql`select id, name from depots where site_id = ${siteId}`),
+    // Not removed before the transaction ends: the array of serving depots has no foreign key.
+    depots: await load(sql`select id, name from depots where site_id = ${siteId} order by id for key share`),
     representatives: await load(sql`
       select id, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name from users
       where site_id = ${siteId} and (id = any(${saved?.representativeIds ?? []}::bigint[])

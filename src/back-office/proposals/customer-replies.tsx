@@ -11,13 +11,15 @@ import type { DeskProposalLine } from './desk-proposal-view.ts'
 interface CustomerRepliesProps {
   proposal: Pick<ProposalView, 'customerMoves' | 'revision'>
   lines: readonly DeskProposalLine[]
+  /** Nothing is ordered for an inactive customer. */
+  isActive: boolean
   /** Values typed before a refusal. */
   typed: Record<string, string> | undefined
   busy: boolean
 }
 
 /** What staff record for a customer who replied by phone or email; nothing if nothing can be recorded. */
-export function CustomerReplies({ proposal, lines, typed, busy }: CustomerRepliesProps) {
+export function CustomerReplies({ proposal, lines, isActive, typed, busy }: CustomerRepliesProps) {
   const { t } = useTexts()
   const { customerMoves, revision } = proposal
   if (customerMoves.length === 0) return null
@@ -27,6 +29,7 @@ export function CustomerReplies({ proposal, lines, typed, busy }: CustomerReplie
       <header className="border-b border-line p-4">
         <h2 className="text-lg">{t('deskProposals.customer.title')}</h2>
         <p className="mt-1 text-sm text-ink-soft">{t('deskProposals.customer.hint')}</p>
+        {!isActive && <p className="mt-1 text-sm text-warn">{t('refusal.InactiveCustomerOrder')}</p>}
       </header>
       {customerMoves.includes('accept') && (
         <AcceptedQuantities revision={revision} lines={lines} typed={typed} busy={busy} />

@@ -10,6 +10,7 @@ import { loadFigureRates, selectCosts } from '../reports/sold-queries.server.ts'
 interface ProposalCustomer {
   id: number
   code: string
+  active: boolean
   depotId: number | null
   depotName: string
 }
@@ -30,7 +31,7 @@ export interface LineGoods {
 export async function loadProposalGoods(db: Db, context: RequestContext, number: string) {
   const { siteId } = siteScope(context)
   const { rows } = await sql<ProposalCustomer & { proposalId: number; currency: string }>`
-    select p.id as proposal_id, p.currency, customer.id, customer.code, customer.depot_id, coalesce(depot.name, '') as depot_name
+    select p.id as proposal_id, p.currency, customer.id, customer.code, customer.active, customer.depot_id, coalesce(depot.name, '') as depot_name
     from proposals p join customers customer on customer.id = p.customer_id
       left join depots depot on depot.id = customer.depot_id
     where p.number = ${number} and p.site_id = ${siteId}`.execute(db)
@@ -53,6 +54,7 @@ export async function loadProposalGoods(db: Db, context: RequestContext, number:
   const costOf = new Map(costs.rows.map(({ productId, amount }) => [productId, amount]))
   return {
     customerCode: found.code,
+    customerActive: found.active,
     lines: lines.map(({ lineNo, productId, depotName }, at): LineGoods => {
       const hasDepot = places[at]?.depotId != null
       return {

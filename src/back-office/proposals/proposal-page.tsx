@@ -53,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     recordHistory: toHistoryPaths(page, 'proposal', number),
     proposal: view,
     currency: proposal.currency,
+    customerActive: goods.customerActive,
     lines: toDeskLines(page, proposal, goods.lines),
     sellers,
     days: {
@@ -215,6 +216,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
             key={`customer ${proposal.number} ${proposal.revision}`}
             proposal={proposal}
             lines={loaderData.lines}
+            isActive={loaderData.customerActive}
             typed={actionData?.typed}
             busy={busy}
           />

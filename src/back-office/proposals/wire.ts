@@ -79,10 +79,11 @@ export const getProposalGoods = endpoint({
   service: 'gateway',
   access: 'workProposals',
   summary:
-    'Of each line of a proposal the stock in the depot of its buyer and in all depots, and the purchase price for users who may see it; and the code of the customer.',
+    'Of each line of a proposal the stock in the depot of its buyer and in all depots, and the purchase price for users who may see it; and the code of the customer, and whether it is active.',
   input: wireObject({ number: ['ProposalNumber', queryText(20)] }),
   output: wireObject({
     customerCode: ['CustomerCode', z.string()],
+    customerActive: ['IsCustomerActive', z.boolean()],
     lines: [
       'Lines',
       z.array(

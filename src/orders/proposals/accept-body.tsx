@@ -105,6 +105,16 @@ function useChoiceNavigation({ choice, hidden }: AcceptanceView, here: string) {
   }
 }
 
+/** What happens to a quantity that is not in stock: it comes later, or the order is refused. */
+function Shortage({ available, mayComeLater }: { available: string; mayComeLater: boolean }) {
+  const { t } = useTexts()
+  return (
+    <p className={mayComeLater ? 'text-sm text-warn' : 'text-sm text-bad'}>
+      {t(mayComeLater ? 'proposal.accept.short' : 'proposal.accept.tooFew', { available })}
+    </p>
+  )
+}
+
 function AcceptedLineRows({ lines, back }: { lines: AcceptanceView['lines']; back: string }) {
   const { t } = useTexts()
   return (
@@ -126,9 +136,7 @@ function AcceptedLineRows({ lines, back }: { lines: AcceptanceView['lines']; bac
                 <Ltr className="font-semibold whitespace-nowrap">{line.code}</Ltr> <bdi>{line.name}</bdi>
               </p>
               <LineAddress address={line.address} />
-              {line.available !== null && (
-                <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.available })}</p>
-              )}
+              {line.shortage && <Shortage {...line.shortage} />}
             </div>
             <p className="sm:figures">
               <Ltr>{line.quantity}</Ltr> {line.unit} × <Ltr className="font-semibold">{line.netPrice}</Ltr>

@@ -99,13 +99,16 @@ function toAcceptedLineViews(
   { accepted, quote }: { accepted: AcceptedQuantity[]; quote: AcceptanceQuote },
 ) {
   const quantities = new Map(accepted.map(({ lineNo, quantity }) => [lineNo, quantity]))
-  const short = new Map(quote.short.map(({ lineNo, available }) => [lineNo, available]))
+  const short = new Map(quote.short.map((line) => [line.lineNo, line]))
   return toProposalView(page, proposal).lines.flatMap((line) => {
     const quantity = quantities.get(line.lineNo)
-    const available = short.get(line.lineNo)
+    const missing = short.get(line.lineNo)
     if (quantity === undefined) return []
-    const availableText = available === undefined ? null : formatQuantity(page.language, available)
-    return [{ ...line, quantity: formatQuantity(page.language, quantity), available: availableText }]
+    const shortage = missing && {
+      available: formatQuantity(page.language, missing.available),
+      mayComeLater: missing.mayComeLater,
+    }
+    return [{ ...line, quantity: formatQuantity(page.language, quantity), shortage }]
   })
 }
 

@@ -27,6 +27,7 @@ interface DetailRow extends SummaryRow {
   answer: string
   reason: string
   internalNote: string
+  customerActive: boolean
   taxTotal: Decimal
   orderNumbers: string[]
 }
@@ -60,7 +61,7 @@ export async function proposalDetail(
     side,
     turn: STATES[summary.state].turn,
     moves: listPermittedMoves(context, { state: summary.state, mayAnswer: row.mayAnswer }),
-    customerMoves: listCustomerMoves(context, summary.state),
+    customerMoves: listCustomerMoves(context, { state: summary.state, isActive: row.customerActive }),
     internalNote: side === 'seller' ? row.internalNote : null,
     maxDiscount: side === 'seller' ? getMaxDiscount(context) : null,
     lines,
@@ -71,7 +72,7 @@ export async function proposalDetail(
 async function loadHead(db: Db, context: RequestContext, number: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${summaryColumns(context)}, p.revision, ${selectPersonName('asker')} as requested_by, ${selectPersonName('handler')} as handler,
-      p.answer, p.reason, ${getSide(context) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
+      p.answer, p.reason, customer.active as customer_active, ${getSide(context) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
       array(select o.number from orders o where o.proposal_id = p.id order by o.id) as order_numbers
     from proposals p
       join customers customer on customer.id = p.customer_id

@@ -114,10 +114,13 @@ export const listPermittedMoves = (
   return moves.filter((move) => move !== 'accept' || can(context, 'placeOrder'))
 }
 
-/** What a member of staff may record for the customer; empty for all others. */
-export const listCustomerMoves = (context: RequestContext, state: ProposalState): ProposalMove[] =>
+/** What a member of staff may record for the customer; empty for all others. Nothing is ordered for an inactive one. */
+export const listCustomerMoves = (
+  context: RequestContext,
+  { state, isActive }: { state: ProposalState; isActive: boolean },
+): ProposalMove[] =>
   can(context, 'replyForCustomers')
-    ? listMoves(state, 'customer').filter((move) => move !== 'accept' || context.shop.orders.open)
+    ? listMoves(state, 'customer').filter((move) => move !== 'accept' || (context.shop.orders.open && isActive))
     : []
 
 function matchProposals(context: RequestContext, filter: ProposalFilter): RawBuilder<SqlBool> {

@@ -16,6 +16,18 @@ export async function namedDepots(
   return new Map(depots.map((depot) => [depot.id, depot]))
 }
 
+/**
+ * The ids of the depots of the site with these codes, in ascending order, without unknown ones. They are not removed
+ * before the transaction ends: an array of them has no foreign key.
+ */
+export async function lockDepotIds(tx: Tx, siteId: number, codes: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from depots where site_id = ${siteId} and code = any(${[...codes]}::text[]) order by id for key share`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Names of the depots that serve the customer of the viewer, by id. */
 export async function servingDepotNames(db: Db, scope: ViewerScope): Promise<Map<number, string>> {
   const names = await depotNames(db, scope)

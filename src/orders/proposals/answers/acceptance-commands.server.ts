@@ -31,7 +31,8 @@ export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'c
  * expires. Proposal and order change in one transaction, so that two concurrent acceptances place one order: the same
  * key returns it, with other content KeyReused; another key gets ProposalChanged, or AlreadyOrdered with its number
  * when nothing is open. Refuses what `lockForMove` and order placement refuse, and InvalidQuantity for more than was
- * offered. Refused lines are named by their number in the proposal.
+ * offered; for staff ReasonMissing, and InactiveCustomerOrder for a customer that was deactivated. Refused lines are named
+ * by their number in the proposal.
  */
 export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<PlacementResult> =>
   transact(db, async (tx) => {
@@ -42,6 +43,8 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
     const locked = await lockForMove(tx, buyer.context, { ...acceptance, move: 'accept' })
     if (!locked.ok) return locked
     if (acceptance.reasonOnBehalf?.trim() === '') return notPlaced('ReasonMissing')
+    if (acceptance.reasonOnBehalf !== undefined && !(await isActiveCustomer(tx, buyer)))
+      return notPlaced('InactiveCustomerOrder')
     const offer = await loadOffer(tx, found.id)
     if (!isWithinOffer(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
     const { number: _, revision: __, lines, reasonOnBehalf: ___, ...checkout } = acceptance
@@ -52,6 +55,16 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
     await writeAcceptance(tx, buyer, { found, acceptance, orderId: result.placed.orderId, status })
     return result
   })
+
+/** A buyer who signs in is active; the customer of an offer may be deactivated while it is open. */
+const isActiveCustomer = async (tx: Tx, { scope }: OrderBuyer): Promise<boolean> =>
+  (await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', scope.customer.id)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()) !== undefined
 
 const digestAcceptance = ({ number, revision, lines, reasonOnBehalf: _, ...checkout }: Acceptance) =>
   digestAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])

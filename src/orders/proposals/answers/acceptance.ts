@@ -13,8 +13,8 @@ export interface AcceptanceQuote {
   taxes: MoneyTotals['taxes']
   paymentMethodId: number
   shipping: CartShipping
-  /** Lines with insufficient stock, and their available quantity. */
-  short: { lineNo: number; available: Decimal }[]
+  /** Lines with insufficient stock, their available quantity, and whether the rest may be backordered. */
+  short: { lineNo: number; available: Decimal; mayComeLater: boolean }[]
 }
 
 /** The accepted quantity of a line. */

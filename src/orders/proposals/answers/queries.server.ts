@@ -63,7 +63,11 @@ export async function computeAcceptanceQuote(
   const { total, net, taxes, charges: roundedCharges } = withCharges(goods, charges, currency)
   const short = lines
     .filter(({ quantity, buyable }) => new Big(buyable.available).lt(quantity))
-    .map(({ id, buyable }) => ({ lineNo: toLineNo(id), available: buyable.available }))
+    .map(({ id, buyable: { available, aboveStockAllowed } }) => ({
+      lineNo: toLineNo(id),
+      available,
+      mayComeLater: aboveStockAllowed,
+    }))
   return {
     ok: true,
     value: { currency, total, net, taxes, charges: roundedCharges, paymentMethodId: method.id, shipping, short },

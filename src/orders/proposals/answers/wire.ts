@@ -162,7 +162,16 @@ export const acceptanceQuote = {
       taxes: ['TaxList', z.array(taxLine)],
       paymentMethodId: ['PaymentMethodID', id],
       shipping: ['Cargo', shippingWire],
-      short: ['MissingStock', z.array(wireObject({ lineNo: ['RowNo', id], available: ['StockNumber', wireDecimal] }))],
+      short: [
+        'MissingStock',
+        z.array(
+          wireObject({
+            lineNo: ['RowNo', id],
+            available: ['StockNumber', wireDecimal],
+            mayComeLater: ['IsBackorderAllowed', z.boolean()],
+          }),
+        ),
+      ],
     }).nullable(),
   ],
 } as const

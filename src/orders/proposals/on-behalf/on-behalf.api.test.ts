@@ -126,6 +126,47 @@ describe('an offer that staff accept for the customer', () => {
   })
 })
 
+describe('an offer of a customer who cannot order', () => {
+  it('is not accepted while the customer is inactive, and its other replies are recorded', async () => {
+    const { number } = await makeOffer(shop)
+    const { acceptance } = await prepareAcceptance(number)
+    const setActive = (active: boolean) =>
+      shop.db
+        .updateTable('customers')
+        .set({ active })
+        .where('id', '=', shop.person('ayse').viewer.customer?.id ?? 0)
+        .execute()
+    await setActive(false)
+    expect((await look(shop, 'ela', number)).customerMoves).toEqual(['reject', 'revise'])
+    expect((await accept(acceptance)).ErrorCode).toBe('InactiveCustomerOrder')
+    await setActive(true)
+    const { Result, Order } = await accept(acceptance)
+    expect(Result).toBe(true)
+    await setActive(false)
+    expect((await accept(acceptance)).Order.OrderNumber).toBe(Order.OrderNumber)
+    await setActive(true)
+  })
+
+  it('states whether missing goods come later or cannot be ordered', async () => {
+    const client = createWireClient(shop, api, shop.context('ela', { AllowOrderAboveStock: true }))
+    for (const aboveStock of [true, false]) {
+      const { number, first } = await makeOffer(shop, { aboveStock })
+      await shop.db.updateTable('stock').set({ onHand: '3' }).where('productId', '=', first).execute()
+      const move = {
+        siteId: shop.site.id,
+        productId: first,
+        depotId: shop.depots.main,
+        quantity: '-7',
+        reason: 'count',
+      }
+      await shop.db.insertInto('stockMoves').values(move).execute()
+      const body = { ProposalNumber: number, Lines: ALL }
+      const { Acceptance } = await client.post('proposal/get-acceptance-for-customer', body)
+      expect(Acceptance.MissingStock).toEqual([{ RowNo: 1, StockNumber: 3, IsBackorderAllowed: aboveStock }])
+    }
+  })
+})
+
 describe('replies that staff record for the customer', () => {
   it('reject and revise an offer, withdraw a request, and name the member of staff', async () => {
     const { number } = await makeOffer(shop)
