@@ -168,6 +168,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'stockDocuments.post.press.', endings: DOCUMENT_KINDS },
   { prefix: 'picking.tab.', endings: ['ready', ...PICKING_TABS] },
   { prefix: 'picking.state.', endings: ['open', 'started', 'done'], open: true },
+  { prefix: 'picking.waiting.', endings: ['reserved', 'off'], open: true },
   { prefix: 'picking.scan.outcome.', endings: SCAN_OUTCOMES },
   {
     prefix: 'picking.blocked.',

@@ -26,6 +26,21 @@ export interface EditableAddress extends Address {
   version: number
 }
 
+/** The delivery route that passes an address, which staff set. */
+export interface AddressRoute {
+  /** The code of the route; empty for none. */
+  route: string
+  /** The place of the address in it; null for the end of it, or without one. */
+  routeOrder: number | null
+}
+
+/** "A · 3". */
+export const formatRoute = ({ route, routeOrder }: AddressRoute): string =>
+  routeOrder === null ? route : `${route} · ${routeOrder}`
+
+export const LONGEST_ROUTE = 20
+export const MAX_ROUTE_ORDER = 9999
+
 /** The fields of an address, in the order of its form. Other fields of a form are ignored (threat 35). */
 export const ADDRESS_FIELDS = [
   'title',

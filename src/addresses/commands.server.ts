@@ -3,8 +3,8 @@ import { isSameRecord, writtenOrChanged } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { Address, EditableAddress } from './address.ts'
-import { type AddressBook, type AddressOwner, lockAddressBook } from './queries.server.ts'
+import type { Address, AddressRoute, EditableAddress } from './address.ts'
+import { type AddressBook, type AddressOwner, loadAddressRoute, lockAddressBook } from './queries.server.ts'
 
 type FirstAddress = Pick<Address, 'title' | 'line1' | 'country' | 'city' | 'county' | 'phone'> & Partial<WrittenAddress>
 
@@ -112,6 +112,28 @@ export const preferAddress = (editor: AddressEditor, { id, version }: EditedAddr
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
       .set({ isDefault: true })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { id })
+  })
+
+/**
+ * Sets the delivery route of an address, by staff. 404 for an address of another customer. Refuses RecordChanged, unless
+ * the address already has the route.
+ */
+export const setAddressRoute = (
+  editor: AddressEditor,
+  { id, version }: EditedAddress,
+  { route, routeOrder }: AddressRoute,
+): Promise<Result<{ id: number }>> =>
+  changeAddressBook(editor, 'address.change', async (tx, book) => {
+    findAddress(book, id)
+    const written = { route, routeOrder: route === '' ? null : routeOrder }
+    if (isSameRecord<AddressRoute>(await loadAddressRoute(tx, id), written)) return ok({ id })
+    const { numUpdatedRows } = await tx
+      .updateTable('addresses')
+      .set(written)
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()

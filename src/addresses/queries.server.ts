@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { ADDRESS_FIELDS, type Address, type EditableAddress } from './address.ts'
+import { ADDRESS_FIELDS, type Address, type AddressRoute, type EditableAddress } from './address.ts'
 
 /** The customer whose addresses they are. */
 export interface AddressOwner {
@@ -16,6 +16,10 @@ export const loadAddresses = (db: Db, owner: AddressOwner): Promise<Address[]> =
 /** The same with the version of each, for editing. */
 export const loadEditableAddresses = (db: Db, owner: AddressOwner): Promise<EditableAddress[]> =>
   selectOwnAddresses(db, owner).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+
+/** The delivery route of an address that the caller has found. */
+export const loadAddressRoute = (db: Db | Tx, id: number): Promise<AddressRoute> =>
+  db.selectFrom('addresses').select(['route', 'routeOrder']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Titles of the buyer's addresses by id; empty without a buying customer. */
 export async function addressNames(db: Db, { siteId, customer }: ViewerScope): Promise<Map<number, string>> {

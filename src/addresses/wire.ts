@@ -25,13 +25,15 @@ export const placeWire = wireObject(placeFields)
 const problems = z.custom<AddressProblems>()
 
 /** Adds the id of the country from country/get-country, and the problems of city and county. */
-export const addressWire = wireObject({
+export const addressFields = {
   ...placeFields,
   isDefault: ['IsDefault', wireFlag],
   countryId: ['CountryId', z.number()],
   problems: ['Problems', problems],
   version: ['Version', recordVersion],
-})
+} as const
+
+const addressWire = wireObject(addressFields)
 
 export const getAddresses = endpoint({
   method: 'GET',

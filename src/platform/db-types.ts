@@ -208,6 +208,14 @@ export interface Addresses {
   phone: Generated<string>;
   postCode: Generated<string>;
   removedAt: Timestamp | null;
+  /**
+   * Code of the delivery route that passes the address; empty for none.
+   */
+  route: Generated<string>;
+  /**
+   * The place of the address in its route; null for the end of it.
+   */
+  routeOrder: number | null;
   siteId: Int8;
   title: string;
   version: Generated<Int8>;

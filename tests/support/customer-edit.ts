@@ -195,6 +195,7 @@ export const CUSTOMER_EDITS: Readonly<Record<string, Edit>> = {
   'POST customer/update-customer-address': customerAddressEdit({ ...ADDRESS, AddressDefinition: 'Şantiye' }, true),
   'POST customer/delete-customer-address': customerAddressEdit({}, false),
   'POST customer/set-default-customer-address': customerAddressEdit({}, true),
+  'POST customer/set-address-route': customerAddressEdit({ RouteCode: 'A', RouteOrder: 3 }, true),
   'POST customer/update-customer-kind': customerKindEdit,
   'POST customer/update-customer-group': customerGroupEdit((no) => ({ GroupName: `Yeni ${no}` }), true),
   'POST customer/delete-customer-group': customerGroupEdit(() => ({ TargetID: null }), false),

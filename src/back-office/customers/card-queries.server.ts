@@ -106,7 +106,8 @@ export const INVITATION_END = sql`u.invited_at + make_interval(days => ${invitat
 
 async function loadAddresses(db: Db, customerId: number): Promise<CardAddress[]> {
   const { rows } = await sql<CardAddress>`
-    select id, version, title, btrim(line1 || ' ' || line2) as line, city, county, country, phone, is_default
+    select id, version, title, btrim(line1 || ' ' || line2) as line, city, county, country, phone, is_default,
+      route, route_order
     from addresses where customer_id = ${customerId} and removed_at is null
     order by is_default desc, title, id limit ${MAX_ROWS}`.execute(db)
   return rows

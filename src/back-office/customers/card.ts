@@ -1,3 +1,4 @@
+import type { AddressRoute } from '#src/addresses/address.ts'
 import type { TermsChange } from '#src/audit/terms-history-queries.server.ts'
 import type { VersionedDetails } from '#src/customers/details.ts'
 import { HIDEABLE, type Hideable } from '#src/permissions/viewer.ts'
@@ -59,7 +60,7 @@ export interface CardUser {
   lastSeenAt: Date | null
 }
 
-export interface CardAddress {
+export interface CardAddress extends AddressRoute {
   id: number
   version: number
   title: string

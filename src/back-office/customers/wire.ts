@@ -122,6 +122,8 @@ const address = wireObject({
   country: ['CountryCode', z.string()],
   phone: ['Phone', z.string()],
   isDefault: ['IsDefault', z.boolean()],
+  route: ['RouteCode', z.string()],
+  routeOrder: ['RouteOrder', z.number().nullable()],
 })
 
 const discount = wireObject({

@@ -11,6 +11,7 @@ import type { TableRequest } from '../table/request.ts'
 import {
   type ListedPicking,
   NO_CARRIER,
+  NO_ROUTE,
   PICKING_TABS,
   type PickingChoices,
   type PickingCounts,
@@ -39,10 +40,12 @@ export async function loadPickingList(
       select o.id, o.number, customer.code as customer_code, coalesce(${customerName('customer')}, '') as customer_name,
         o.delivery_date as promised, o.placed_at,
         concat_ws(' / ', nullif(o.delivery_address ->> 'city', ''), nullif(o.delivery_address ->> 'county', '')) as place,
+        coalesce(address.route, '') as route, address.route_order,
         coalesce(nullif(o.shipping_company, ''), o.shipping_name) as carrier, coalesce(depot.names, '') as depot,
         line.count as line_count, line.weight, line.count > 0 as ready, o.note,
         case when line.picked = 0 then 'open' when line.unpicked = 0 then 'done' else 'started' end as state
       from page join orders o on o.id = page.id join customers customer on customer.id = o.customer_id
+        left join addresses address on ${isAddressOfOrder}
         join lateral (
           select count(*) filter (where ${hasGoods})::integer as count,
             count(*) filter (where picked.quantity > 0)::integer as picked,
@@ -101,10 +104,18 @@ const TABS: Record<PickingTab, RawBuilder<SqlBool>> = {
   waiting: sql<SqlBool>`not ${isReady}`,
 }
 
+/** The delivery address of an order as it is now: staff may set its route after the order. */
+export const isAddressOfOrder = sql<SqlBool>`address.id = (o.delivery_address ->> 'id')::bigint`
+
+/** By route and by the place in it; orders without a route come last. */
+const ROUTE_ORDER = sql`(select row (address.route, coalesce(address.route_order, 32767)) from addresses address
+  where ${isAddressOfOrder} and address.route <> '')`
+
 /** An order without a delivery date is promised for the day it was placed. */
 const toSortColumn = ({ site }: RequestContext, column: string): RawBuilder<unknown> => {
   if (column === 'number') return sql`o.number`
   if (column === 'placedAt') return sql`o.placed_at`
+  if (column === 'route') return ROUTE_ORDER
   return sql`coalesce(o.delivery_date, (o.placed_at at time zone ${site.timeZone})::date)`
 }
 
@@ -125,21 +136,32 @@ const FILTERS: FilterConditions<Exclude<PickingFilter, 'work'>, [siteId: number]
       where l.order_id = o.id and n.key = ${numberKey(text)}))`,
   depot: (value) => sql`exists (select from order_lines l join order_line_depots p on p.order_line_id = l.id
     where l.order_id = o.id and ${remains} and p.depot_id = ${readFilterId(value)}::bigint)`,
+  route: (value) => sql`coalesce((select address.route from addresses address where ${isAddressOfOrder}), '')
+    = ${value === NO_ROUTE ? '' : value}`,
   carrier: (value) =>
     sql`coalesce(nullif(o.shipping_company, ''), o.shipping_name) = ${value === NO_CARRIER ? '' : value}`,
   place: (text) => sql`(o.delivery_address ->> 'city' ilike ${toPattern(text)}
     or o.delivery_address ->> 'county' ilike ${toPattern(text)})`,
 }
 
-/** Depots of the site, and carriers of the orders that are to be shipped. */
+/** Depots of the site, and carriers and routes of the orders that are to be shipped. */
 export async function loadPickingChoices(db: Db, context: RequestContext): Promise<PickingChoices> {
   const { siteId } = siteScope(context)
-  const [depots, carriers] = await Promise.all([
+  const [depots, carriers, routes, hasRoutes] = await Promise.all([
     sql<PickingChoices['depots'][number]>`
       select id, name from depots where site_id = ${siteId} order by priority, id`.execute(db),
     sql<{ carrier: string }>`
       select distinct coalesce(nullif(o.shipping_company, ''), o.shipping_name) as carrier from orders o
       where o.site_id = ${siteId} and ${isReadyToShip} order by 1 limit 100`.execute(db),
+    sql<{ route: string }>`
+      select distinct address.route from orders o join addresses address on ${isAddressOfOrder}
+      where o.site_id = ${siteId} and ${isReadyToShip} and address.route <> '' order by 1 limit 100`.execute(db),
+    sql`select from addresses where site_id = ${siteId} and route <> '' limit 1`.execute(db),
   ])
-  return { depots: depots.rows, carriers: carriers.rows.map(({ carrier }) => carrier) }
+  return {
+    depots: depots.rows,
+    carriers: carriers.rows.map(({ carrier }) => carrier),
+    routes: routes.rows.map(({ route }) => route),
+    hasRoutes: hasRoutes.rows.length > 0,
+  }
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { MAX_ROUTE_ORDER } from '#src/addresses/address.ts'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -9,10 +10,11 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/pick-list-page'
 import { LONGEST_ORDER_NUMBER, MAX_LISTED_ORDERS } from './picking.ts'
+import { type PickingDepot, readPickingDepot, splitByDepot } from './picking-depot.ts'
 import { joinAddress, type PickingLineView, type PickingView, toPickingView } from './picking-view.ts'
 import { getPickings } from './wire.ts'
 
-/** The pick list of the orders in the address, each on its own part of the sheet; lines by shelf, then by product code. */
+/** The pick list of the orders in the address by delivery route; lines by shelf, then by product code. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('shipOrders')) throw notForViewer(page, 'picking', `/print${page.url.search}`)
@@ -25,29 +27,55 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('picking.listTitle')),
     siteName: page.site.name,
-    orders: orders.map((order) => sortByShelf(toPickingView(page, order))),
+    routes: groupByRoute(orders.map((order) => toListedOrder(toPickingView(page, order), page.url.searchParams))),
     back: getPagePath(page, 'picking'),
   }
 }
 
-const sortByShelf = (order: PickingView): PickingView => ({
-  ...order,
-  lines: order.lines
-    .filter(({ state }) => state !== 'waiting')
-    .sort((one, other) => compareShelves(one, other) || compareTexts(one.code, other.code)),
-})
+interface RouteGroup {
+  /** Empty for orders that no route delivers. */
+  route: string
+  orders: PickingView[]
+}
+
+/** By route and by the place in it; orders without a route come last, and without any route they stay as they are. */
+function groupByRoute(orders: readonly PickingView[]): RouteGroup[] {
+  const groups = Map.groupBy(orders, ({ route: { route } }) => route)
+  return [...groups]
+    .sort(([one], [other]) => Number(one === '') - Number(other === '') || compareTexts(one, other))
+    .map(([route, group]) => ({ route, orders: route === '' ? group : group.toSorted(comparePlaces) }))
+}
+
+const comparePlaces = ({ route: one }: PickingView, { route: other }: PickingView) =>
+  (one.routeOrder ?? MAX_ROUTE_ORDER + 1) - (other.routeOrder ?? MAX_ROUTE_ORDER + 1)
+
+/** The lines that can be picked, those of the chosen depot first, or alone. */
+function toListedOrder(order: PickingView, query: URLSearchParams): PickingView {
+  const depot = readPickingDepot(order, query)
+  const { own, others } = splitByDepot(
+    order.lines.filter(({ state }) => state !== 'waiting'),
+    depot,
+  )
+  return { ...order, lines: [...sortByShelf(own, depot), ...(depot?.alone ? [] : sortByShelf(others, depot))] }
+}
+
+const sortByShelf = (lines: readonly PickingLineView[], depot: PickingDepot | null) =>
+  lines.toSorted(
+    (one, other) => compareShelves(getShelf(one, depot), getShelf(other, depot)) || compareTexts(one.code, other.code),
+  )
+
+const getShelf = ({ depots }: PickingLineView, depot: PickingDepot | null) =>
+  (depots.find(({ id }) => id === depot?.id) ?? depots[0])?.shelf ?? ''
 
 const compareTexts = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
 /** Products without a shelf come last. */
-function compareShelves(one: PickingLineView, other: PickingLineView): number {
-  const [shelf = '', otherShelf = ''] = [one, other].map(({ depots }) => depots[0]?.shelf ?? '')
-  return Number(shelf === '') - Number(otherShelf === '') || compareTexts(shelf, otherShelf)
-}
+const compareShelves = (one: string, other: string): number =>
+  Number(one === '') - Number(other === '') || compareTexts(one, other)
 
 export const meta = pageMeta
 
-export default function PickListPage({ loaderData: { orders, siteName, back } }: Route.ComponentProps) {
+export default function PickListPage({ loaderData: { routes, siteName, back } }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <main className="mx-auto w-full max-w-[210mm] bg-paper p-4 sm:p-[15mm] print:max-w-none print:p-0">
@@ -62,8 +90,17 @@ export default function PickListPage({ loaderData: { orders, siteName, back } }:
         <h1 className="text-xl">{t('picking.listTitle')}</h1>
         <p>{siteName}</p>
       </header>
-      {orders.map((order) => (
-        <ListedOrder key={order.number} order={order} />
+      {routes.map(({ route, orders }) => (
+        <section key={route} className="mt-6">
+          {routes.some((one) => one.route !== '') && (
+            <h2 className="border-b border-ink pb-1 text-lg break-after-avoid">
+              {route === '' ? t('picking.noRoute') : t('addressRoute.of', { route })}
+            </h2>
+          )}
+          {orders.map((order) => (
+            <ListedOrder key={order.number} order={order} />
+          ))}
+        </section>
       ))}
     </main>
   )
@@ -72,9 +109,14 @@ export default function PickListPage({ loaderData: { orders, siteName, back } }:
 function ListedOrder({ order }: { order: PickingView }) {
   const { t } = useTexts()
   return (
-    <section className="mt-6">
-      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg break-after-avoid">
+    <section className="mt-4">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg break-after-avoid">
         <span>
+          {order.route.routeOrder !== null && (
+            <span className="me-2 text-ink-soft">
+              <Ltr>{order.route.routeOrder}.</Ltr>
+            </span>
+          )}
           <Ltr>{order.number}</Ltr> · <bdi>{order.customer}</bdi>
         </span>
         <span className="text-sm font-normal">
@@ -86,7 +128,7 @@ function ListedOrder({ order }: { order: PickingView }) {
             </>
           )}
         </span>
-      </h2>
+      </h3>
       <p className="text-sm">
         <bdi>{joinAddress(order.address)}</bdi>
         {order.weight && ` · ${t('picking.weight', { weight: order.weight })}`}

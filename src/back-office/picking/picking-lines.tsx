@@ -4,49 +4,106 @@ import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { StayLink } from '#src/ui/text-link.tsx'
 import { LineQuantityForm } from './line-quantity-form.tsx'
+import { type PickingDepot, splitByDepot, toDepotQuery } from './picking-depot.ts'
 import type { PickingAnswer } from './picking-form.ts'
 import type { PickingLineView, PickingView } from './picking-view.ts'
 
 interface PickingLinesProps {
   order: PickingView
+  /** Its lines are first, or alone. */
+  depot: PickingDepot | null
+  /** The address of the page, without a depot. */
+  here: string
   answer: PickingAnswer | undefined
 }
 
-/** The lines of an order with what is picked of them, each with a form for a typed quantity. */
-export function PickingLines({ order, answer }: PickingLinesProps) {
+/** The lines of an order with what is picked of them, each with a form for a typed quantity; those of a depot first. */
+export function PickingLines({ order, depot, here, answer }: PickingLinesProps) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
+  const { own, others } = splitByDepot(order.lines, depot)
+  const toRow = (line: PickingLineView) => (
+    <PickingLine
+      key={line.lineNo}
+      line={line}
+      orderVersion={order.version}
+      answer={answer?.lineNo === line.lineNo ? answer : undefined}
+    />
+  )
   return (
     <section aria-label={t('picking.lines')} className="sheet">
       <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
         <h2 className="text-lg">{t('picking.lines')}</h2>
-        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-          <input type="hidden" name="orderVersion" value={order.version} />
-          <input type="hidden" name="pickingVersion" value={order.pickingVersion} />
-          {order.state !== 'open' && (
-            <Button type="submit" name="intent" value="none" size="small" look="quiet" disabled={busy}>
-              {t('picking.startOver')}
-            </Button>
-          )}
-          {order.state !== 'done' && (
-            <Button type="submit" name="intent" value="all" size="small" disabled={busy}>
-              {t('picking.all')}
-            </Button>
-          )}
-        </Form>
+        {order.waiting === null && (
+          <WholeOrderForm order={order} hidesAll={depot?.alone === true && others.length > 0} />
+        )}
+        {order.depots.length > 0 && <DepotSwitch depots={order.depots} depot={depot} here={here} />}
       </header>
-      <ul className="ruled">
-        {order.lines.map((line) => (
-          <PickingLine
-            key={line.lineNo}
-            line={line}
-            orderVersion={order.version}
-            answer={answer?.lineNo === line.lineNo ? answer : undefined}
-          />
-        ))}
-      </ul>
+      <ul className="ruled">{own.map(toRow)}</ul>
+      {others.length > 0 && !depot?.alone && (
+        <>
+          <h3 className="border-y border-line bg-ground px-4 py-1.5 text-sm text-ink-soft">
+            {t('picking.depots.rest')}
+          </h3>
+          <ul className="ruled">{others.map(toRow)}</ul>
+        </>
+      )}
     </section>
+  )
+}
+
+/** Marks all goods as picked, or none; not all where goods of other depots are hidden. */
+function WholeOrderForm({ order, hidesAll }: { order: PickingView; hidesAll: boolean }) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="orderVersion" value={order.version} />
+      <input type="hidden" name="pickingVersion" value={order.pickingVersion} />
+      {order.state !== 'open' && (
+        <Button type="submit" name="intent" value="none" size="small" look="quiet" disabled={busy}>
+          {t('picking.startOver')}
+        </Button>
+      )}
+      {order.state !== 'done' && !hidesAll && (
+        <Button type="submit" name="intent" value="all" size="small" disabled={busy}>
+          {t('picking.all')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+interface DepotSwitchProps {
+  depots: PickingView['depots']
+  depot: PickingDepot | null
+  here: string
+}
+
+/** All depots, or one of them: its goods first, or alone. */
+function DepotSwitch({ depots, depot, here }: DepotSwitchProps) {
+  const { t } = useTexts()
+  const toHref = (one: PickingDepot | null) => here + toDepotQuery(one)
+  return (
+    <nav aria-label={t('picking.depots.label')} className="flex basis-full flex-wrap items-center gap-1.5 no-print">
+      {[null, ...depots].map((one) => (
+        <StayLink
+          key={one?.id ?? 0}
+          to={toHref(one && { id: one.id, alone: depot?.alone ?? false })}
+          prefetch="none"
+          aria-current={(one?.id ?? null) === (depot?.id ?? null) ? 'page' : undefined}
+          className="desk-table-work"
+        >
+          {one ? <bdi>{one.name}</bdi> : t('picking.depots.all')}
+        </StayLink>
+      ))}
+      {depot && (
+        <StayLink to={toHref({ id: depot.id, alone: !depot.alone })} prefetch="none" className="ms-2 text-sm underline">
+          {t(depot.alone ? 'picking.depots.others' : 'picking.depots.only')}
+        </StayLink>
+      )}
+    </nav>
   )
 }
 

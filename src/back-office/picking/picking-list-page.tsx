@@ -9,12 +9,21 @@ import { StayLink } from '#src/ui/text-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { type FilterChoices, type TableLinks, toTableHref } from '../table/table-links.ts'
 import { TablePage } from '../table/table-page.tsx'
-import type { TableState } from '../table/table-state.ts'
+import { parseTableState, type TableState } from '../table/table-state.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/picking-list-page'
 import { LONGEST_ORDER_NUMBER, MAX_LISTED_ORDERS } from './picking.ts'
+import { type PickingDepot, toDepotQuery, toPrintQuery } from './picking-depot.ts'
 import { toPickingRow } from './picking-row.ts'
-import { NO_CARRIER, PICKING_TABLE, PICKING_TABS, type PickingChoices, type PickingCounts } from './picking-table.ts'
+import {
+  getPickingTable,
+  NO_CARRIER,
+  NO_ROUTE,
+  PICKING_TABLE,
+  PICKING_TABS,
+  type PickingChoices,
+  type PickingCounts,
+} from './picking-table.ts'
 import { toPickingPath } from './picking-view.ts'
 import { getPickingList, getPickingOverview } from './wire.ts'
 
@@ -22,27 +31,37 @@ import { getPickingList, getPickingOverview } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('shipOrders')) throw notForViewer(page, 'picking')
-  const [{ counts, ...choices }, { list, table }] = await Promise.all([
-    page.call(getPickingOverview),
-    loadTable(page, {
-      definition: PICKING_TABLE,
-      here: getPagePath(page, 'picking'),
-      load: (input) => page.call(getPickingList, input),
-    }),
-  ])
+  const { counts, hasRoutes, ...choices } = await page.call(getPickingOverview)
+  const { list, table } = await loadTable(page, {
+    definition: getPickingTable(hasRoutes),
+    here: getPagePath(page, 'picking'),
+    load: (input) => page.call(getPickingList, input),
+  })
   const row = { texts: page.i18n, language: page.language, site: page.site }
+  const depotQuery = toDepotQuery(toDepot(table.state, { alone: false }))
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.picking')),
     table,
+    hasRoutes,
     counts,
-    choices: toFilterChoices(page, choices),
-    rows: list.orders.map((order) => toPickingRow(row, order, toPickingPath(page, order.number))),
+    choices: toFilterChoices(page, { ...choices, hasRoutes }),
+    rows: list.orders.map((order) => toPickingRow(row, order, toPickingPath(page, order.number, depotQuery))),
   }
 }
 
-const toFilterChoices = ({ i18n: { t } }: PageRequest, { depots, carriers }: PickingChoices): FilterChoices => ({
+/** The depot that the list is filtered by. */
+function toDepot({ filters }: TableState, { alone }: { alone: boolean }): PickingDepot | null {
+  const id = Number(filters.depot)
+  return id > 0 ? { id, alone } : null
+}
+
+const toFilterChoices = (
+  { i18n: { t } }: PageRequest,
+  { depots, carriers, routes }: PickingChoices,
+): FilterChoices => ({
   work: PICKING_TABS.map((tab) => ({ value: tab, label: t(`picking.tab.${tab}`) })),
   depot: depots.map(({ id, name }) => ({ value: `${id}`, label: name })),
+  route: [...routes.map((route) => ({ value: route, label: route })), { value: NO_ROUTE, label: t('picking.noRoute') }],
   carrier: carriers.map((carrier) =>
     carrier === '' ? { value: NO_CARRIER, label: t('picking.noCarrier') } : { value: carrier, label: carrier },
   ),
@@ -61,24 +80,23 @@ export async function action(args: Route.ActionArgs) {
   if (numbers.length === 0) return toRefusal(t('table.noneSelected'))
   if (numbers.length > MAX_LISTED_ORDERS)
     return toRefusal(t('picking.tooManyOrders', { maximum: `${MAX_LISTED_ORDERS}` }))
-  throw redirect(
-    getPagePath(page, 'picking', `/print?${new URLSearchParams(numbers.map((one) => ['order', one]))}`),
-    303,
-  )
+  const depot = toDepot(parseTableState(PICKING_TABLE, page.url.searchParams), { alone: true })
+  throw redirect(getPagePath(page, 'picking', `/print${toPrintQuery(numbers, depot)}`), 303)
 }
 
 export const meta = pageMeta
 
 export default function PickingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, counts, rows, choices } = loaderData
+  const { table, hasRoutes, counts, rows, choices } = loaderData
+  const definition = getPickingTable(hasRoutes)
   const { filters } = table.state
   const isTab = filters.work !== undefined && Object.keys(filters).length === 1
   return (
     <TablePage
       title={t('shell.page.picking')}
       text={t('picking.text')}
-      definition={PICKING_TABLE}
+      definition={definition}
       table={table}
       rows={rows}
       choices={choices}
@@ -87,7 +105,7 @@ export default function PickingListPage({ loaderData, actionData }: Route.Compon
       empty={<NothingToPick />}
       noHits={isTab && <NothingToPick />}
     >
-      <PickingTabs links={{ ...table, definition: PICKING_TABLE }} state={table.state} counts={counts} />
+      <PickingTabs links={{ ...table, definition }} state={table.state} counts={counts} />
     </TablePage>
   )
 }

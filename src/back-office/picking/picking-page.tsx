@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { formatRoute } from '#src/addresses/address.ts'
 import { AddressLines } from '#src/addresses/address-lines.tsx'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
@@ -14,6 +15,7 @@ import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/picking-page'
 import { LONGEST_ORDER_NUMBER } from './picking.ts'
+import { readPickingDepot, toDepotQuery, toPrintQuery } from './picking-depot.ts'
 import { runPickingAction } from './picking-form.ts'
 import { PickingLines } from './picking-lines.tsx'
 import { STATE_TONES } from './picking-row.ts'
@@ -26,16 +28,19 @@ import { getPickings } from './wire.ts'
 /** One order to pick and to ship. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const order = await loadOrder(page, args.params.number)
+  const order = toPickingView(page, await loadOrder(page, args.params.number))
+  const depot = readPickingDepot(order, page.url.searchParams)
   return {
     head: hiddenHead(page, page.i18n.t('picking.order', { number: order.number })),
-    order: toPickingView(page, order),
+    order,
+    depot,
     shipmentKey: crypto.randomUUID(),
     camera: page.url.searchParams.has('camera'),
     paths: {
-      here: toPickingPath(page, order.number),
+      page: toPickingPath(page, order.number),
+      here: toPickingPath(page, order.number, toDepotQuery(depot)),
       list: getPagePath(page, 'picking'),
-      print: getPagePath(page, 'picking', `/print?order=${encodeURIComponent(order.number)}`),
+      print: getPagePath(page, 'picking', `/print${toPrintQuery([order.number], depot)}`),
       order: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', `/${encodeURIComponent(order.number)}`) : null,
     },
   }
@@ -64,7 +69,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendOr
 export const meta = pageMeta
 
 export default function PickingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, shipmentKey, camera, paths } = loaderData
+  const { order, depot, shipmentKey, camera, paths } = loaderData
   const last = useLastAnswer(actionData)
   const answer = last && 'intent' in last ? last : undefined
   return (
@@ -76,7 +81,14 @@ export default function PickingPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {order.blocked && <BlockedOrder order={order} list={paths.list} />}
-      {order.blocked === null && (
+      {order.blocked === null && order.waiting && (
+        <div className="flex flex-col gap-4">
+          <WaitingOrder waiting={order.waiting} paths={paths} />
+          <PickingLines order={order} depot={null} here={paths.page} answer={undefined} />
+          <Delivery order={order} />
+        </div>
+      )}
+      {order.blocked === null && order.waiting === null && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[22rem_minmax(0,1fr)] desk:grid-rows-[auto_1fr]">
           <ScanPanel
             here={paths.here}
@@ -85,7 +97,7 @@ export default function PickingPage({ loaderData, actionData }: Route.ComponentP
             result={answer?.scan ?? undefined}
           />
           <div className="flex min-w-0 flex-col gap-4 desk:col-start-2 desk:row-span-2 desk:row-start-1">
-            <PickingLines order={order} answer={answer} />
+            <PickingLines order={order} depot={depot} here={paths.page} answer={answer} />
             <ShipForm key={order.version} order={order} shipmentKey={shipmentKey} answer={answer} />
           </div>
           <Delivery order={order} />
@@ -99,6 +111,32 @@ export default function PickingPage({ loaderData, actionData }: Route.ComponentP
 interface PickingHeaderProps {
   order: PickingView
   paths: { list: string; print: string; order: string | null }
+}
+
+/** Nothing of the order can be picked: when it can, or where its goods are shipped instead. */
+function WaitingOrder({ waiting, paths }: { waiting: 'reserved' | 'off'; paths: PickingHeaderProps['paths'] }) {
+  const { t } = useTexts()
+  return (
+    <section className="sheet">
+      <EmptyState
+        icon="info"
+        title={t('picking.waiting.title')}
+        actions={
+          waiting === 'off' && paths.order ? (
+            <ButtonLink to={paths.order} look="main">
+              {t('picking.toOrder')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.list} look="main">
+              {t('picking.toList')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t(`picking.waiting.${waiting}`)}
+      </EmptyState>
+    </section>
+  )
 }
 
 function PickingHeader({ order, paths }: PickingHeaderProps) {
@@ -167,6 +205,7 @@ function Delivery({ order }: { order: PickingView }) {
         <bdi>{order.address.title}</bdi>
       </p>
       <AddressLines address={order.address} />
+      {order.route.route && <p className="mt-2">{t('addressRoute.of', { route: formatRoute(order.route) })}</p>}
       {order.carrier && (
         <p className="mt-2">
           <bdi>{[order.carrier, order.method].filter(Boolean).join(' · ')}</bdi>

@@ -1,3 +1,4 @@
+import { formatRoute } from '#src/addresses/address.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
@@ -31,6 +32,7 @@ export function toPickingRow(
     promised: promised === null ? undefined : { text: formatDay(language, promised) },
     placedAt: { text: formatDate(language, placedAt, { timeZone, withTime: true }) },
     place: toText(order.place),
+    route: toText(formatRoute(order)),
     carrier: toText(order.carrier),
     depot: toText(order.depot),
     lines: { text: formatQuantity(language, `${lineCount}`), value: `${lineCount}` },

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { AddressRoute } from '#src/addresses/address.ts'
 import { type AddressView, toAddressView } from '#src/addresses/address-view.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { SHIPPABLE } from '#src/orders/desk/desk.ts'
@@ -21,6 +22,8 @@ export interface PickingView {
   customerCode: string
   note: string
   address: AddressView
+  /** The delivery route and the place in it; empty for none. */
+  route: AddressRoute
   carrier: string
   method: string
   promised: string | null
@@ -29,6 +32,10 @@ export interface PickingView {
   /** Why it cannot be picked; null if it can. */
   blocked: 'held' | 'status' | null
   state: PickingState
+  /** Why nothing can be picked yet: arrived goods will be reserved for it, or the shop reserves none; null otherwise. */
+  waiting: 'reserved' | 'off' | null
+  /** The depots whose goods the order holds; none if there is only one. */
+  depots: { id: number; name: string }[]
   lines: PickingLineView[]
   /** Lines with goods that stay in the order after what is picked is shipped. */
   left: { code: string; quantity: string }[]
@@ -52,7 +59,7 @@ export interface PickingLineView {
   picked: string
   /** Backordered and not in stock; null if there is none. */
   missing: string | null
-  depots: { name: string; quantity: string; shelf: string }[]
+  depots: { id: number; name: string; quantity: string; shelf: string }[]
   state: 'open' | 'started' | 'done' | 'tooMany' | 'waiting'
   /** As decimal text. */
   pickableValue: Decimal
@@ -87,12 +94,15 @@ export function toPickingView(page: PageRequest, order: PickedOrder): PickingVie
     customerCode: order.customerCode,
     note: order.note,
     address: toAddressView(address, language),
+    route: { route: order.route, routeOrder: order.routeOrder },
     carrier: shippingCompany || shippingName,
     method: shippingCompany === '' || shippingCompany === shippingName ? '' : shippingName,
     promised: order.deliveryDate === null ? null : formatDay(language, order.deliveryDate),
     picker: pickedAt && { name: order.picker, at: formatMoment(page, pickedAt) },
     blocked: hold !== '' ? 'held' : SHIPPABLE.includes(status) && open.length > 0 ? null : 'status',
     state: getPickingState(open),
+    waiting: getWaitingReason(page, open),
+    depots: listDepots(open),
     lines: open.map((line) => toLineView(page, line)),
     left: open.flatMap(({ code, remaining, picked }) => {
       const rest = new Big(remaining).minus(picked)
@@ -101,6 +111,20 @@ export function toPickingView(page: PageRequest, order: PickedOrder): PickingVie
     weight: sumWeight(page, open),
     shipments: order.shipments.map((shipment) => toShipmentView(page, order, shipment)),
   }
+}
+
+function getWaitingReason({ shop }: PageRequest, lines: readonly PickedOrderLine[]): PickingView['waiting'] {
+  if (lines.some(({ pickable }) => new Big(pickable).gt(0))) return null
+  return shop.stock.arrivalsReserved ? 'reserved' : 'off'
+}
+
+function listDepots(lines: readonly PickedOrderLine[]): PickingView['depots'] {
+  const depots = new Map(
+    lines
+      .filter(({ pickable }) => new Big(pickable).gt(0))
+      .flatMap((line) => line.depots.map(({ id, name }) => [id, name] as const)),
+  )
+  return depots.size < 2 ? [] : [...depots].map(([id, name]) => ({ id, name }))
 }
 
 const formatMoment = ({ language, site }: PageRequest, moment: Date) =>
@@ -121,7 +145,8 @@ function toLineView({ language, i18n }: PageRequest, line: PickedOrderLine): Pic
     pickable: formatQuantity(language, pickable),
     picked: formatQuantity(language, picked),
     missing: missing.gt(0) ? formatQuantity(language, missing.toFixed()) : null,
-    depots: line.depots.map(({ name: depot, quantity, shelf }) => ({
+    depots: line.depots.map(({ id, name: depot, quantity, shelf }) => ({
+      id,
       name: depot,
       quantity: formatQuantity(language, quantity),
       shelf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CopiedAddress } from '#src/addresses/address.ts'
+import type { AddressRoute, CopiedAddress } from '#src/addresses/address.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { selectHold } from '#src/orders/desk/queries.server.ts'
 import { computeRemaining } from '#src/orders/desk-line.ts'
@@ -9,10 +9,11 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { isAddressOfOrder } from './list-queries.server.ts'
 import { computePickable, type LineProgress } from './picking.ts'
 
 /** An order with what is picked of it. */
-export interface PickedOrder {
+export interface PickedOrder extends AddressRoute {
   id: number
   number: string
   status: Status
@@ -94,9 +95,11 @@ async function loadOrders(db: Db, context: RequestContext, numbers: readonly str
     select o.id, o.number, o.status, o.version, ${selectHold} as hold, customer.code as customer_code,
       coalesce(${customerName('customer')}, '') as customer_name, o.note, o.shipping_company,
       ${selectOrderShippingName(context)} as shipping_name, o.delivery_date, o.delivery_address as address,
+      coalesce(address.route, '') as route, address.route_order,
       coalesce(p.version, 0) as picking_version, p.changed_at as picked_at,
       coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as picker
     from orders o join customers customer on customer.id = o.customer_id
+      left join addresses address on ${isAddressOfOrder}
       left join pickings p on p.order_id = o.id left join users u on u.id = p.user_id
     where o.site_id = ${siteId} and o.number = any(${numbers}::text[])`.execute(db)
   return rows

@@ -23,6 +23,8 @@ const listed = wireObject({
   promised: ['DeliveryDate', wireDay.nullable()],
   placedAt: ['OrderDate', wireMoment],
   place: ['CityName', z.string()],
+  route: ['RouteCode', z.string()],
+  routeOrder: ['RouteOrder', z.number().nullable()],
   carrier: ['ShippingCompany', z.string()],
   depot: ['DepotName', z.string()],
   lineCount: ['ProductCount', z.number()],
@@ -38,7 +40,7 @@ export const getPickingList = endpoint({
   service: 'gateway',
   access: 'shipOrders',
   summary:
-    'A page of the orders with goods to ship, the oldest promise first. Filters: q (number, customer, or number of a product), work (started, waiting; without it those of which goods can be picked), depot, carrier, place.',
+    'A page of the orders with goods to ship, the oldest promise first. Filters: q (number, customer, or number of a product), work (started, waiting; without it those of which goods can be picked), depot, route (- for none), carrier, place.',
   input: wireObject(tableFields),
   output: wireObject({
     orders: ['OrderList', wireList(listed)],
@@ -53,7 +55,7 @@ export const getPickingOverview = endpoint({
   service: 'gateway',
   access: 'shipOrders',
   summary:
-    'How many orders can be picked, are being picked or wait for goods; and the depots and carriers to filter by.',
+    'How many orders can be picked, are being picked or wait for goods; and the depots, carriers and delivery routes to filter by.',
   input: z.object({}),
   output: wireObject({
     counts: [
@@ -62,6 +64,8 @@ export const getPickingOverview = endpoint({
     ],
     depots: ['DepotList', wireList(wireObject({ id: ['ID', id], name: ['Name', z.string()] }))],
     carriers: ['ShippingCompanies', z.array(z.string())],
+    routes: ['RouteCodes', z.array(z.string())],
+    hasRoutes: ['HasRoutes', z.boolean()],
   }),
 })
 
@@ -129,6 +133,8 @@ const pickedOrder = wireObject({
   shippingName: ['CargoName', z.string()],
   deliveryDate: ['DeliveryDate', wireDay.nullable()],
   address: ['DeliveryAddress', placeWire],
+  route: ['RouteCode', z.string()],
+  routeOrder: ['RouteOrder', z.number().nullable()],
   pickingVersion: ['PickingVersion', recordVersionOrNone],
   picker: ['PickerName', z.string()],
   pickedAt: ['PickingDate', wireMoment.nullable()],

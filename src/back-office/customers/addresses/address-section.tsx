@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { formatRoute } from '#src/addresses/address.ts'
 import { AddressRemoval } from '#src/addresses/address-removal.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -28,13 +29,15 @@ export function AddressList({ addresses, add }: AddressListProps) {
   )
 }
 
-function AddressItem({ id, version, title, line, city, county, country, phone, isDefault, href }: AddressItemProps) {
+function AddressItem(address: AddressItemProps) {
+  const { id, version, title, line, city, county, country, phone, isDefault, route, routeOrder, href } = address
   const { t } = useTexts()
   return (
     <li className="px-4 py-2.5">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         <bdi>{title}</bdi>
         {isDefault && <Badge>{t('customers.defaultAddress')}</Badge>}
+        {route && <Badge>{t('addressRoute.of', { route: formatRoute({ route, routeOrder }) })}</Badge>}
       </p>
       <p className="text-sm break-words text-ink-soft">
         <bdi>{[line, county, city, country].filter(Boolean).join(', ')}</bdi>

@@ -6,8 +6,9 @@ import {
   changeAddress,
   preferAddress,
   removeAddress,
+  setAddressRoute,
 } from '#src/addresses/commands.server.ts'
-import { loadEditableAddresses } from '#src/addresses/queries.server.ts'
+import { loadAddressRoute, loadEditableAddresses } from '#src/addresses/queries.server.ts'
 import { notFound } from '#src/api/refusal.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import * as wire from './wire.ts'
@@ -17,7 +18,7 @@ export const customerAddressesApi: ServedEndpoint[] = [
     const { db, ...owner } = await toEditor(call, customerId)
     const found = (await loadEditableAddresses(db, owner)).find((one) => one.id === id)
     if (!found) throw notFound()
-    return toListedAddress(found)
+    return { ...(await toListedAddress(found)), ...(await loadAddressRoute(db, id)) }
   }),
   serve(wire.addCustomerAddress, async ({ input: { customerId, ...input }, ...call }) => {
     const editor = await toEditor(call, customerId)
@@ -27,6 +28,12 @@ export const customerAddressesApi: ServedEndpoint[] = [
     const editor = await toEditor(call, customerId)
     return saveAddress(call.context.language, input, (address) => changeAddress(editor, { id, version }, address))
   }),
+  serve(wire.setCustomerAddressRoute, async ({ input: { customerId, id, version, ...route }, ...call }) =>
+    toAddressAnswer(
+      call.context.language,
+      await setAddressRoute(await toEditor(call, customerId), { id, version }, route),
+    ),
+  ),
   serve(wire.removeCustomerAddress, async ({ input: { customerId, ...reference }, ...call }) =>
     toAddressAnswer(call.context.language, await removeAddress(await toEditor(call, customerId), reference)),
   ),

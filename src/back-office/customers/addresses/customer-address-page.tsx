@@ -16,6 +16,8 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { toCustomerPath } from '../customer-card-view.ts'
 import { getCustomerCard } from '../wire.ts'
 import type { Route } from './+types/customer-address-page'
+import { RouteForm } from './route-form.tsx'
+import { saveRoute, toTypedRoute } from './route-values.ts'
 import {
   addCustomerAddress,
   changeCustomerAddress,
@@ -33,14 +35,18 @@ export async function loader(args: Route.LoaderArgs) {
   const isNew = args.params.id === NEW
   const countries = await page.call(getCountry)
   const getCountryName = (countryId: number) => countries.find(({ id }) => id === countryId)?.name ?? ''
-  const form = isNew
-    ? { values: blankAddress(getCountryName(DEFAULT_COUNTRY_ID)), problems: {}, version: null }
-    : toForm(await loadAddress(page, customerId, parseId(args.params.id)), getCountryName)
+  const address = isNew ? null : await loadAddress(page, customerId, parseId(args.params.id))
+  const form =
+    address === null
+      ? { values: blankAddress(getCountryName(DEFAULT_COUNTRY_ID)), problems: {}, version: null }
+      : toForm(address, getCountryName)
+  const route = address && { ...toTypedRoute(address), version: address.version }
   return {
     head: hiddenHead(page, page.i18n.t(isNew ? 'addresses.add' : 'addresses.edit')),
     customer: { code, name: name || code },
     isNew,
     form,
+    route,
     places: getPagePath(page, 'places'),
     back: toCustomerPath(page, code),
   }
@@ -62,7 +68,7 @@ function toForm(address: LoadedAddress, getCountryName: (countryId: number) => s
   return { values, problems, version }
 }
 
-/** Saves the address, removes it, or makes it the default; problems are shown at their field. */
+/** Saves the address or its route, removes it, or makes it the default; problems are shown at their field. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { id: customerId, code } = await loadCard(page, args.params.code)
@@ -75,6 +81,11 @@ export async function action(args: Route.ActionArgs) {
     const { done, refusal } = await page.call(call, { customerId, id, version: versionInForm(form) })
     const failure = refusal === 'RecordChanged' ? 'RecordChanged' : 'Error'
     throw redirect(withToast(back, done ? 'SavedSuccessfully' : failure), 303)
+  }
+  if (intent === 'route') {
+    const answer = await saveRoute(page, form, { customerId, id })
+    if (answer.done) throw redirect(withToast(back, 'SavedSuccessfully'), 303)
+    return { edit: undefined, route: answer }
   }
   const typed = typedAddress(form)
   const { country, ...rest } = typed
@@ -89,14 +100,15 @@ export async function action(args: Route.ActionArgs) {
   const problems =
     country !== '' && countryId === 0 ? { ...answer.problems, country: 'country' as const } : answer.problems
   const posted = version === null ? undefined : { version, changed: answer.refusal === 'RecordChanged' }
-  return { typed, problems, message: answer.message, posted }
+  return { edit: { typed, problems, message: answer.message, posted }, route: undefined }
 }
 
 export const meta = pageMeta
 
 export default function CustomerAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { customer, isNew, form, places, back } = loaderData
+  const { customer, isNew, form, route, places, back } = loaderData
+  const edit = actionData?.edit
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t(isNew ? 'addresses.add' : 'addresses.edit')}</h1>
@@ -104,15 +116,16 @@ export default function CustomerAddressPage({ loaderData, actionData }: Route.Co
         <bdi>{customer.name}</bdi> · <Ltr>{customer.code}</Ltr>
       </p>
       <AddressForm
-        values={actionData?.typed ?? form.values}
+        values={edit?.typed ?? form.values}
         saved={form.values}
         version={form.version}
-        posted={actionData?.posted}
-        problems={actionData?.problems ?? form.problems}
-        message={actionData?.message}
+        posted={edit?.posted}
+        problems={edit?.problems ?? form.problems}
+        message={edit?.message}
         places={places}
         back={{ href: back, label: t('members.toCustomer') }}
       />
+      {route && <RouteForm saved={route} answer={actionData?.route} />}
     </div>
   )
 }

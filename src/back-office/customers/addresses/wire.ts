@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressAnswer, addressInput, addressReference, addressWire } from '#src/addresses/wire.ts'
+import { LONGEST_ROUTE, MAX_ROUTE_ORDER } from '#src/addresses/address.ts'
+import { addressAnswer, addressFields, addressInput, addressReference } from '#src/addresses/wire.ts'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
 
@@ -10,9 +11,13 @@ export const getCustomerAddress = endpoint({
   path: 'customer/get-customer-address',
   service: 'gateway',
   access: 'manageCustomers',
-  summary: 'One address of a customer.',
+  summary: 'One address of a customer, with its delivery route.',
   input: wireObject({ customerId: ['CustomerID', queryNumber], id: ['CustomerAddressID', queryNumber] }),
-  output: addressWire,
+  output: wireObject({
+    ...addressFields,
+    route: ['RouteCode', z.string()],
+    routeOrder: ['RouteOrder', z.number().nullable()],
+  }),
 })
 
 export const addCustomerAddress = endpoint({
@@ -32,6 +37,21 @@ export const changeCustomerAddress = endpoint({
   access: 'manageCustomers',
   summary: 'Changes an address of a customer by staff; orders keep the copy they have.',
   input: wireObject({ ...addressInput, ...addressReference, customerId }),
+  output: addressAnswer,
+})
+
+export const setCustomerAddressRoute = endpoint({
+  method: 'POST',
+  path: 'customer/set-address-route',
+  service: 'gateway',
+  access: 'manageCustomers',
+  summary: 'Sets the delivery route of an address and its place in it; orders to pick are sorted by it.',
+  input: wireObject({
+    ...addressReference,
+    customerId,
+    route: ['RouteCode', z.string().trim().max(LONGEST_ROUTE)],
+    routeOrder: ['RouteOrder', z.number().int().min(1).max(MAX_ROUTE_ORDER).nullable()],
+  }),
   output: addressAnswer,
 })
 
