@@ -30,7 +30,6 @@ export const auditApi: ServedEndpoint[] = [
     const seesLog = can(context, 'seeAuditLog')
     const [found, fields] = await Promise.all([
       loadAuditLines(app.db, scope, {
-        person: '',
         kind,
         field,
         startDate,

@@ -8,18 +8,13 @@ import {
   toRecordParam,
 } from './record-history.ts'
 
-/** The filter of the log; the URL holds all of it. */
-export interface AuditFilter {
-  /** Part of the name or email of the actor, or of the name or code of the customer. */
-  person: string
-  /** Exactly this customer; undefined for all. */
-  customerId?: number | undefined
-  /** What the log has about this record; undefined for all. */
-  record?: HistoryRecord | undefined
+/** The filter of what the log has about a record; the URL holds all of it. */
+export interface HistoryFilter {
+  record: HistoryRecord
   /** Empty for every kind. */
   kind: Kind | ''
   /** Entries that change this field of the record; empty for all. */
-  field?: DetailField | ''
+  field: DetailField | ''
   /** YYYY-MM-DD, both inclusive; empty for an open end. */
   startDate: string
   endDate: string
@@ -29,12 +24,13 @@ export interface AuditFilter {
 
 export const LONGEST_PERSON = 60
 
-export function parseAuditFilter(query: URLSearchParams): AuditFilter {
+/** Undefined for an address of the whole log. */
+export function parseHistoryFilter(query: URLSearchParams): HistoryFilter | undefined {
+  const record = parseRecordParam(query.get('record'))
+  if (!record) return undefined
   const [kind, field] = [query.get('kind') ?? '', query.get('field') ?? '']
   return {
-    person: (query.get('q') ?? '').trim().slice(0, LONGEST_PERSON),
-    customerId: parseId(query.get('customer')),
-    record: parseRecordParam(query.get('record')),
+    record,
     kind: isKind(kind) ? kind : '',
     field: isDetailField(field) ? field : '',
     startDate: parseDay(query.get('startDate')),
@@ -42,9 +38,6 @@ export function parseAuditFilter(query: URLSearchParams): AuditFilter {
     page: Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000),
   }
 }
-
-const parseId = (text: string | null): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined
 
 /** Returns a valid calendar day, or empty text. */
 function parseDay(text: string | null): string {
@@ -54,22 +47,17 @@ function parseDay(text: string | null): string {
 }
 
 /** The filter as the query string of a URL. */
-export function toAuditQuery(filter: AuditFilter): string {
-  const { person, customerId, record, kind, field, startDate, endDate, page } = filter
+export function toHistoryQuery({ record, kind, field, startDate, endDate, page }: HistoryFilter): string {
   const query = new URLSearchParams({
-    ...(person && { q: person }),
-    ...(customerId !== undefined && { customer: `${customerId}` }),
-    ...(record && { record: toRecordParam(record) }),
+    record: toRecordParam(record),
     ...(kind && { kind }),
     ...(field && { field }),
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(page > 1 && { page: `${page}` }),
   })
-  return query.size > 0 ? `?${query}` : ''
+  return `?${query}`
 }
-
-export const isFiltered = (filter: AuditFilter) => toAuditQuery({ ...filter, page: 1 }) !== ''
 
 /** The logged kinds of a record; some only for viewers of the whole log. */
 export function listHistoryKinds(name: HistoryRecordName, { seesLog }: { seesLog: boolean }): Kind[] {

@@ -5,9 +5,12 @@ import { toDetailSegments } from './detail-view.ts'
 import { isKind, KINDS } from './kind.ts'
 import type { NamedRecord } from './record.ts'
 
+/** The reader of a page, or of a file. */
+export type AuditReader = Pick<PageRequest, 'i18n' | 'language' | 'can'> & { site: { timeZone: string } }
+
 /** A line of the log in the reader's language. */
 export function toAuditLineView(
-  { i18n, language, site, can }: PageRequest,
+  { i18n, language, site, can }: AuditReader,
   read: AuditLine,
   records: readonly NamedRecord[],
 ) {

@@ -6,34 +6,93 @@ import { NOTE_AND_DOCUMENT_ACTIONS } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { AuditLine } from './audit-line.ts'
-import type { AuditFilter } from './filter.ts'
-import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
+import { type DetailField, listRecords, type NamedRecord, type RecordKind } from './record.ts'
 
-/** A filter, and how its result is read. */
-interface AuditRequest extends AuditFilter {
-  timeZone: string
-  pageSize: number
-  /** Whether notes on customers and their documents are shown. */
-  seesCustomers: boolean
+/** The entries of the log that a list shows; all of them without filters. */
+export interface AuditFilter {
+  /** Part of the name or email of the actor, or of the name or code of the customer. */
+  person?: string
+  /** Exactly this customer. */
+  customerId?: number | undefined
   /** Entries of this user, and about them. */
   userId?: number | null | undefined
+  kind?: string
+  /** Entries that change this field of the record. */
+  field?: DetailField | ''
+  /** YYYY-MM-DD in the time zone, both inclusive; empty for an open end. */
+  startDate?: string
+  endDate?: string
+  timeZone: string
   /** A condition on the entries `l`, see `selectHistory`. */
   history?: RawBuilder<unknown>
+}
+
+interface AuditRequest extends AuditFilter {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** The oldest entry first. */
+  oldestFirst?: boolean
+  /** Whether notes on customers and their documents are shown. */
+  seesCustomers: boolean
 }
 
 /** Paging ends after this many lines; older ones are found by filters. */
 const MAX_LINES = 10_000
 
-/** One page of the log of a site, newest first, and the number of lines, counted up to MAX_LINES. */
+/** One page of the log of a site, newest first unless requested otherwise, and the number of lines, counted up to MAX_LINES. */
 export async function loadAuditLines(
   db: Db,
-  { siteId }: SiteScope,
-  { timeZone, pageSize, seesCustomers, userId = null, history = sql``, ...filter }: AuditRequest,
+  scope: SiteScope,
+  { pageSize, seesCustomers, page, oldestFirst = false, ...filter }: AuditRequest,
 ): Promise<{ lines: AuditLine[]; totalHits: number }> {
-  const { person, customerId, kind, field = '', startDate, endDate, page } = filter
+  const { siteId } = scope
+  const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const [{ rows: lines }, totalHits] = await Promise.all([
+    sql<AuditLine>`
+      select l.id, l.at, l.action,
+        case when ${seesCustomers} or l.action not similar to ${NOTE_AND_DOCUMENT_ACTIONS} then l.detail::text else '{}' end as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
+        coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
+        coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
+        l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
+        coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email,
+          case when l.action not similar to ${NUMBERED_ACTIONS} or l.target !~ '^(value )?[0-9]{1,15}$' then l.target end, '') as target
+      from (select l.* from ${selectEntries(scope, filter)}
+          order by l.at ${direction}, l.id ${direction} limit ${pageSize} offset ${skipped}) l
+        left join users u on u.id = l.user_id and u.site_id = ${siteId}
+        left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
+        left join users tu on tu.site_id = ${siteId} and tu.id = case
+          when ${isAboutUser} then ${targetAsId} end
+        left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
+      order by l.at ${direction}, l.id ${direction}`.execute(db),
+    countAuditLines(db, scope, { filter, maximum: MAX_LINES }),
+  ])
+  return { lines, totalHits }
+}
+
+/** The number of entries that a filter selects, counted up to a maximum. */
+export async function countAuditLines(
+  db: Db,
+  scope: SiteScope,
+  { filter, maximum }: { filter: AuditFilter; maximum: number },
+): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::integer as hits from (select from ${selectEntries(scope, filter)} limit ${maximum}) counted`.execute(
+    db,
+  )
+  return rows[0]?.hits ?? 0
+}
+
+/**
+ * The entries `l` of a filter. The indexes of texts find the people and customers; phone and tax number are in them too,
+ * and are not searched here.
+ */
+function selectEntries({ siteId }: SiteScope, filter: AuditFilter): RawBuilder<unknown> {
+  const { person = '', customerId, userId = null, kind = '', field = '', timeZone, history = sql`` } = filter
+  const { startDate = '', endDate = '' } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
-  // The indexes of texts find the people and customers; phone and tax number are in them too, and are not searched here.
-  const found = sql`audit_log l where l.site_id = ${siteId} ${ofCustomer} ${history}
+  return sql`audit_log l where l.site_id = ${siteId} ${ofCustomer} ${history}
     and (${kind} = '' or l.action = ${kind})
     and (${field} = '' or l.detail -> 'before' ? ${field} or l.detail -> 'after' ? ${field})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
@@ -46,28 +105,6 @@ export async function loadAuditLines(
       or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
         and ${matchCustomerText(person)}
         and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
-  const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
-  const [{ rows: lines }, { rows: counted }] = await Promise.all([
-    sql<AuditLine>`
-      select l.id, l.at, l.action,
-        case when ${seesCustomers} or l.action not similar to ${NOTE_AND_DOCUMENT_ACTIONS} then l.detail::text else '{}' end as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
-        coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
-        coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
-        l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
-        coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email,
-          case when l.action not similar to ${NUMBERED_ACTIONS} or l.target !~ '^(value )?[0-9]{1,15}$' then l.target end, '') as target
-      from (select l.* from ${found} order by l.at desc, l.id desc limit ${pageSize} offset ${skipped}) l
-        left join users u on u.id = l.user_id and u.site_id = ${siteId}
-        left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
-        left join users tu on tu.site_id = ${siteId} and tu.id = case
-          when ${isAboutUser} then ${targetAsId} end
-        left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
-      order by l.at desc, l.id desc`.execute(db),
-    sql<{
-      hits: number
-    }>`select count(*)::integer as hits from (select from ${found} limit ${MAX_LINES}) counted`.execute(db),
-  ])
-  return { lines, totalHits: counted[0]?.hits ?? 0 }
 }
 
 /** Entries whose target is an id, and whose details name the record. */

@@ -1,6 +1,6 @@
 import { loginFirst, pageRequest } from '#src/api/page-context.ts'
 import type { Route } from './+types/record-history-page'
-import { parseAuditFilter } from './filter.ts'
+import { parseHistoryFilter } from './filter.ts'
 import { listHistoryChoices, toHistoryEntryView } from './record-history-view.ts'
 import { getRecordHistory } from './wire.ts'
 
@@ -10,8 +10,9 @@ const SHOWN_ENTRIES = 10
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'auditLog')
-  const { record, kind, field } = parseAuditFilter(page.url.searchParams)
-  if (!record) throw new Response(null, { status: 404 })
+  const filter = parseHistoryFilter(page.url.searchParams)
+  if (!filter) throw new Response(null, { status: 404 })
+  const { record, kind, field } = filter
   const { lines, records, fields } = await page.call(getRecordHistory, { ...record, kind, field })
   return {
     entries: lines.slice(0, SHOWN_ENTRIES).map((line) => toHistoryEntryView(page, line, records)),

@@ -28,16 +28,32 @@ export function nameRecord({ name, key }: HistoryRecord, latest: AuditLine | und
   return (isUser && latest?.target) || key
 }
 
-/** An entry with the fields that differ before and after. */
-export function toHistoryEntryView(page: PageRequest, line: AuditLine, records: readonly NamedRecord[]) {
+/** An entry with the fields that differ before and after, whole. */
+export function toWholeEntryView(page: PageRequest, line: AuditLine, records: readonly NamedRecord[]) {
   const { id, at, actor, email, what } = toAuditLineView(page, line, records)
-  const { changes, others } = toFieldChanges(page.i18n, { action: line.action, detail: line.detail, records })
-  return { id, at, actor, email, what, changes: changes.map(shortenChange), others: others.map(shortenSegment) }
+  return {
+    id,
+    at,
+    actor,
+    email,
+    what,
+    ...toFieldChanges(page.i18n, { action: line.action, detail: line.detail, records }),
+  }
 }
 
-export type HistoryEntryView = ReturnType<typeof toHistoryEntryView>
+export type HistoryEntryView = ReturnType<typeof toWholeEntryView>
 
-/** Longer texts, such as descriptions, are whole in the audit log only. */
+/** The same with long values shortened. */
+export function toHistoryEntryView(
+  page: PageRequest,
+  line: AuditLine,
+  records: readonly NamedRecord[],
+): HistoryEntryView {
+  const { changes, others, ...entry } = toWholeEntryView(page, line, records)
+  return { ...entry, changes: changes.map(shortenChange), others: others.map(shortenSegment) }
+}
+
+/** Longer texts, such as descriptions, are whole on the page of the entry only. */
 const LONGEST_VALUE = 300
 
 const shortenSegment = (segment: DetailSegment): DetailSegment =>

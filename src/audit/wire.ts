@@ -47,6 +47,9 @@ const logPage = {
   pageSize: ['PageRowCount', z.number()],
 } as const
 
+/** Entries of the log without the fields of one record. */
+export const auditPage = wireObject(logPage)
+
 export const getAuditLog = endpoint({
   method: 'GET',
   path: 'audit/get-audit-log',
@@ -63,7 +66,7 @@ export const getAuditLog = endpoint({
     endDate: ['EndDate', day.optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireObject(logPage),
+  output: auditPage,
 })
 
 export const getRecordHistory = endpoint({

@@ -1,8 +1,10 @@
 import type { ServedEndpoint } from '#src/api/serve.server.ts'
 import { agedAccountsApi } from '#src/back-office/accounts/api.server.ts'
 import { backOfficeApi } from '#src/back-office/api.server.ts'
+import { auditLogApi } from '#src/back-office/audit-log/api.server.ts'
 import { bankLinesApi } from '#src/back-office/bank-lines/api.server.ts'
 import { deskBannersApi } from '#src/back-office/banners/api.server.ts'
+import { capturesApi } from '#src/back-office/captures/api.server.ts'
 import { cardPrefixesApi } from '#src/back-office/card-prefixes/api.server.ts'
 import { commentsApi } from '#src/back-office/comments/api.server.ts'
 import { confirmationListApi } from '#src/back-office/confirmations/api.server.ts'
@@ -30,6 +32,7 @@ import { deskInboxApi } from '#src/back-office/inbox/api.server.ts'
 import { invitationsApi } from '#src/back-office/invitations/api.server.ts'
 import { invoiceFilesApi } from '#src/back-office/invoice-files/api.server.ts'
 import { jobsApi } from '#src/back-office/jobs/api.server.ts'
+import { licencesApi } from '#src/back-office/licences/api.server.ts'
 import { mailingsApi } from '#src/back-office/mailings/api.server.ts'
 import { manualEntriesApi } from '#src/back-office/manual-entries/api.server.ts'
 import { mediaApi } from '#src/back-office/media/api.server.ts'
@@ -114,6 +117,9 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...openItemsApi,
   ...manualEntriesApi,
   ...confirmationListApi,
+  ...auditLogApi,
+  ...capturesApi,
+  ...licencesApi,
   ...disputesApi,
   ...customerTermsApi,
   ...customersApi,

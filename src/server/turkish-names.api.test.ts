@@ -32,8 +32,8 @@ const calls = indexCalls(CALLS)
 /** @requirement REP-8 */
 it.each([
   ['POST order/get-desk-order-list', 'ela', { Filters: [{ Filter: 'q', Value: 'yildiz inşaat' }] }, 2],
-  ['GET payment/get-captures', 'ela', { SearchText: 'YILDIZ insaat' }, 1],
-  ['GET licence/get-licences', 'ela', { SearchText: 'yıldız İnşaat' }, 1],
+  ['POST payment/get-capture-list', 'ela', { Filters: [{ Filter: 'q', Value: 'YILDIZ insaat' }] }, 1],
+  ['POST licence/get-licence-list', 'ela', { Filters: [{ Filter: 'q', Value: 'yıldız İnşaat' }] }, 1],
   ['GET audit/get-audit-log', 'ela', { SearchText: 'YİLDİZ' }, 1],
   ['GET accountactivity/get-account-list', 'ela', { SearchText: 'yildiz İNŞAAT' }, 1],
   ['GET message/get-recipients', 'ela', { SearchText: 'YILDIZ İNŞ' }, 1],

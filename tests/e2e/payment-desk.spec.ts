@@ -45,11 +45,11 @@ async function workAtDesk({ paymentDesk }: Pages, { silent, paid }: Numbers) {
   await expect(paymentDesk.closedNotice).toBeVisible()
   await expect(paymentDesk.payment(silent)).toHaveCount(0)
   await paymentDesk.openRefund(paid)
-  await paymentDesk.refund(paid, '150,50')
+  await paymentDesk.refund('150,50')
   await expect(paymentDesk.refundedNotice).toBeVisible()
-  await expect(paymentDesk.refunded(paid)).toContainText('150,50')
-  await expect(paymentDesk.refundAmount(paid)).toHaveValue('268,50')
-  await paymentDesk.refund(paid, '268,51')
+  await expect(paymentDesk.refunded).toContainText('150,50')
+  await expect(paymentDesk.refundAmount).toHaveValue('268,50')
+  await paymentDesk.refund('268,51')
   await expect(paymentDesk.refundLimit).toContainText('268,50')
 }
 

@@ -49,6 +49,5 @@ test('a representative finds a customer of theirs, orders under their own name, 
   await auditLog.filter({ person: 'zeynep', kind: 'orderPlace' })
   const entry = auditLog.entry(number)
   await expect(entry).toContainText('Zeynep Arslan')
-  await expect(entry).toContainText('zeynep@vitrin.test')
   await expect(entry).toContainText(FIRM)
 })

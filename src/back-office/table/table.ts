@@ -52,9 +52,11 @@ export interface TableSort {
 /** The tables that have saved views. */
 export const TABLE_NAMES = [
   'accounts',
+  'auditLog',
   'bankLines',
   'banners',
   'brands',
+  'captures',
   'cardPrefixes',
   'categories',
   'confirmations',
@@ -68,6 +70,7 @@ export const TABLE_NAMES = [
   'disputes',
   'downloads',
   'goodsIn',
+  'licences',
   'listPrices',
   'media',
   'netPrices',

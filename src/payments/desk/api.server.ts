@@ -2,16 +2,11 @@ import type { Refusal, Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
-import { siteScope } from '#src/permissions/viewer.ts'
 import { executeRefund, type RefundOutcome } from '../refund-commands.server.ts'
 import { decideRefund } from '../refund-decision-commands.server.ts'
-import { loadCaptures } from './queries.server.ts'
-import { decideRefundCall, getCaptures, refundPayment } from './wire.ts'
+import { decideRefundCall, refundPayment } from './wire.ts'
 
 export const paymentDeskApi: ServedEndpoint[] = [
-  serve(getCaptures, ({ context, input: { search = '', page = 1 }, app }) =>
-    loadCaptures(app.db, siteScope(context), { search: search.trim(), page, pageSize: context.shop.listing.pageSize }),
-  ),
   serve(refundPayment, async ({ context, input: { reference, ...input }, app, request }) => {
     const { done, message } = refundAnswer(
       context,

@@ -5,6 +5,7 @@ import { openPayingShop, type PayingShop } from '#tests/support/payment-shop.ts'
 import { brokenPromises } from '#tests/support/small-shop-orders.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'
 import { executeRefund } from '../refund-commands.server.ts'
+import type { CapturesFilter } from './capture.ts'
 import { loadCaptures } from './queries.server.ts'
 
 let shop: PayingShop
@@ -14,8 +15,13 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const list = (search: string) =>
-  loadCaptures(shop.db, siteScope(shop.context('ela')), { search, page: 1, pageSize: 24 })
+const list = (search: string, filter: Partial<CapturesFilter> = {}) =>
+  loadCaptures(shop.db, siteScope(shop.context('ela')), {
+    filter: { search, timeZone: 'Europe/Istanbul', ...filter },
+    sort: { column: 'at', descending: true },
+    page: 1,
+    pageSize: 25,
+  })
 
 /** @requirement PAY-30, THREAT-10 */
 it('money on account is listed with its refundable amount, and refunded by its own reference (threat 10)', async () => {
@@ -35,4 +41,8 @@ it('money on account is listed with its refundable amount, and refunded by its o
   expect(capture).toMatchObject({ refunded: '30.00', left: '70.00', customerName: 'ayse ltd' })
   expect((await list(capture?.number ?? '')).totalHits).toBe(1)
   expect((await list('unknown')).totalHits).toBe(0)
+  expect((await list('', { state: 'partlyRefunded', currency: 'TRY' })).captures).toMatchObject([{ reference }])
+  expect((await list('', { reference })).totalHits).toBe(1)
+  for (const filter of [{ state: 'paid' }, { currency: 'USD' }, { endDate: '2020-01-01' }, { reference: 'x' }])
+    expect((await list('', filter)).totalHits).toBe(0)
 })

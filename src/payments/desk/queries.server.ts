@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
@@ -6,46 +6,80 @@ import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { IssueKind } from '../payment.ts'
-
-interface CapturedPayment {
-  reference: string
-  number: string
-  at: Date
-  customerName: string
-  orderNumber: string | null
-  captured: Decimal
-  refunded: Decimal
-  left: Decimal
-  currency: string
-}
+import type { CapturedPayment, CaptureSort, CapturesFilter } from './capture.ts'
 
 interface CapturesRequest {
-  /** The number of a payment or an order, or a part of the customer's code or name; empty for all. */
-  search: string
+  filter: CapturesFilter
+  sort: { column: CaptureSort; descending: boolean }
   /** From 1. */
   page: number
   pageSize: number
 }
 
-/** Captured payments of a site, newest first. */
-export async function loadCaptures(db: Db, { siteId }: SiteScope, { search, page, pageSize }: CapturesRequest) {
+/** A page of the captured payments of a site. */
+export async function loadCaptures(
+  db: Db,
+  scope: SiteScope,
+  { filter, sort, page, pageSize }: CapturesRequest,
+): Promise<{ captures: CapturedPayment[]; totalHits: number }> {
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const [{ rows }, totalHits] = await Promise.all([
+    sql<Omit<CapturedPayment, 'number'> & { id: number }>`
+      select a.id, a.reference, a.created_at as at, o.number as order_number, a.captured, a.refunded, a.currency,
+        coalesce(${customerName('c')}, '') as customer_name, c.code as customer_code, a.instalments,
+        btrim(a.card_bank || ' ' || a.card_family) as card, ${STATE} as state,
+        a.captured - coalesce((
+          select sum(r.amount) from payment_refunds r where r.attempt_id = a.id and r.state <> 'failed'), 0) as "left"
+      from payment_attempts a join customers c on c.id = a.customer_id left join orders o on o.id = a.order_id
+      where ${matchCaptures(scope, filter)}
+      order by ${SORTS[sort.column]} ${direction}, a.id ${direction}
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    countCaptures(db, scope, filter),
+  ])
+  return { captures: rows.map(({ id, ...row }) => ({ ...row, number: formatPaymentNumber(id) })), totalHits }
+}
+
+export async function countCaptures(db: Db, scope: SiteScope, filter: CapturesFilter): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`
+    select count(*)::integer as hits
+    from payment_attempts a left join orders o on o.id = a.order_id where ${matchCaptures(scope, filter)}`.execute(db)
+  return rows[0]?.hits ?? 0
+}
+
+const STATE = sql`case when a.refunded >= a.captured then 'refunded' when a.refunded > 0 then 'partlyRefunded' else 'paid' end`
+
+const SORTS: Record<CaptureSort, RawBuilder<unknown>> = {
+  at: sql`a.created_at`,
+  captured: sql`a.captured`,
+  refunded: sql`a.refunded`,
+  customer: sql`${customerName('c')}`,
+}
+
+function matchCaptures({ siteId }: SiteScope, filter: CapturesFilter): RawBuilder<SqlBool> {
+  const { search = '', reference = '', state = '', currency = '', startDate = '', endDate = '', timeZone } = filter
   const payment = Number(/^K-0*(\d{1,15})$/i.exec(search)?.[1] ?? 0)
-  const { rows } = await sql<Omit<CapturedPayment, 'number'> & { id: number; hits: number }>`
-    select a.id, a.reference, a.created_at as at, o.number as order_number, a.captured, a.refunded, a.currency,
-      coalesce(${customerName('c')}, '') as customer_name,
-      a.captured - coalesce((
-        select sum(r.amount) from payment_refunds r where r.attempt_id = a.id and r.state <> 'failed'), 0) as "left",
-      count(*) over ()::int as hits
-    from payment_attempts a left join customers c on c.id = a.customer_id left join orders o on o.id = a.order_id
-    where a.site_id = ${siteId} and a.captured > 0 and (${search} = '' or a.id = ${payment} or o.number = ${search}
+  return sql`a.site_id = ${siteId} and a.captured > 0
+    and (${reference} = '' or a.reference::text = ${reference})
+    and (${state} = '' or ${STATE} = ${state})
+    and (${currency} = '' or a.currency = ${currency})
+    and (${startDate} = '' or a.created_at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
+    and (${endDate} = '' or a.created_at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
+    and (${search} = '' or a.id = ${payment} or o.number = ${search}
       or a.customer_id in (select k.id from customers k where k.site_id = ${siteId}
-        and ${containsFolded(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))
-    order by a.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
-  const captures: CapturedPayment[] = rows.map(({ id, hits: _, ...row }) => ({
-    ...row,
-    number: formatPaymentNumber(id),
-  }))
-  return { captures, totalHits: rows[0]?.hits ?? 0, pageSize }
+        and ${containsFolded(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))`
+}
+
+/** The currencies of the captured payments of a site. */
+export async function loadCaptureCurrencies(db: Db, { siteId }: SiteScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentAttempts')
+    .select('currency')
+    .distinct()
+    .where('siteId', '=', siteId)
+    .where('captured', '>', '0')
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ currency }) => currency)
 }
 
 /** A payment that needs the attention of staff. */

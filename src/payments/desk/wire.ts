@@ -1,38 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { wireDecimal, wireObject } from '#src/api/wire-fields.ts'
 import { REFUND_DECISIONS } from '../payment.ts'
-
-export const getCaptures = endpoint({
-  method: 'GET',
-  path: 'payment/get-captures',
-  service: 'gateway',
-  access: 'refundPayments',
-  summary:
-    'Captured payments of this site with the refundable amount, newest first; searched by payment number, order number or customer.',
-  input: wireObject({ search: ['SearchText', queryText(60).optional()], page: ['Page', queryNumber.optional()] }),
-  output: wireObject({
-    captures: [
-      'CaptureList',
-      wireList(
-        wireObject({
-          reference: ['PaymentReferenceNo', z.string()],
-          number: ['DocumentNumber', z.string()],
-          at: ['Date', wireMoment],
-          customerName: ['CustomerName', z.string()],
-          orderNumber: ['OrderNumber', z.string().nullable()],
-          captured: ['CapturedPrice', wireDecimal],
-          refunded: ['RefundedPrice', wireDecimal],
-          /** Captured, less completed and pending refunds. */
-          left: ['RefundablePrice', wireDecimal],
-          currency: ['CurrencyToken', z.string()],
-        }),
-      ),
-    ],
-    totalHits: ['TotalHits', z.number()],
-    pageSize: ['PageRowCount', z.number()],
-  }),
-})
 
 export const decideRefundCall = endpoint({
   method: 'POST',

@@ -250,6 +250,7 @@ export const BACK_OFFICE_PAGES = {
     access: 'giveLicences',
     desk: { group: 'customers', icon: 'lock' },
     movedFromShop: true,
-    deskRoutes: { '': 'session/licence/admin/licences-page.tsx' },
+    deskRoutes: { '': 'back-office/licences/licences-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/licences/licences-file-page.tsx' },
   },
 } as const satisfies Record<string, PageDefinition>

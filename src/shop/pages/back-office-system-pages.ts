@@ -64,7 +64,11 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'refundPayments',
     desk: { group: 'money', icon: 'swap' },
     movedFromShop: true,
-    deskRoutes: { '': 'payments/desk/payment-desk-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/captures/captures-page.tsx',
+      '/payment/:reference': 'back-office/captures/capture-page.tsx',
+    },
+    bareRoutes: { '/export/:format': 'back-office/captures/captures-file-page.tsx' },
   },
   exchangeRates: {
     slugs: ['doviz-kurlari', 'exchange-rates', 'kursy-obmena', 'wechselkurse'],
@@ -255,8 +259,11 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'seeAuditLog',
     desk: { group: 'system', icon: 'clock' },
     movedFromShop: true,
-    deskRoutes: { '': 'audit/audit-page.tsx' },
-    bareRoutes: { '/record': 'audit/record-history-page.ts' },
+    deskRoutes: { '': 'back-office/audit-log/audit-page.tsx', '/entry/:id': 'back-office/audit-log/entry-page.tsx' },
+    bareRoutes: {
+      '/record': 'audit/record-history-page.ts',
+      '/export/:format': 'back-office/audit-log/audit-file-page.tsx',
+    },
   },
   jobs: {
     slugs: ['arka-plan-isleri', 'background-jobs', 'fonovye-zadachi', 'hintergrundaufgaben'],

@@ -16,16 +16,17 @@ export class AuditLogPage extends PageObject {
   }
 
   async filter({ person, kind }: AuditFilter) {
-    await this.page.getByLabel(this.text('audit.person')).fill(person)
+    await this.page.getByRole('searchbox', { name: this.text('audit.person') }).fill(person)
+    await this.page.getByRole('button', { name: this.text('table.filters') }).click()
     await this.page
       .getByLabel(this.text('audit.what'), { exact: true })
       .selectOption({ label: this.text(`audit.kind.${kind}`) })
-    await this.page.getByRole('button', { name: this.text('order.filter.apply') }).click()
+    await this.page.getByRole('button', { name: this.text('table.apply') }).click()
   }
 
   /** An action by the number of what it was done to. */
   entry(target: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: target })
+    return this.page.getByRole('row').filter({ hasText: target })
   }
 
   /** What the log has about the record of the open page. */

@@ -10,7 +10,8 @@ export class LicencesPage extends PageObject {
 
   async search(words: string) {
     await this.page.getByRole('searchbox', { name: this.text('licences.search') }).fill(words)
-    await this.page.getByRole('button', { name: this.text('licences.find') }).click()
+    await this.page.keyboard.press('Enter')
+    await this.page.waitForURL(/[?&]q=/)
   }
 
   /** The state of a user's licence. */
@@ -19,9 +20,8 @@ export class LicencesPage extends PageObject {
   }
 
   async issue(email: string) {
-    const user = this.#user(email)
-    await user.getByText(this.text('licences.change')).click()
-    await user.getByRole('button', { name: this.text('licences.give') }).click()
+    await this.#user(email).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('licences.give') }).click()
   }
 
   /** The notice with a new key, which is shown only once. */
@@ -35,7 +35,7 @@ export class LicencesPage extends PageObject {
   }
 
   #user(email: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: email })
+    return this.page.getByRole('row').filter({ hasText: email })
   }
 }
 

@@ -8,7 +8,7 @@ export class PaymentDeskPage extends PageObject {
     await this.tab.goto('paymentDesk', `?q=${encodeURIComponent(search)}`)
   }
 
-  /** A payment by its number, unresolved or captured. */
+  /** An unresolved payment by its number. */
   payment(number: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: number })
   }
@@ -30,28 +30,30 @@ export class PaymentDeskPage extends PageObject {
   }
 
   async openRefund(number: string) {
-    await this.payment(number).getByText(this.text('desk.refund'), { exact: true }).click()
+    await this.page.getByRole('link', { name: number }).click()
+    await this.page.getByRole('heading', { level: 1, name: number }).waitFor()
   }
 
-  /** The amount to be refunded, in the open form. */
-  refundAmount(number: string): Locator {
-    return this.payment(number).getByLabel(this.text('desk.refundAmount'))
+  /** The amount to be refunded, on the page of a payment. */
+  get refundAmount(): Locator {
+    return this.page.getByLabel(this.text('desk.refundAmount'))
   }
 
-  async refund(number: string, amount: string) {
-    await this.refundAmount(number).fill(amount)
-    await this.payment(number)
-      .getByRole('button', { name: this.text('desk.refundNow') })
-      .click()
+  async refund(amount: string) {
+    await this.refundAmount.fill(amount)
+    await this.page.getByRole('button', { name: this.text('desk.refundNow') }).click()
   }
 
   get refundedNotice(): Locator {
     return this.page.getByText(this.text('desk.refunded'))
   }
 
-  /** How much of a payment was refunded. */
-  refunded(number: string): Locator {
-    return this.payment(number).getByText(this.text('payment.refunded'))
+  /** How much of the open payment was refunded. */
+  get refunded(): Locator {
+    return this.page
+      .getByRole('term')
+      .filter({ hasText: this.text('payment.refunded') })
+      .locator('xpath=following-sibling::dd[1]')
   }
 
   /** The refusal of a refund, with the remainder. */

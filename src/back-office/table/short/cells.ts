@@ -10,7 +10,10 @@ export const toCountCell = ({ language }: PageRequest, count: number, href = '')
 })
 
 /** A moment in the time zone of the site; null is an empty cell. */
-export const toMomentCell = ({ language, site }: PageRequest, moment: Date | null): CellView | undefined =>
+export const toMomentCell = (
+  { language, site }: Pick<PageRequest, 'language'> & { site: { timeZone: string } },
+  moment: Date | null,
+): CellView | undefined =>
   moment === null
     ? undefined
     : { text: formatDate(language, moment, { timeZone: site.timeZone, withTime: true }), value: moment.toISOString() }

@@ -46,10 +46,12 @@ const REPORT_PERMISSIONS = {
 /** The permission of the page that shows a table: its views name what is filtered there. */
 const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   accounts: 'workAccounts',
+  auditLog: 'seeAuditLog',
   bankLines: 'bookPayments',
   banners: 'editContent',
   brands: 'manageCatalogue',
   registrations: 'decideMembers',
+  captures: 'refundPayments',
   confirmations: 'workAccounts',
   disputes: 'workAccounts',
   cardPrefixes: 'manageSettings',
@@ -63,6 +65,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   discounts: 'manageCustomers',
   downloads: 'editContent',
   goodsIn: 'moveStock',
+  licences: 'giveLicences',
   listPrices: 'manageCatalogue',
   media: 'editContent',
   netPrices: 'manageCustomers',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
+import { getLicenceList } from '#src/back-office/licences/wire.ts'
 import { type AuthShop, enter, openAuthShop } from '#tests/support/auth-shop.ts'
 import { licenceState } from './licence.ts'
-import { activateLicence, endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
+import { activateLicence, endLicenceCall, issueLicenceCall } from './wire.ts'
 
 const EMAIL = 'mehmet@vitrin.test'
 let authShop: AuthShop
@@ -26,7 +27,10 @@ const loadId = async (email: string) => {
 it('the owner sees, issues and revokes licences, and each change is audited (orders 3)', async () => {
   const { browser: desk } = await as('ela@vitrin.test')
   const userId = await loadId(EMAIL)
-  const list = async (search = '') => (await desk.call(getLicences, { search })).users
+  const list = async (q = '') => {
+    const filters = q === '' ? [] : [{ filter: 'q', value: q }]
+    return (await desk.call(getLicenceList, { filters })).users
+  }
   expect(await list()).toEqual([])
   expect(await list('MEHMET')).toMatchObject([{ userId, email: EMAIL, state: 'free', keyEnd: '', issuedAt: null }])
   expect(await list('%')).toEqual([])
@@ -37,6 +41,11 @@ it('the owner sees, issues and revokes licences, and each change is audited (ord
   const { browser, entered } = await as(EMAIL)
   expect(await browser.call(activateLicence, { token: entered.licence ?? '', key: given.key ?? '' })).toEqual({})
   expect(await list()).toMatchObject([{ state: 'active', issuedAt: expect.any(Date) }])
+  const filterState = async (value: string) =>
+    (await desk.call(getLicenceList, { filters: [{ filter: 'state', value }], sort: 'issuedAt' })).users
+  expect(await filterState('active')).toMatchObject([{ userId }])
+  expect(await filterState('desktop')).toEqual([])
+  expect((await filterState('free')).length).toBeGreaterThan(1)
 
   expect(await desk.call(endLicenceCall, { userId })).toMatchObject({ done: true })
   expect((await as(EMAIL)).entered).toMatchObject({ refusal: 'UseDesktopApplication' })
@@ -65,7 +74,7 @@ it('is not available to other users, and excludes neither owners nor users of ot
   const userId = await loadId(EMAIL)
   for (const other of ['ayse@vitrin.test', 'can@vitrin.test']) {
     const { browser } = await as(other)
-    await expect(browser.call(getLicences, {})).rejects.toMatchObject({ status: 403 })
+    await expect(browser.call(getLicenceList, {})).rejects.toMatchObject({ status: 403 })
     await expect(browser.call(issueLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
     await expect(browser.call(endLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
   }

@@ -1,20 +1,13 @@
 import type { Result } from '#src/api/refusal.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
-import { siteScope } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { bindLicence, exemptFromLicence, issueLicence, revokeLicence } from './commands.server.ts'
-import { loadLicencedUsers } from './queries.server.ts'
-import { activateLicence, endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
+import { activateLicence, endLicenceCall, issueLicenceCall } from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
 export const licenceAdminApi: ServedEndpoint[] = [
-  serve(getLicences, async ({ context, app, input: { search = '', page = 1 } }) => {
-    const { pageSize } = context.shop.listing
-    const request = { search: search.trim(), page: Math.max(page, 1), pageSize }
-    return { ...(await loadLicencedUsers(app.db, siteScope(context), request)), pageSize }
-  }),
   serve(issueLicenceCall, async ({ input: { userId }, ...call }) => {
     const given = await issueLicence(call.app.db, toTarget(call, userId))
     return { ...toLicenceAnswer(call, 'licences.given', given), key: given.ok ? given.value.key : null }

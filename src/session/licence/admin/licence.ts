@@ -7,6 +7,9 @@ import { formatKey, parseKey } from '#src/session/secrets/typed-key.ts'
 export const LICENCE_STATES = ['active', 'waiting', 'desktop', 'free'] as const
 export type LicenceState = (typeof LICENCE_STATES)[number]
 
+export const LICENCE_SORTS = ['user', 'firm', 'issuedAt'] as const
+export type LicenceSort = (typeof LICENCE_SORTS)[number]
+
 /** A company's user as seen by the owner who issues licences. */
 export interface LicencedUser {
   userId: number

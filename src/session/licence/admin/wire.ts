@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { REFUSALS } from '#src/api/refusal.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
-import { LICENCE_STATES, LONGEST_TYPED } from './licence.ts'
-
-export const LONGEST_SEARCH = 60
+import { wireObject } from '#src/api/wire-fields.ts'
+import { LONGEST_TYPED } from './licence.ts'
 
 const id = z.number().int().positive()
 
@@ -13,38 +11,6 @@ const resultFields = {
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
 } as const
-
-export const getLicences = endpoint({
-  method: 'GET',
-  path: 'licence/get-licences',
-  service: 'gateway',
-  access: 'giveLicences',
-  summary: 'Users of firms who have or need a licence, by firm; with SearchText, all matching users.',
-  input: wireObject({
-    search: ['SearchText', queryText(LONGEST_SEARCH).optional()],
-    page: ['Page', queryNumber.optional()],
-  }),
-  output: wireObject({
-    users: [
-      'LicenceList',
-      wireList(
-        wireObject({
-          userId: ['UserID', id],
-          email: ['Email', z.string()],
-          name: ['UserName', z.string()],
-          firm: ['CompanyName', z.string()],
-          firmCode: ['CustomerCode', z.string()],
-          state: ['LicenceState', z.enum(LICENCE_STATES)],
-          /** Empty without a current licence. */
-          keyEnd: ['LicenceKeyEnd', z.string()],
-          issuedAt: ['Date', wireMoment.nullable()],
-        }),
-      ),
-    ],
-    totalHits: ['TotalHits', z.number()],
-    pageSize: ['PageRowCount', z.number()],
-  }),
-})
 
 export const issueLicenceCall = endpoint({
   method: 'POST',
