@@ -81,7 +81,8 @@ export async function action(args: Route.ActionArgs) {
   if (numbers.length > MAX_LISTED_ORDERS)
     return toRefusal(t('picking.tooManyOrders', { maximum: `${MAX_LISTED_ORDERS}` }))
   const depot = toDepot(parseTableState(PICKING_TABLE, page.url.searchParams), { alone: true })
-  throw redirect(getPagePath(page, 'picking', `/print${toPrintQuery(numbers, depot)}`), 303)
+  const arrangement = form.get('intent') === 'together' ? '&by=shelf' : ''
+  throw redirect(getPagePath(page, 'picking', `/print${toPrintQuery(numbers, depot)}${arrangement}`), 303)
 }
 
 export const meta = pageMeta
@@ -101,7 +102,10 @@ export default function PickingListPage({ loaderData, actionData }: Route.Compon
       rows={rows}
       choices={choices}
       result={actionData}
-      bulk={[{ intent: 'print', label: t('picking.printSelected'), look: 'main' }]}
+      bulk={[
+        { intent: 'print', label: t('picking.printSelected'), look: 'main' },
+        { intent: 'together', label: t('picking.printTogether') },
+      ]}
       empty={<NothingToPick />}
       noHits={isTab && <NothingToPick />}
     >

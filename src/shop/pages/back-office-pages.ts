@@ -69,7 +69,7 @@ export const BACK_OFFICE_PAGES = {
       '': 'back-office/picking/picking-list-page.tsx',
       '/order/:number': 'back-office/picking/picking-page.tsx',
     },
-    printRoutes: { '/print': 'back-office/picking/pick-list-page.tsx' },
+    printRoutes: { '/print': 'back-office/picking/pick-list/pick-list-page.tsx' },
     bareRoutes: {
       '/export/:format': 'back-office/picking/picking-file-page.tsx',
       '/order/:number/:shipment/:paper': 'back-office/picking/shipment-paper-page.tsx',

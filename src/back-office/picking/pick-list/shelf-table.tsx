@@ -1,0 +1,72 @@
+import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import { CELL, HEAD } from './pick-table.tsx'
+import type { DepotPicks } from './shelf-list.ts'
+
+/** With formatted quantities. */
+export type DepotPicksView = DepotPicks
+
+/** The goods of all orders from one depot, in the order of its shelves. */
+export function ShelfTable({ depot: { id, name, picks } }: { depot: DepotPicksView }) {
+  const { t } = useTexts()
+  return (
+    <section aria-labelledby={`depot-${id}`} className="mt-6">
+      <h2 id={`depot-${id}`} className="text-lg break-after-avoid">
+        <bdi>{name}</bdi>
+      </h2>
+      <table className="mt-2 w-full border-collapse text-start">
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              {t('picking.column.shelf')}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t('order.line.code')}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t('order.line.name')}
+            </th>
+            <th scope="col" className={`${HEAD} figures`}>
+              {t('cart.line.quantity')}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t('picking.column.orders')}
+            </th>
+            <th scope="col" className={HEAD}>
+              {t('picking.column.state')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map((pick) => (
+            <tr key={pick.productId} className="break-inside-avoid">
+              <td className={CELL}>
+                <Ltr className="text-lg font-semibold">{pick.shelf || '–'}</Ltr>
+              </td>
+              <td className={CELL}>
+                <Ltr className="font-semibold">{pick.code}</Ltr>
+                {pick.barcode && <Ltr className="block text-sm text-ink-soft">{pick.barcode}</Ltr>}
+              </td>
+              <td className={CELL}>
+                <bdi>{pick.name}</bdi>
+              </td>
+              <td className={`${CELL} figures`}>
+                <Ltr className="text-lg font-semibold">{pick.quantity}</Ltr> {pick.unit}
+              </td>
+              <td className={CELL}>
+                {pick.orders.map(({ number, quantity }) => (
+                  <span key={number} className="block text-sm">
+                    <Ltr>{number}</Ltr> × <Ltr>{quantity}</Ltr>
+                  </span>
+                ))}
+              </td>
+              <td className={CELL}>
+                <span className="inline-block size-5 border border-ink" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
