@@ -48,6 +48,7 @@ import { priceFormulaApi } from '#src/back-office/price-lists/formula/api.server
 import { listPricesApi } from '#src/back-office/price-lists/prices/api.server.ts'
 import { deskProductsApi } from '#src/back-office/products/api.server.ts'
 import { productAudienceApi } from '#src/back-office/products/audience/api.server.ts'
+import { bulkProductsApi } from '#src/back-office/products/bulk/api.server.ts'
 import { productDocumentsApi } from '#src/back-office/products/documents/api.server.ts'
 import { productFitmentsApi } from '#src/back-office/products/fitments/api.server.ts'
 import { productGridApi } from '#src/back-office/products/grid/api.server.ts'
@@ -120,6 +121,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...auditLogApi,
   ...capturesApi,
   ...licencesApi,
+  ...bulkProductsApi,
   ...disputesApi,
   ...customerTermsApi,
   ...customersApi,

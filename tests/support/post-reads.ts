@@ -53,6 +53,7 @@ export const POST_READS = [
   'POST payment/get-payments',
   'POST licence/export-licence-list',
   'POST licence/get-licence-list',
+  'POST product/get-selected-codes',
   'POST payment/export-capture-list',
   'POST payment/get-capture-list',
   'POST product/export-comment-list',

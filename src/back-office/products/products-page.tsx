@@ -10,6 +10,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { readSelectedRows } from '../table/list-page.ts'
+import { toAllQuery } from '../table/table-links.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/products-page'
 import type { AudienceGroup } from './audience/audience.ts'
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     add: getPagePath(page, 'deskProducts', '/new'),
     grid: getPagePath(page, 'deskProducts', `/grid${query}`),
     pictures: getPagePath(page, 'deskProducts', '/pictures'),
+    bulk: page.can('importData') ? getPagePath(page, 'deskProducts', `/bulk?${toAllQuery(query)}`) : null,
   }
 }
 
@@ -47,7 +49,7 @@ const toAudienceChoices = ({ i18n: { t } }: PageRequest, groups: readonly Audien
   ...groups.map(({ id, name }) => ({ value: `${id}`, label: name })),
 ]
 
-/** Saves views, shows or hides the selected products, or leads to the page that limits them to groups. */
+/** Saves views, shows or hides the selected products, or leads to the page that changes them or limits them to groups. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
@@ -61,11 +63,12 @@ async function activateSelected(page: PageRequest, form: FormData) {
   const selected = readSelectedRows(page, form)
   if ('why' in selected) return { done: false, message: selected.why }
   const { ids } = selected
-  if (form.get('intent') === 'audience') {
+  const intent = form.get('intent')
+  if (intent === 'audience' || intent === 'bulk') {
     const query = new URLSearchParams(ids.map((id) => ['product', `${id}`]))
-    throw redirect(getPagePath(page, 'deskProducts', `/audience?${query}`), 303)
+    throw redirect(getPagePath(page, 'deskProducts', `/${intent}?${query}`), 303)
   }
-  const active = form.get('intent') === 'activate'
+  const active = intent === 'activate'
   const { changed } = await page.call(activateProducts, { ids, active })
   return { done: true, message: t(active ? 'deskProducts.activated' : 'deskProducts.deactivated', { count: changed }) }
 }
@@ -74,7 +77,7 @@ export const meta = pageMeta
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { here, hasDefaultView, views, state, rows, totalHits, choices, files, add, grid, pictures } = loaderData
+  const { here, hasDefaultView, views, state, rows, totalHits, choices, files, add, grid, pictures, bulk } = loaderData
   const addLink = (
     <ButtonLink to={add} look="main">
       <Icon name="plus" />
@@ -92,6 +95,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
                 <Icon name="picture" />
                 {t('deskProducts.section.pictures')}
               </ButtonLink>
+              {bulk && (
+                <ButtonLink to={bulk}>
+                  <Icon name="pencil" />
+                  {t('productBulk.all', { count: totalHits })}
+                </ButtonLink>
+              )}
               <ButtonLink to={grid}>
                 <Icon name="grid" />
                 {t('productGrid.open')}
@@ -115,6 +124,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           { intent: 'activate', label: t('deskProducts.activate') },
           { intent: 'deactivate', label: t('deskProducts.deactivate') },
           { intent: 'audience', label: t('productAudience.bulk') },
+          ...(bulk ? [{ intent: 'bulk', label: t('productBulk.bulk') }] : []),
         ]}
         empty={
           <EmptyState icon="box" title={t('deskProducts.empty.title')} actions={addLink}>

@@ -26,6 +26,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/new': 'back-office/products/product-add-page.tsx',
       '/grid': 'back-office/products/grid/grid-page.tsx',
       '/audience': 'back-office/products/audience/limit-page.tsx',
+      '/bulk': 'back-office/products/bulk/bulk-page.tsx',
       '/pictures': 'back-office/products/pictures/pictures-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',

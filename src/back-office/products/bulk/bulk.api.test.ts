@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getRecordHistory } from '#src/audit/wire.ts'
+import { applyUpload, compareUpload, getUpload, undoUpload, uploadList } from '#src/back-office/imports/wire.ts'
+import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
+import type { Browser } from '#tests/support/browser-calls.ts'
+import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
+import { joinStaff } from '#tests/support/staff.ts'
+import { readBulkForm, toBulkList } from './bulk-form.ts'
+import { getSelectedCodes } from './wire.ts'
+
+let founded: FoundedSite
+let catalogue: Browser
+beforeAll(async () => {
+  founded = await openFoundedSite('dealers')
+  catalogue = await joinStaff(founded, { email: 'katalog@oto.test', role: 'catalogue' })
+  await founded.importLines([
+    'Stok Kodu;Ürün Adı;Marka;Kategori;Fiyat;Stok',
+    ...['A-1', 'A-2', 'B-1'].map((code) => `${code};Parça ${code};Valeo;Fren > Balata;100,00;5`),
+  ])
+})
+afterAll(() => founded.close())
+
+const loadProducts = () =>
+  founded.db
+    .selectFrom('products')
+    .leftJoin('brands', 'brands.id', 'products.brandId')
+    .select(['code', 'brands.name as brand', 'minQuantity', 'taxRate', 'purchasable', 'categoryId'])
+    .orderBy('code')
+    .execute()
+
+const runJob = async () => {
+  while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
+}
+
+it('selects products by id or by the filters of the list, for those who manage the catalogue', async () => {
+  const rows = await founded.db.selectFrom('products').select(['id', 'code']).orderBy('code').execute()
+  const productIds = rows.slice(0, 2).map(({ id }) => id)
+  expect(await catalogue.call(getSelectedCodes, { productIds: [...productIds, 999_999] })).toEqual({
+    codes: ['A-1', 'A-2'],
+    message: '',
+  })
+  const filters = [{ filter: 'q', value: 'B-1' }]
+  expect((await catalogue.call(getSelectedCodes, { filters })).codes).toEqual(['B-1'])
+  const sales = await joinStaff(founded, { email: 'satis@oto.test', role: 'sales' })
+  await expect(sales.call(getSelectedCodes, { productIds })).rejects.toMatchObject({ status: 403 })
+})
+
+it('changes the typed fields only, after the differences were shown, and is undone', async () => {
+  const before = await loadProducts()
+  const form = new FormData()
+  const typed = { brandId: 'Bosch', categoryId: 'Fren > Balata', minQuantity: '2,5', taxRate: '10', purchasable: '0' }
+  for (const [name, value] of Object.entries(typed)) form.set(name, value)
+  const list = toBulkList(['A-1', 'A-2'], readBulkForm(form), 'tr')
+  const content = Buffer.from(list?.text ?? '').toString('base64')
+  const upload = { kind: 'products', fileName: 'toplu.csv', content, key: crypto.randomUUID() } as const
+  const id = (await catalogue.call(uploadList, upload)).id ?? 0
+  const { version } = await catalogue.call(getUpload, { id })
+  expect(await catalogue.call(compareUpload, { id, version, choices: list?.choices })).toMatchObject({ done: true })
+  await runJob()
+  const compared = await catalogue.call(getUpload, { id })
+  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, new: 0, refused: 0 } })
+  expect(await loadProducts()).toEqual(before)
+
+  await catalogue.call(applyUpload, { id, version: compared.version, confirmed: true })
+  await runJob()
+  const changed = { brand: 'Bosch', minQuantity: '2.500', taxRate: '10.00', purchasable: false }
+  const [one, two, other] = await loadProducts()
+  expect([one, two]).toMatchObject([changed, changed])
+  expect(one?.categoryId).toBe(before[0]?.categoryId)
+  expect(other).toEqual(before[2])
+  const history = await catalogue.call(getRecordHistory, { name: 'product', key: 'A-1' })
+  expect(history.lines.map(({ action }) => action)).toContain('import.apply')
+  expect(history.listChanges.filter(({ uploadId }) => uploadId === id)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ field: 'brand', before: 'Valeo', after: 'Bosch', fileName: 'toplu.csv' }),
+      expect.objectContaining({ field: 'taxRate', after: '10.00' }),
+    ]),
+  )
+  expect((await catalogue.call(getRecordHistory, { name: 'product', key: 'B-1' })).listChanges).toEqual([])
+
+  const applied = await catalogue.call(getUpload, { id })
+  await catalogue.call(undoUpload, { id, version: applied.version })
+  await runJob()
+  expect(await loadProducts()).toEqual(before)
+})
