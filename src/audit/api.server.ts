@@ -1,9 +1,10 @@
 import { notFound } from '../api/refusal.ts'
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { loadRecordChanges } from '../imports/uploads/record-change-queries.server.ts'
 import { can } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import { loadAuditLines, loadNamedRecords } from './queries.server.ts'
-import { loadHistoryFields, selectHistory } from './record-history-queries.server.ts'
+import { APPLIED_LIST, loadHistoryFields, selectHistory } from './record-history-queries.server.ts'
 import { getAuditLog, getRecordHistory } from './wire.ts'
 
 const PAGE = 50
@@ -25,23 +26,26 @@ export const auditApi: ServedEndpoint[] = [
   serve(getRecordHistory, async ({ context, app, input }) => {
     const { name, key, kind = '', field = '', startDate = '', endDate = '', page = 1 } = input
     const scope = siteScope(context)
-    const history = await selectHistory(app.db, context, { name, key })
+    const history = await selectHistory(app.db, context, { name, key, field })
     if (history === null) throw notFound()
     const seesLog = can(context, 'seeAuditLog')
     const [found, fields] = await Promise.all([
       loadAuditLines(app.db, scope, {
         kind,
-        field,
         startDate,
         endDate,
         page: Math.max(page, 1),
-        history,
+        history: history.withLists,
         timeZone: context.site.timeZone,
         pageSize: PAGE,
         seesCustomers: can(context, 'manageCustomers'),
       }),
-      loadHistoryFields(app.db, scope.siteId, history),
+      loadHistoryFields(app.db, scope.siteId, history.entries),
     ])
+    const listChanges = await loadRecordChanges(app.db, {
+      uploadIds: found.lines.filter(({ action }) => action === APPLIED_LIST).map(({ target }) => Number(target)),
+      code: history.listCode,
+    })
     // Orders contain prices.
     const hidesDetails = name === 'order' && !can(context, 'seePrices')
     const lines = found.lines.map((line) => ({
@@ -50,6 +54,7 @@ export const auditApi: ServedEndpoint[] = [
       ...(hidesDetails && { detail: '{}' }),
     }))
     const details = lines.map(({ detail }) => detail)
-    return { ...found, lines, records: await loadNamedRecords(app.db, scope, details), pageSize: PAGE, fields }
+    const records = await loadNamedRecords(app.db, scope, details)
+    return { ...found, lines, records, pageSize: PAGE, fields, listChanges }
   }),
 ]

@@ -6,7 +6,7 @@ import { NOTE_AND_DOCUMENT_ACTIONS } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { AuditLine } from './audit-line.ts'
-import { type DetailField, listRecords, type NamedRecord, type RecordKind } from './record.ts'
+import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 
 /** The entries of the log that a list shows; all of them without filters. */
 export interface AuditFilter {
@@ -17,8 +17,6 @@ export interface AuditFilter {
   /** Entries of this user, and about them. */
   userId?: number | null | undefined
   kind?: string
-  /** Entries that change this field of the record. */
-  field?: DetailField | ''
   /** YYYY-MM-DD in the time zone, both inclusive; empty for an open end. */
   startDate?: string
   endDate?: string
@@ -89,12 +87,11 @@ export async function countAuditLines(
  * and are not searched here.
  */
 function selectEntries({ siteId }: SiteScope, filter: AuditFilter): RawBuilder<unknown> {
-  const { person = '', customerId, userId = null, kind = '', field = '', timeZone, history = sql`` } = filter
+  const { person = '', customerId, userId = null, kind = '', timeZone, history = sql`` } = filter
   const { startDate = '', endDate = '' } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
   return sql`audit_log l where l.site_id = ${siteId} ${ofCustomer} ${history}
     and (${kind} = '' or l.action = ${kind})
-    and (${field} = '' or l.detail -> 'before' ? ${field} or l.detail -> 'after' ? ${field})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
       or l.target = ${userId}::bigint::text and ${isAboutUser})
     and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})

@@ -13,9 +13,9 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = parseHistoryFilter(page.url.searchParams)
   if (!filter) throw new Response(null, { status: 404 })
   const { record, kind, field } = filter
-  const { lines, records, fields } = await page.call(getRecordHistory, { ...record, kind, field })
+  const { lines, records, fields, listChanges } = await page.call(getRecordHistory, { ...record, kind, field })
   return {
-    entries: lines.slice(0, SHOWN_ENTRIES).map((line) => toHistoryEntryView(page, line, records)),
+    entries: lines.slice(0, SHOWN_ENTRIES).map((line) => toHistoryEntryView(page, line, { records, listChanges })),
     choices: listHistoryChoices(page, record, fields),
   }
 }

@@ -1,14 +1,63 @@
 import { type RawBuilder, sql } from 'kysely'
+import { loadListsOfRecord } from '#src/imports/uploads/record-change-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type Role, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { hasSalesList } from '#src/pricing/price-list-queries.server.ts'
 import { listHistoryKinds } from './filter.ts'
-import { isDetailField } from './record.ts'
+import { type DetailField, isDetailField } from './record.ts'
 import { getHistoryDefinition, type HistoryRecord } from './record-history.ts'
 
-/** The entries `l` of the log that belong to a record; null for a record that the viewer may not see. */
+interface RecordEntries {
+  /** A condition on the entries `l` of the log. */
+  entries: RawBuilder<unknown>
+  /** The same with the entries of applied lists that changed the record. */
+  withLists: RawBuilder<unknown>
+  /** Of the record in lists; empty if none has it. */
+  listCode: string
+}
+
+/**
+ * The entries of the log that belong to a record, those that change `field` only unless it is empty; null for a record
+ * that the viewer may not see.
+ */
 export async function selectHistory(
+  db: Db,
+  context: RequestContext,
+  { field, ...record }: HistoryRecord & { field: DetailField | '' },
+): Promise<RecordEntries | null> {
+  const { siteId } = siteScope(context)
+  const entries = await selectEntries(db, context, record)
+  if (entries === null) return null
+  const narrowed =
+    field === '' ? entries : sql`${entries} and (l.detail -> 'before' ? ${field} or l.detail -> 'after' ? ${field})`
+  const { lists: kinds = [] } = getHistoryDefinition(record.name)
+  const listCode = kinds.length === 0 ? '' : await loadListCode(db, siteId, record)
+  const seesPurchasePrices = can(context, 'seePurchasePrices')
+  const lists =
+    listCode === '' ? [] : await loadListsOfRecord(db, { siteId, kinds, code: listCode, field, seesPurchasePrices })
+  const withLists =
+    lists.length === 0
+      ? narrowed
+      : sql`and ((true ${narrowed}) or (l.action = ${APPLIED_LIST} and l.target = any(${lists.map(String)}::text[])
+          ${HAS_TARGET}))`
+  return { entries, withLists, listCode }
+}
+
+/** The kind of the entry of a list that staff applied; its target is the id of the upload. */
+export const APPLIED_LIST = 'import.apply'
+
+/** Lists name customers by their code, other records by the key of their history. */
+async function loadListCode(db: Db, siteId: number, { name, key }: HistoryRecord): Promise<string> {
+  if (name !== 'customer') return key
+  const id = parseId(key)
+  if (id === null) return ''
+  const { rows } = await sql<{ code: string }>`
+    select code from customers where id = ${id}::bigint and site_id = ${siteId}`.execute(db)
+  return rows[0]?.code ?? ''
+}
+
+async function selectEntries(
   db: Db,
   context: RequestContext,
   record: HistoryRecord,

@@ -1,4 +1,8 @@
 import type { PageRequest } from '#src/api/page-context.ts'
+import type { RecordChange } from '#src/imports/uploads/record-change.ts'
+import { getStoredFieldLabel } from '#src/imports/uploads/stored-field-label.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import type { AuditLine } from './audit-line.ts'
 import { type DetailSegment, type FieldChange, toFieldChanges } from './detail-view.ts'
@@ -43,14 +47,43 @@ export function toWholeEntryView(page: PageRequest, line: AuditLine, records: re
 
 export type HistoryEntryView = ReturnType<typeof toWholeEntryView>
 
-/** The same with long values shortened. */
+interface HistoryDetails {
+  records: readonly NamedRecord[]
+  listChanges: readonly RecordChange[]
+}
+
+/** The same with long values shortened; of an applied list with what it changed of the record. */
 export function toHistoryEntryView(
   page: PageRequest,
   line: AuditLine,
-  records: readonly NamedRecord[],
+  { records, listChanges }: HistoryDetails,
 ): HistoryEntryView {
+  const ofList = listChanges.filter(({ uploadId }) => line.action === 'import.apply' && `${uploadId}` === line.target)
   const { changes, others, ...entry } = toWholeEntryView(page, line, records)
-  return { ...entry, changes: changes.map(shortenChange), others: others.map(shortenSegment) }
+  const listed = ofList.length === 0 ? { changes, others } : toListEntry(page, ofList)
+  return { ...entry, changes: listed.changes.map(shortenChange), others: listed.others.map(shortenSegment) }
+}
+
+function toListEntry({ i18n, language }: PageRequest, changes: readonly RecordChange[]) {
+  const toSegment = (name: string, text: string | null): DetailSegment | null =>
+    text === null || text === '' ? null : { name, value: formatListValue(i18n, text), ltr: DECIMAL.test(text) }
+  return {
+    changes: changes.map(({ kind, field, place, before, after }): FieldChange => {
+      const isNew = field === '' && before === null
+      const label = isNew ? i18n.t('imports.change.new') : getStoredFieldLabel(kind, field, language)
+      const name = [label, place].filter(Boolean).join(' · ')
+      return { name, before: toSegment(name, before), after: toSegment(name, after) }
+    }),
+    others: [{ name: i18n.t('audit.field.file'), value: changes[0]?.fileName ?? '', ltr: false }],
+  }
+}
+
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,6})?$/
+
+/** A stored value: yes or no in words, decimals in the format of the language. */
+function formatListValue({ t, language }: Texts, text: string): string {
+  if (text === 'true' || text === 'false') return t(text === 'true' ? 'audit.value.yes' : 'audit.value.no')
+  return DECIMAL.test(text) && text.includes('.') ? formatQuantity(language, text) : text
 }
 
 /** Longer texts, such as descriptions, are whole on the page of the entry only. */

@@ -1,3 +1,4 @@
+import type { UploadKind } from '../imports/uploads/upload.ts'
 import type { Permission } from '../permissions/policy.ts'
 import type { Role } from '../permissions/viewer.ts'
 
@@ -14,6 +15,8 @@ interface HistoryDefinition {
   renamable?: true
   /** The target is the id of a user with one of these roles; users with other roles have no such history. */
   userRoles?: readonly Role[]
+  /** Uploaded lists whose rows have the key of the record as their code; of a customer its code. */
+  lists?: readonly UploadKind[]
 }
 
 const CONTENT = { access: 'editContent' } as const
@@ -21,10 +24,10 @@ const CATALOGUE = { access: 'manageCatalogue' } as const
 
 /** The records whose page shows what the log has about them. */
 export const HISTORY_RECORDS = {
-  product: { ...CATALOGUE, kinds: ['product', 'stock'] },
+  product: { ...CATALOGUE, kinds: ['product', 'stock'], lists: ['products', 'prices', 'stock'] },
   priceList: { ...CATALOGUE, kinds: ['priceList'] },
-  depot: { ...CATALOGUE, kinds: ['depot'] },
-  brand: { ...CATALOGUE, kinds: ['brand'], renamable: true },
+  depot: { ...CATALOGUE, kinds: ['depot'], lists: ['depots'] },
+  brand: { ...CATALOGUE, kinds: ['brand'], renamable: true, lists: ['brands'] },
   category: { ...CATALOGUE, kinds: ['category'] },
   property: { ...CATALOGUE, kinds: ['property'] },
   propertyValue: { ...CATALOGUE, kinds: ['property'] },
@@ -45,6 +48,7 @@ export const HISTORY_RECORDS = {
     ],
     logOnlyKinds: ['account', 'cart', 'order', 'payment', 'proposal', 'return', 'session'],
     usesCustomerId: true,
+    lists: ['customers'],
   },
   customerUser: {
     access: 'manageCustomers',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
+import { UPLOAD_KIND_NAMES, type UploadKind } from '../imports/uploads/upload.ts'
 import { LONGEST_PERSON } from './filter.ts'
 import { KIND_NAMES } from './kind.ts'
 import { type DetailField, isDetailField, RECORD_KINDS } from './record.ts'
@@ -85,7 +86,25 @@ export const getRecordHistory = endpoint({
     endDate: ['EndDate', day.optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireObject({ ...logPage, fields: ['FieldList', wireList(z.string())] }),
+  output: wireObject({
+    ...logPage,
+    fields: ['FieldList', wireList(z.string())],
+    /** What the applied lists among the entries changed of the record; UploadID is the Target of the entry. */
+    listChanges: [
+      'ListChanges',
+      wireList(
+        wireObject({
+          uploadId: ['UploadID', z.number()],
+          kind: ['ListKind', z.enum(UPLOAD_KIND_NAMES as [UploadKind, ...UploadKind[]])],
+          fileName: ['FileName', z.string()],
+          field: ['Field', z.string()],
+          place: ['Place', z.string()],
+          before: ['Before', z.string().nullable()],
+          after: ['After', z.string().nullable()],
+        }),
+      ),
+    ],
+  }),
 })
 
 /** A change of the credit limit and the payment term of a customer. */

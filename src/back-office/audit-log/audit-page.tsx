@@ -52,13 +52,14 @@ async function loadLog(page: PageRequest) {
 
 async function loadHistory(page: PageRequest, filter: HistoryFilter) {
   const { record, ...narrowed } = filter
-  const { lines, records, fields, totalHits, pageSize } = await page.call(getRecordHistory, { ...record, ...narrowed })
+  const found = await page.call(getRecordHistory, { ...record, ...narrowed })
+  const { lines, records, fields, listChanges, totalHits, pageSize } = found
   return {
     filter,
     here: getPagePath(page, 'auditLog'),
     isWholeLogVisible: page.can('seeAuditLog'),
     title: `${page.i18n.t(`audit.record.${record.name}`)}: ${nameRecord(record, lines[0])}`,
-    entries: lines.map((line) => toHistoryEntryView(page, line, records)),
+    entries: lines.map((line) => toHistoryEntryView(page, line, { records, listChanges })),
     choices: listHistoryChoices(page, record, fields),
     pages: Math.ceil(totalHits / pageSize),
   }

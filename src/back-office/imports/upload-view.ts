@@ -1,9 +1,8 @@
 import Big from 'big.js'
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { type Field, listFields } from '#src/imports/columns/field.ts'
-import { getFieldLabel } from '#src/imports/columns/field-label.ts'
-import { isInProgress, toListKind, type UploadKind, type UploadState } from '#src/imports/uploads/upload.ts'
+import { getStoredFieldLabel } from '#src/imports/uploads/stored-field-label.ts'
+import { isInProgress, type UploadKind, type UploadState } from '#src/imports/uploads/upload.ts'
 import { formatDate, formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
@@ -158,7 +157,7 @@ function toChangeView(page: PageRequest, kind: UploadKind, change: Upload['chang
       ? t(before === null ? 'imports.change.new' : 'imports.change.changed')
       : special
         ? t(`imports.change.${special}`)
-        : toFieldName(language, kind, field)
+        : getStoredFieldLabel(kind, field, language)
   return {
     no,
     code,
@@ -168,38 +167,6 @@ function toChangeView(page: PageRequest, kind: UploadKind, change: Upload['chang
     percent: toPercent(language, change),
     isNew: field === '' && before === null,
   }
-}
-
-/** Fields of stored records that have another name than the column of a list. */
-const FIELD_ALIASES: Record<string, Field> = {
-  priceListId: 'priceList',
-  depotId: 'depot',
-  depotIds: 'servingDepots',
-  manufacturerCode: 'maker',
-  minQuantity: 'orderMinimum',
-  maxQuantity: 'orderMaximum',
-  quantityStep: 'orderStep',
-  variationDisplay: 'display',
-  flags: 'shownIn',
-  names: 'name',
-  descriptions: 'description',
-  fields: 'field',
-  icons: 'icon',
-  'number.own': 'code',
-  'number.maker': 'maker',
-  'number.oem': 'oem',
-  'number.barcode': 'barcode',
-  'number.superseded': 'supersedes',
-  'number.size': 'size',
-}
-
-function toFieldName(language: Language, kind: UploadKind, stored: string): string {
-  const [name = stored, suffix] = stored.startsWith('number.') ? [stored] : stored.split('.')
-  const field = FIELD_ALIASES[name] ?? name
-  const listKind = toListKind(kind)
-  const known = listFields(listKind).find((one) => one === field)
-  const label = known ? getFieldLabel(listKind, known, language) : name
-  return suffix === undefined ? label : `${label} (${suffix})`
 }
 
 type Problem = Upload['problems'][number]
@@ -232,7 +199,7 @@ function toMovedView(page: PageRequest, kind: UploadKind, problem: Problem): Ret
 // A moved record names its field and place in one text: `price DEALER`.
 function toPlaceText(language: Language, kind: UploadKind, column: string): string {
   const [field = '', ...place] = column.split(' ')
-  return [toFieldName(language, kind, field), ...place].join(' ').trim()
+  return [getStoredFieldLabel(kind, field, language), ...place].join(' ').trim()
 }
 
 const NUMBERS = new Set(['price', 'stock', 'coming', 'creditLimit'])
