@@ -3,6 +3,7 @@ import { REFUSALS } from '#src/api/refusal.ts'
 import { KINDS } from '#src/audit/kind.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
 import { HISTORY_RECORD_NAMES } from '#src/audit/record-history.ts'
+import { CONTRACT_STATES } from '#src/back-office/contracts/contract-state.ts'
 
 import { DISCOUNT_ENDS } from '#src/back-office/discounts/discounts-table.ts'
 
@@ -172,6 +173,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'licences.', endings: ['give', 'revoke', 'lift', 'giveHint', 'revokeHint', 'liftHint'] },
   { prefix: 'contractDesk.kind.', endings: CONTRACT_KIND_NAMES },
   { prefix: 'contractDesk.use.', endings: CONTRACT_KIND_NAMES },
+  { prefix: 'contractDesk.state.', endings: CONTRACT_STATES },
   { prefix: 'redirectDesk.column.', endings: ['from', 'to'] },
   { prefix: 'redirectDesk.hint.', endings: ['from', 'to'] },
   { prefix: 'redirectDesk.problem.', endings: [...OLD_ADDRESS_PROBLEMS, ...NEW_ADDRESS_PROBLEMS] },

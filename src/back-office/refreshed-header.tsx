@@ -26,22 +26,33 @@ export function RefreshedHeader({
   seconds = REFRESH_SECONDS,
   children,
 }: RefreshedHeaderProps) {
-  const { t } = useTexts()
-  useRefresh(seconds)
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 max-w-prose flex-1 basis-80">
         <h1 className="text-2xl">{title}</h1>
         <p className="text-pretty text-ink-soft">{text}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="text-sm text-ink-soft">{t('jobs.loadedAt', { time: loadedAt })}</span>
-        <ButtonLink to={here} replace preventScrollReset>
-          {t('jobs.refresh')}
-        </ButtonLink>
+      <RefreshLinks loadedAt={loadedAt} here={here} seconds={seconds}>
         {children}
-      </div>
+      </RefreshLinks>
     </header>
+  )
+}
+
+type RefreshLinksProps = Omit<RefreshedHeaderProps, 'title' | 'text'>
+
+/** When the data was loaded, and the button; the data is loaded again every few seconds while they are shown. */
+export function RefreshLinks({ loadedAt, here, seconds = REFRESH_SECONDS, children }: RefreshLinksProps) {
+  const { t } = useTexts()
+  useRefresh(seconds)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-ink-soft">{t('jobs.loadedAt', { time: loadedAt })}</span>
+      <ButtonLink to={here} replace preventScrollReset>
+        {t('jobs.refresh')}
+      </ButtonLink>
+      {children}
+    </div>
   )
 }
 

@@ -28,7 +28,7 @@ test('content staff change the text of an email, see it, test it, and return to 
   await deskEmails.save()
   await expect(deskEmails.resetButton).toBeVisible()
   await deskEmails.open()
-  await expect(deskEmails.languages('reset')).toContainText(pages.tab.text('emailDesk.state.changed'))
+  await expect(deskEmails.row('reset')).toContainText(pages.tab.text('emailDesk.state.changed'))
   await deskEmails.openText('reset', 'en')
   await deskEmails.resetButton.click()
   await expect(deskEmails.resetButton).toHaveCount(0)

@@ -33,7 +33,7 @@ it('is sorted by time both ways, and filtered by kind and day', async () => {
 })
 
 it('is exported with whole details, and the file is in the log', async () => {
-  const input = { filters: [{ filter: 'kind', value: 'brand.change' }], columns: ['detail'], format: 'csv' } as const
+  const input = { filters: [{ filter: 'kind', value: 'brand.change' }], columns: ['detail'], format: 'csv' as const }
   const { content } = await itStaff.call(exportAuditList, input)
   expect(`${content}`).toContain('x'.repeat(400))
   expect((await list())[0]).toBe('table.export')

@@ -168,6 +168,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/version/:id': 'back-office/contracts/version-page.tsx',
       '/:kind/:language': 'back-office/contracts/contract-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/contracts/contracts-file-page.tsx' },
   },
   deskRedirects: {
     slugs: ['yonlendirmeler', 'redirects', 'perenapravleniya', 'weiterleitungen'],
@@ -189,6 +190,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '': 'back-office/emails/emails-page.tsx',
       '/:kind/:language': 'back-office/emails/email-page.tsx',
     },
+    bareRoutes: { '/export/:format': 'back-office/emails/emails-file-page.tsx' },
   },
   deskTranslations: {
     slugs: ['ceviriler', 'translations', 'perevody', 'uebersetzungen'],
@@ -270,6 +272,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'manageJobs',
     desk: { group: 'system', icon: 'swap' },
     deskRoutes: { '': 'back-office/jobs/jobs-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/jobs/jobs-file-page.tsx' },
   },
   health: {
     slugs: ['sistem-durumu', 'health', 'sostoyanie', 'systemzustand'],

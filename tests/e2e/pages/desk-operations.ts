@@ -106,15 +106,14 @@ export class JobsPage extends PageObject {
   /** A job with what failed of it. */
   job(name: JobName): Locator {
     return this.page
-      .getByRole('list', { name: this.text('shell.page.jobs') })
-      .locator('> li')
+      .getByRole('table', { name: this.text('shell.page.jobs') })
+      .locator('tbody tr')
       .filter({ hasText: this.text(`jobs.name.${name}`) })
   }
 
   async retry(name: JobName) {
-    await this.job(name)
-      .getByRole('button', { name: this.text('jobs.retry') })
-      .click()
+    await this.job(name).getByRole('checkbox').check()
+    await this.page.getByRole('button', { name: this.text('jobs.retry'), exact: true }).click()
   }
 
   retried(count: number): Locator {
