@@ -180,7 +180,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'backOffice.figures.day.', endings: FIGURE_DAYS.filter((day) => day !== 'today') },
   { prefix: 'backOffice.search.kind.', endings: HIT_KINDS },
   { prefix: 'backOffice.step.', endings: GUIDE_STEP_NAMES.flatMap((step) => [`${step}.title`, `${step}.text`]) },
-  { prefix: 'backOffice.stepState.', endings: ['done', 'next', 'open', 'optional'] },
+  { prefix: 'backOffice.stepState.', endings: ['done', 'next', 'open', 'optional', 'skipped'] },
   { prefix: 'backOffice.group.', endings: DESK_GROUPS.filter((group) => group !== 'none') },
   {
     prefix: 'customers.field.',
@@ -191,6 +191,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'searchTerms.empty.', endings: TERM_LISTS },
   { prefix: 'searchTerms.emptyText.', endings: TERM_LISTS },
   { prefix: 'searchTerms.state.', endings: MISS_STATES },
+  { prefix: 'searchIndex.state.', endings: ['never', 'waiting', 'running', 'done'] },
   { prefix: 'themeDesk.contrast.pair.', endings: CONTRAST_PAIRS },
   { prefix: 'deskComments.state.', endings: COMMENT_STATES },
   { prefix: 'deskInbox.state.', endings: MESSAGE_STATES },

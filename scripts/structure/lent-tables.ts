@@ -145,6 +145,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       'banners',
       'banner_images',
       'brands',
+      'categories',
       'content_pages',
       'news',
       'menus',

@@ -153,6 +153,7 @@ export const DETAIL_FIELDS = {
   orderId: 'record',
   orders: 'number',
   packageQuantity: 'number',
+  pageTexts: 'text',
   parent: 'code',
   parentId: 'record',
   percent: 'number',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Category } from '#src/products/taxonomy/taxonomy.ts'
+import { TAXONOMY_KINDS } from '#src/products/taxonomy/taxonomy-page.ts'
 import type { MatchReason } from '#src/search/matches/match-reason.ts'
 import { LISTING_MODES, type ListingResult, PART_KINDS } from '#src/search/search.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { wireList, wireObject } from '../api/wire-fields.ts'
+import { queryText, wireList, wireObject } from '../api/wire-fields.ts'
 import { type BrandTag, type ProductRow, toStoredSeason } from '../products/product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '../products/product-group.ts'
 import { searchInput } from '../search/wire.ts'
@@ -183,6 +184,22 @@ export const getBrands = endpoint({
   output: wireList(
     wireObject({ name: ['BrandName', z.string()], slug: ['FriendlyUrl', z.string()], logo: ['BrandLogoUrl', logo] }),
   ) as z.ZodType<BrandTag[]>,
+})
+
+export const getTaxonomyPage = endpoint({
+  method: 'GET',
+  path: 'product/get-listing-page',
+  service: 'gateway',
+  access: 'seeCatalog',
+  summary:
+    'Picture, text and texts for search engines of a category or brand in the requested language; null for an address that none has.',
+  input: wireObject({ kind: ['Kind', z.enum(TAXONOMY_KINDS)], slug: ['FriendlyUrl', queryText(200)] }),
+  output: wireObject({
+    picture: ['ImageUrl', logo],
+    html: ['Description', z.string()],
+    title: ['SeoTitle', z.string()],
+    description: ['SeoDescription', z.string()],
+  }).nullable(),
 })
 
 /** Product blocks of the home page: some products of one main-product group. */

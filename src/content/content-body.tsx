@@ -1,10 +1,10 @@
 import { BannersOfPosition } from '#src/banners/components/banners-at.tsx'
+import { RichText } from '#src/ui/page/rich-text.tsx'
 import type { BuyingView } from '../catalog/row-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import type { BlockView, ContentView } from './content-view.ts'
 import { ProductBlock } from './home-blocks.tsx'
-import { RichText } from './rich-text.tsx'
 
 interface ContentBodyProps {
   view: ContentView

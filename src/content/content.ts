@@ -6,6 +6,7 @@ import { PRODUCT_GROUPS, type ProductGroup } from '#src/products/product-group.t
 import type { Shop } from '#src/settings/shop.ts'
 import { findPageBySlug, getPageSlug, PAGE_NAMES, type PageName, WRITTEN_PAGES } from '#src/shop/pages.ts'
 import { parseListingPath } from '#src/shop/paths.ts'
+import { LONGEST_HTML, LONGEST_NEWS } from './text-limits.ts'
 
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
 
@@ -77,7 +78,6 @@ function rejectDuplicates(all: readonly WithAddresses[], context: z.RefinementCt
 
 const LONGEST_TITLE = 200
 const LONGEST_SUMMARY = 400
-const LONGEST_HTML = 100_000
 const MAX_BLOCKS = 60
 const MAX_PAGES = 2000
 
@@ -161,7 +161,6 @@ export const isMarketing = ({ marketingPages }: Pick<Shop, 'marketingPages'>, nu
   marketingPages.some(([first, last]) => number >= first && number <= last)
 
 const MAX_NEWS = 2000
-const LONGEST_NEWS = 60_000
 
 const newsSlug = z
   .string()

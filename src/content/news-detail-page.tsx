@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { RichText } from '#src/ui/page/rich-text.tsx'
 import { pageRequest } from '../api/page-context.ts'
 import { pageMeta } from '../shop/head.ts'
 import { getPagePath } from '../shop/paths.ts'
@@ -8,7 +9,6 @@ import { Picture } from '../ui/picture.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/news-detail-page'
 import { type NewsLine, newsHead, newsPath, toNewsLine } from './news-view.ts'
-import { RichText } from './rich-text.tsx'
 import { getNewsDetail } from './wire.ts'
 
 /** One news entry with the newer and the older one (orders 2). */

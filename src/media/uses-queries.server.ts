@@ -4,7 +4,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import { hasLimitedProducts, matchAudience } from '../products/goods/visibility-queries.server.ts'
 
 interface MediaUseRow {
-  place: 'banner' | 'page' | 'news' | 'menu' | 'brand' | 'customer' | 'settings'
+  place: 'banner' | 'page' | 'news' | 'menu' | 'brand' | 'category' | 'customer' | 'settings'
   id: string
   name: string
 }
@@ -31,7 +31,11 @@ export function selectMediaUses(siteId: number, key: string): RawBuilder<MediaUs
     select 'menu', '', m.name from menus m where m.site_id = ${siteId}
       and exists (select from menu_entries e where e.menu_id = m.id and e.picture = ${key})
     union all
-    select 'brand', '', name from brands where site_id = ${siteId} and logo_url ~ ${stored}
+    select 'brand', id::text, name from brands
+      where site_id = ${siteId} and (logo_url ~ ${stored} or page_texts::text ~ ${inHtml})
+    union all
+    select 'category', id::text, coalesce(names ->> 'tr', (select value from jsonb_each_text(names) limit 1), '')
+      from categories where site_id = ${siteId} and (picture_url = ${key} or page_texts::text ~ ${inHtml})
     union all
     (select 'customer', '', code from customers where site_id = ${siteId} and picture = ${key} limit 5)
     union all

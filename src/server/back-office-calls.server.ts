@@ -71,6 +71,7 @@ import { deskRepresentativesApi } from '#src/back-office/representatives/api.ser
 import { targetsApi } from '#src/back-office/representatives/targets/api.server.ts'
 import { deskReturnsApi } from '#src/back-office/returns/api.server.ts'
 import { searchTermsApi } from '#src/back-office/search-terms/api.server.ts'
+import { searchIndexApi } from '#src/back-office/search-terms/search-index/api.server.ts'
 import { settingsApi } from '#src/back-office/settings/api.server.ts'
 import { sitePartsApi } from '#src/back-office/site/api.server.ts'
 import { sitesApi } from '#src/back-office/sites/api.server.ts'
@@ -80,6 +81,7 @@ import { stockDocumentListsApi } from '#src/back-office/stock-documents/list/api
 import { shortListsApi } from '#src/back-office/table/short/api.server.ts'
 import { tableViewsApi } from '#src/back-office/table/views/api.server.ts'
 import { taxonomyApi } from '#src/back-office/taxonomy/api.server.ts'
+import { taxonomyPagesApi } from '#src/back-office/taxonomy/shop-page/api.server.ts'
 import { deskTranslationsApi } from '#src/back-office/translations/api.server.ts'
 import { deskUnitsApi } from '#src/back-office/units/api.server.ts'
 import { customerUsersApi } from '#src/back-office/users/api.server.ts'
@@ -90,6 +92,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...registrationsApi,
   ...backOfficeApi,
   ...searchTermsApi,
+  ...searchIndexApi,
   ...cardPrefixesApi,
   ...sitesApi,
   ...jobsApi,
@@ -165,6 +168,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...priceFormulaApi,
   ...listPricesApi,
   ...taxonomyApi,
+  ...taxonomyPagesApi,
   ...deskPropertiesApi,
   ...deskUnitsApi,
   ...deskVehiclesApi,

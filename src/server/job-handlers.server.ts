@@ -43,7 +43,7 @@ import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
 import { deleteOldOpenings } from '#src/products/opening-commands.server.ts'
 import { publishDueProducts } from '#src/products/publication/commands.server.ts'
 import { updatePopularity } from '#src/products/search-popularity-commands.server.ts'
-import { rebuildOutdatedSearches } from '#src/products/search-rebuild-commands.server.ts'
+import { rebuildOutdatedSearches, rebuildRequestedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { deleteAbandonedFeeds, feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
 import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
@@ -75,7 +75,8 @@ export function createJobHandlers({ app, pool, pictures, show, engine }: Handler
         while (!isClosing() && (await reconcileNext(app)));
     },
     loadLists: (isClosing) => runDueUploads({ db, env }, isClosing),
-    renewSearchIndex: (isClosing) => rebuildOutdatedSearches(db, isClosing),
+    renewSearchIndex: async (isClosing) =>
+      (await rebuildOutdatedSearches(db, isClosing)) + (await rebuildRequestedSearches(db, isClosing)),
     feedSearchEngine: async (isClosing) => engine && feedSearchEngine(engine, db, isClosing),
     mailReports: (isClosing) => mailDueReports({ db, sites }, isClosing),
     calculateSoldLines: (isClosing) => calculateSoldLines(db, isClosing),

@@ -51,6 +51,27 @@ export const webSite = ({ origin, name, home }: SiteIdentity, language: string, 
         }),
   })
 
+interface Collection {
+  name: string
+  description: string
+  /** Paths on this site. */
+  path: string
+  picture: string | undefined
+  isBrand: boolean
+}
+
+/** The page of a category, or of the products of a brand. */
+export function collectionPage(origin: string, { name, description, path, picture, isBrand }: Collection) {
+  const image = picture === undefined ? undefined : origin + picture
+  return schemaOrg('CollectionPage', {
+    name,
+    description: description || undefined,
+    url: origin + path,
+    image,
+    about: isBrand ? { '@type': 'Brand', name, logo: image } : undefined,
+  })
+}
+
 export interface Article {
   headline: string
   description?: string

@@ -15,6 +15,7 @@ export const POST_READS = [
   'POST bank/export-card-prefix-list',
   'POST bank/get-card-prefix-list',
   'POST bank/get-bank-line-list',
+  'POST category/preview-page-document',
   'POST common/get-menu',
   'POST common/get-menus',
   'POST content/preview-page',

@@ -40,11 +40,18 @@ function loadFile(page: PageRequest, key = '') {
   return page.call(getMediaFile, { key })
 }
 
-const PLACE_PAGES = { banner: 'deskBanners', page: 'deskPages', news: 'deskNews' } as const
+const PLACE_PAGES = {
+  banner: 'deskBanners',
+  page: 'deskPages',
+  news: 'deskNews',
+  brand: 'deskBrands',
+  category: 'deskCategories',
+} as const
 
 function toUsePath(page: PageRequest, { place, id }: MediaUse): string | null {
-  if (place !== 'banner' && place !== 'page' && place !== 'news') return null
-  return getPagePath(page, PLACE_PAGES[place], `/${id}`)
+  if (!(place in PLACE_PAGES)) return null
+  if ((place === 'brand' || place === 'category') && !page.can('manageCatalogue')) return null
+  return getPagePath(page, PLACE_PAGES[place as keyof typeof PLACE_PAGES], `/${id}`)
 }
 
 /** Replaces or removes the file. */

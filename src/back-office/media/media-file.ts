@@ -7,7 +7,17 @@ export const MEDIA_KINDS = ['picture', 'video'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 /** Where a file of the library is shown. */
-export const MEDIA_PLACES = ['banner', 'page', 'news', 'menu', 'product', 'brand', 'customer', 'settings'] as const
+export const MEDIA_PLACES = [
+  'banner',
+  'page',
+  'news',
+  'menu',
+  'product',
+  'brand',
+  'category',
+  'customer',
+  'settings',
+] as const
 export type MediaPlace = (typeof MEDIA_PLACES)[number]
 
 export interface MediaUse {

@@ -1,9 +1,10 @@
-import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import type { TaxonomyKind } from '#src/products/taxonomy/taxonomy-page.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { addBrand, addCategory, changeBrand, changeCategory, removeTaxonomy } from './commands.server.ts'
-import { removeBrandLogo, setBrandLogo } from './logo-commands.server.ts'
 import { moveCategory } from './move-commands.server.ts'
+import { removeRecordPicture, setRecordPicture } from './pictures/commands.server.ts'
 import { loadBrand, loadBrands, loadCategories, loadCategory } from './queries.server.ts'
 import * as wire from './wire.ts'
 
@@ -21,14 +22,11 @@ export const taxonomyApi: ServedEndpoint[] = [
   serve(wire.removeBrand, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await removeTaxonomy(app.db, context, { ...input, kind: 'brand', ip })),
   ),
-  serve(wire.setBrandLogo, async ({ context, app, request: { ip }, input: { content, ...edit } }) =>
-    toSaveAnswer(
-      context.language,
-      await setBrandLogo(app.db, context, { ...edit, bytes: Buffer.from(content, 'base64'), ip }),
-    ),
+  serve(wire.setBrandLogo, async (call) =>
+    toSaveAnswer(call.context.language, await setRecordPicture(call.app.db, call.context, toUpload(call, 'brand'))),
   ),
   serve(wire.removeBrandLogo, async ({ context, app, request: { ip }, input }) =>
-    toSaveAnswer(context.language, await removeBrandLogo(app.db, context, { ...input, ip })),
+    toSaveAnswer(context.language, await removeRecordPicture(app.db, context, { ...input, kind: 'brand', ip })),
   ),
   serve(wire.getCategories, async ({ context, app }) => ({
     categories: await loadCategories(app.db, siteScope(context)),
@@ -46,4 +44,15 @@ export const taxonomyApi: ServedEndpoint[] = [
   serve(wire.removeCategory, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await removeTaxonomy(app.db, context, { ...input, kind: 'category', ip })),
   ),
+  serve(wire.setCategoryPicture, async (call) =>
+    toSaveAnswer(call.context.language, await setRecordPicture(call.app.db, call.context, toUpload(call, 'category'))),
+  ),
+  serve(wire.removeCategoryPicture, async ({ context, app, request: { ip }, input }) =>
+    toSaveAnswer(context.language, await removeRecordPicture(app.db, context, { ...input, kind: 'category', ip })),
+  ),
 ]
+
+const toUpload = (
+  { request: { ip }, input: { id, seen, content } }: Call<{ id: number; seen: string; content: string }>,
+  kind: TaxonomyKind,
+) => ({ kind, id, seen, bytes: Buffer.from(content, 'base64'), ip })

@@ -8,13 +8,15 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { PageTabs } from '../page-tabs.tsx'
 import { getProductChoices } from '../products/wire.ts'
 import { RecordRemoval } from '../record-removal.tsx'
 import type { Route } from './+types/brand-page'
 import { findBrandProblem, readBrandForm } from './brand-form.ts'
 import { BrandForm } from './brand-form.tsx'
-import { BrandLogo } from './brand-logo.tsx'
-import { saveLogo } from './logo-form.ts'
+import { savePicture } from './pictures/picture-form.ts'
+import { RecordPicture } from './pictures/record-picture.tsx'
+import { listRecordTabs } from './shop-page/shop-page-view.ts'
 import { parseId } from './taxonomy-view.ts'
 import { changeBrand, getBrand, removeBrand } from './wire.ts'
 
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, name),
     recordHistory: toHistoryPaths(page, 'brand', name),
+    tabs: listRecordTabs(page, 'brand', { id }),
     id,
     name,
     logo,
@@ -46,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const { id } = await loadBrand(page, args.params.id)
   const form = await args.request.formData()
-  const logoProblem = await saveLogo(page, id, form)
+  const logoProblem = await savePicture(page, { kind: 'brand', id, form })
   if (logoProblem === undefined)
     throw redirect(withToast(getPagePath(page, 'deskBrands', `/${id}`), 'SavedSuccessfully'), 303)
   if (logoProblem !== 'other') return { removal: undefined, edit: undefined, logo: logoProblem }
@@ -75,10 +78,10 @@ export const meta = pageMeta
 
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { id, name, logo, use, saved, targets, products } = loaderData
+  const { id, name, logo, use, saved, targets, products, tabs } = loaderData
   return (
     <div className="page py-4 desk:py-6">
-      <header className="mb-4">
+      <header>
         <h1 className="text-2xl">
           <bdi>{name}</bdi>
         </h1>
@@ -86,9 +89,21 @@ export default function BrandPage({ loaderData, actionData }: Route.ComponentPro
           <TextLink to={products}>{t('deskCatalogue.products', { count: use.products })}</TextLink>
         </p>
       </header>
+      <PageTabs label={name} tabs={tabs} />
       <div className="grid max-w-3xl gap-4">
         <BrandForm key={id} saved={saved} answer={actionData?.edit} />
-        <BrandLogo name={name} logo={logo} problem={actionData?.logo} />
+        <RecordPicture
+          name={name}
+          picture={logo}
+          problem={actionData?.logo}
+          texts={{
+            title: t('deskCatalogue.brand.logo'),
+            none: t('deskCatalogue.brand.noLogo'),
+            remove: t('deskCatalogue.brand.removeLogo'),
+            file: t('deskCatalogue.brand.logoFile'),
+            hint: t('deskCatalogue.brand.logoHint'),
+          }}
+        />
         <RecordRemoval
           text={t('deskCatalogue.brand.removeText')}
           version={saved.version}

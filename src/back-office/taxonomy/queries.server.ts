@@ -6,6 +6,7 @@ import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { getLocalizedText, type TextByLanguage } from '#src/platform/i18n/language.ts'
+import { loadPageDocument } from '#src/products/taxonomy/page-queries.server.ts'
 import { countTaxonomyUse, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { BRANDS_PER_PAGE, type Brand, type CategoryDetails, type ListedBrand, type TreeCategory } from './taxonomy.ts'
 
@@ -31,22 +32,6 @@ export async function lockBrand(tx: Db | Tx, siteId: number, id: number) {
   const { rows } = await sql<Brand>`
     select id, name, quality from brands where site_id = ${siteId} and id = ${id} for update`.execute(tx)
   return rows[0] && { ...rows[0], version: toContentVersion(rows[0]) }
-}
-
-export interface LockedLogo {
-  name: string
-  slug: string
-  /** A key of the media library; empty without a logo. */
-  logo: string
-}
-
-/** The logo of a brand of the site, locked until the transaction ends; undefined if there is no such brand. */
-export async function lockBrandLogo(tx: Tx, siteId: number, id: number): Promise<LockedLogo | undefined> {
-  const { rows } = await sql<LockedLogo>`
-    select name, slug, coalesce(logo_url, '') as logo from brands where site_id = ${siteId} and id = ${id} for update`.execute(
-    tx,
-  )
-  return rows[0]
 }
 
 /** One brand with its logo, version and use; 404 if the site has none with this id. */
@@ -102,5 +87,6 @@ export async function loadCategory(db: Db, context: RequestContext, id: number) 
   if (!category) throw notFound()
   const use = await countTaxonomyUse(db, siteId, { kind: 'category', id })
   const name = getLocalizedText(category.details.names, language)
-  return { id, code: category.code, version: category.version, ...category.details, name, use }
+  const picture = (await loadPageDocument(db, siteId, { kind: 'category', id }))?.picture ?? ''
+  return { id, picture, code: category.code, version: category.version, ...category.details, name, use }
 }

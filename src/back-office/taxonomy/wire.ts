@@ -95,8 +95,9 @@ export const removeBrand = endpoint({
   output: savedAnswer,
 })
 
-/** The key of the logo that the caller saw; empty without one. */
+/** The key of the picture that the caller saw; empty without one. */
 const seenLogo = ['SeenLogoKey', z.string().max(200)] as const
+const seenPicture = ['SeenPictureKey', z.string().max(200)] as const
 
 export const setBrandLogo = endpoint({
   method: 'POST',
@@ -157,6 +158,8 @@ export const getCategory = endpoint({
     names: ['CategoryNames', z.partialRecord(z.enum(LANGUAGES), z.string())],
     parentId: ['ParentID', id.nullable()],
     sortNo: ['SortNo', z.number()],
+    /** A key of the media library; empty without a picture. */
+    picture: ['PictureKey', z.string()],
     version: ['Version', recordVersion],
     use: ['Use', use],
   }),
@@ -208,5 +211,27 @@ export const removeCategory = endpoint({
     version: ['Version', recordVersion],
     into: ['TargetID', id.nullable()],
   }),
+  output: savedAnswer,
+})
+
+export const setCategoryPicture = endpoint({
+  method: 'POST',
+  path: 'category/insert-category-picture',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  maxBody: 30 * 1024 * 1024,
+  summary:
+    'Stores a picture (jpeg, png or webp, base64) as that of a category, instead of the one that the caller saw.',
+  input: wireObject({ id: ['CategoryID', id], seen: seenPicture, content: ['Content', z.base64()] }),
+  output: savedAnswer,
+})
+
+export const removeCategoryPicture = endpoint({
+  method: 'POST',
+  path: 'category/delete-category-picture',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary: 'Removes the picture of a category; it stays in the media library.',
+  input: wireObject({ id: ['CategoryID', id], seen: seenPicture }),
   output: savedAnswer,
 })

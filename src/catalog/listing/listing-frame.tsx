@@ -6,12 +6,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
 import { closes, opens } from '#src/ui/layers/layer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { Picture } from '#src/ui/picture.tsx'
 import type { CategoryBranch } from '../views/category-tree.ts'
 import type { ListingView } from '../views/listing-view.ts'
 import { Filters } from './filters.tsx'
 
 interface ListingFrameProps {
   heading: string
+  /** The picture of the category, or the logo of the brand: a key of the media store. */
+  picture: string | null
   view: ListingView
   path: string
   bar: React.ReactNode
@@ -22,12 +25,13 @@ interface ListingFrameProps {
  * Heading and bar above, filters in a column next to the list; on narrow screens in a drawer or, without script, below
  * the list.
  */
-export function ListingFrame({ heading, view, path, bar, children }: ListingFrameProps) {
+export function ListingFrame({ heading, picture, view, path, bar, children }: ListingFrameProps) {
   const { t } = useTexts()
   return (
     <div className="page py-4 desk:py-6">
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+        {picture && <ListingPicture picture={picture} />}
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="text-xl break-words desk:text-2xl">{heading}</h1>
           <p className="text-sm text-ink-faint digits" role="status">
             <span>{view.count}</span>
@@ -55,6 +59,13 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
     </div>
   )
 }
+
+/** Its name is the heading next to it. */
+const ListingPicture = ({ picture }: { picture: string }) => (
+  <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-white desk:size-16">
+    <Picture image={picture} alt="" sizes="64px" width={64} height={64} className="size-full object-contain p-1" />
+  </span>
+)
 
 const DRAWER = 'filter-drawer'
 const FILTERS = 'filters'

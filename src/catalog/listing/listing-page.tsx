@@ -16,6 +16,7 @@ import { buildHeading, listingHead, vehicleStrip } from '../views/listing-head.t
 import { type ListingKind, listingKind, toSearch } from '../views/listing-request.ts'
 import { type ListingView, listingView } from '../views/listing-view.ts'
 import { withMatch } from '../views/match-view.ts'
+import { findListingSubject, loadListingPage } from '../views/taxonomy-page-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
 import { ListingScreen } from './listing-screen.tsx'
@@ -26,9 +27,11 @@ export async function loader(args: ListingArgs) {
   const kind = parseListingKind(page, (args.params as { '*'?: string })['*'])
   const address = readListingAddress(page.url.searchParams)
   const vehicle = await loadPageVehicle(page)
-  const [listing, banners] = await Promise.all([
+  const subject = findListingSubject(kind, address)
+  const [listing, banners, own] = await Promise.all([
     page.call(searchProducts, toSearch(kind, address, vehicle?.chosen)),
     bannersAroundListing(page, address.filters),
+    loadListingPage(page, subject),
   ])
   const view = listingView(withoutOtherGroups(kind, listing), address, { ...page, path: kind.path })
   // An old link may name a page that no longer exists.
@@ -36,13 +39,14 @@ export async function loader(args: ListingArgs) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
   }
   const searchText = toSearchText(kind.searchText, address.also)
-  const heading = buildHeading({ ...kind, searchText }, view, page)
+  const heading = buildHeading({ ...kind, searchText, subject }, view, page)
   const here = kind.path + page.url.search
   const choosing = await loadSelection(page, here, getRowIds(listing))
   const rowOptions = { buying: { ...toBuyingView(page, here), chosen: choosing?.chosen }, ...toRenderOptions(view) }
   return {
-    head: listingHead(page, { kind, address, heading, view }),
+    head: listingHead(page, { kind, address, heading, view, subject, own }),
     heading,
+    own: own && { picture: own.picture, html: own.html },
     searchText,
     path: kind.path,
     everything: getPagePath(page, 'products'),
@@ -52,14 +56,7 @@ export async function loader(args: ListingArgs) {
       splitByBanner: banners.between.length > 0,
       ...rowOptions,
     }),
-    similar:
-      listing.similar.length > 0
-        ? renderRows(page, {
-            rows: await rowsWithFits(page, { ...listing, rows: listing.similar }, vehicle),
-            id: 'similar',
-            ...rowOptions,
-          })
-        : null,
+    similar: await renderSimilar(page, { listing, vehicle, rowOptions }),
     address,
     view,
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
@@ -68,6 +65,18 @@ export async function loader(args: ListingArgs) {
     tooShort: listing.refusal !== null,
     choosing,
   }
+}
+
+interface SimilarRows {
+  listing: ListingResult
+  vehicle: PageVehicle | undefined
+  rowOptions: Omit<RenderOptions, 'rows'>
+}
+
+async function renderSimilar(page: PageRequest, { listing, vehicle, rowOptions }: SimilarRows) {
+  if (listing.similar.length === 0) return null
+  const rows = await rowsWithFits(page, { ...listing, rows: listing.similar }, vehicle)
+  return renderRows(page, { rows, id: 'similar', ...rowOptions })
 }
 
 const toRenderOptions = ({

@@ -29,6 +29,9 @@ type ListingData = Awaited<ReturnType<typeof loader>>
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
 const VehicleBar = lazy(() => import('#src/vehicles/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })))
 
+/** Only categories and brands with a text of the owner have it, and its style sheet. */
+const ListingText = lazy(() => import('./listing-text.tsx').then((file) => ({ default: file.ListingText })))
+
 /** Loaded only by shops with endless scrolling. */
 const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))
 
@@ -47,6 +50,7 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
       <BannersOfPosition banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
       <ListingFrame
         heading={heading}
+        picture={listing.own?.picture ?? null}
         view={view}
         path={path}
         bar={view.total > 0 && <ListingBar view={view} path={path} />}
@@ -91,6 +95,11 @@ export function ListingScreen({ listing }: { listing: ListingData }) {
           </Suspense>
         ) : (
           <Pagination {...pages} className="mt-2" />
+        )}
+        {listing.own && listing.own.html !== '' && (
+          <Suspense>
+            <ListingText html={listing.own.html} />
+          </Suspense>
         )}
       </ListingFrame>
       <BannersOfPosition banners={banners.bottom} className="flex flex-col gap-4 pb-6" />

@@ -1,6 +1,7 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { buildHead, hiddenHead } from '#src/api/page-head.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
+import type { TaxonomyPage } from '#src/products/taxonomy/taxonomy-page.ts'
 import type { ListingResult } from '#src/search/search.ts'
 import type { Head } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -12,12 +13,16 @@ import { groupHeading } from './group-heading.ts'
 import type { ListingKind } from './listing-request.ts'
 import type { ListingView } from './listing-view.ts'
 import type { TextContext } from './row-texts.ts'
+import { type ListingSubject, toPageHead } from './taxonomy-page-view.ts'
 
 interface ListingHeadInput {
   kind: ListingKind
   address: ListingAddress
   heading: string
   view: Pick<ListingView, 'filters' | 'total'>
+  /** The category or brand of the listing, with the page that its owner wrote. */
+  subject?: ListingSubject | undefined
+  own?: TaxonomyPage | null
 }
 
 /**
@@ -25,7 +30,8 @@ interface ListingHeadInput {
  * Sort order and page size do not change it. Searches, seasons and combinations of brands are not indexed, because there
  * is no limit to their number.
  */
-export function listingHead(page: PageRequest, { kind, address, heading, view }: ListingHeadInput): Head {
+export function listingHead(page: PageRequest, input: ListingHeadInput): Head {
+  const { kind, address, heading, view, subject, own = null } = input
   const { filters, sort, pageSize, also } = address
   const name = getListName(heading, { address, view })
   const narrowed = filters.inStock === true || filters.group != null || filters.properties !== undefined
@@ -36,14 +42,16 @@ export function listingHead(page: PageRequest, { kind, address, heading, view }:
   const visiblePage = sort === null && pageSize === undefined ? address.page : 1
   const path = kind.path + writeListingAddress({ ...canonical, page: visiblePage })
   const isProductsPage = path === getPagePath(page, 'products')
+  const { data, ...shown } = toPageHead(page, { subject, own, name, path })
   return buildHead(page, {
+    ...shown,
     ...(isProductsPage ? { of: 'products' as const } : {}),
     heading: visiblePage > 1 ? `${name} (${visiblePage})` : name,
     description: isProductsPage
       ? page.i18n.t('head.products', { site: page.site.name })
       : page.i18n.t('head.listing', { name, site: page.site.name }),
     path,
-    data: isProductsPage ? [] : [buildTrail(page, { name, path }, view.filters.above.slice(0, -1))],
+    data: isProductsPage ? [] : [buildTrail(page, { name, path }, view.filters.above.slice(0, -1)), ...data],
   })
 }
 
@@ -63,15 +71,16 @@ function buildTrail(
   return breadcrumbs(page.origin, [products, ...above, { name: current.name, href: current.path }])
 }
 
-/** Title of the page: the query, the group, the category, or all products. */
+/** Title of the page: the query, the group, the category, the brand of its page, or all products. */
 export function buildHeading(
-  { searchText, group }: ListingKind,
+  { searchText, group, subject }: ListingKind & { subject?: ListingSubject | undefined },
   { filters }: ListingView,
   { i18n }: TextContext,
 ): string {
   if (searchText) return i18n.t('catalog.heading.search', { words: searchText })
   if (group) return groupHeading(group, { i18n })
-  return filters.above.at(-1)?.name ?? i18n.t('catalog.heading.all')
+  const brand = subject?.kind === 'brand' ? filters.brands.find(({ chosen }) => chosen) : undefined
+  return brand?.name ?? filters.above.at(-1)?.name ?? i18n.t('catalog.heading.all')
 }
 
 interface StripInput {

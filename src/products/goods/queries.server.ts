@@ -63,11 +63,12 @@ const selectTexts = (language: Language) => sql`
   join variation_properties property on property.id = value.property_id
   where own.product_id = p.id`
 
-/** Whether a product or a brand of the site uses this picture. */
+/** Whether a product, a brand or a category of the site uses this picture. */
 export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from products where site_id = ${siteId} and picture = ${key})
         or exists (select from brands where site_id = ${siteId} and logo_url = ${key})
+        or exists (select from categories where site_id = ${siteId} and picture_url = ${key})
         or exists (select from product_images i join products p on p.id = i.product_id
                    where i.picture = ${key} and p.site_id = ${siteId}) as shown`.execute(db)
   return rows[0]?.shown === true

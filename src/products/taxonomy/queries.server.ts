@@ -8,6 +8,9 @@ import { matchListed } from '../goods/visibility-queries.server.ts'
 import type { Brand, BrandTag } from '../product.ts'
 import type { NamedCategory } from './category-tree.ts'
 import { buildTree, type Category, type FlatCategory } from './taxonomy.ts'
+import type { TaxonomyKind } from './taxonomy-page.ts'
+
+export type { TaxonomyKind }
 
 /** All brands of the site, by name. */
 export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
@@ -87,8 +90,6 @@ export function brandsByName<Brand extends Pick<EditableBrand, 'key' | 'name'>>(
   const byOldName = brands.map((brand) => [nameKey(brand.key), brand] as const)
   return new Map([...byOldName, ...brands.map((brand) => [nameKey(brand.name), brand] as const)])
 }
-
-export type TaxonomyKind = 'brand' | 'category'
 
 /** Records that use a brand or category. */
 export interface TaxonomyUse {

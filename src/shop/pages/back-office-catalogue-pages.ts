@@ -52,15 +52,26 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '': 'back-office/taxonomy/categories-page.tsx',
       '/new': 'back-office/taxonomy/category-add-page.tsx',
       '/:id': 'back-office/taxonomy/category-page.tsx',
+      '/:id/shop': 'back-office/taxonomy/shop-page/category-shop-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/taxonomy/categories-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/taxonomy/categories-file-page.tsx',
+      '/:id/preview': 'back-office/taxonomy/shop-page/category-preview-page.ts',
+    },
   },
   deskBrands: {
     slugs: ['marka-listesi', 'brand-list', 'spisok-brendov', 'markenliste'],
     access: 'manageCatalogue',
     desk: { group: 'catalogue', icon: 'book' },
-    deskRoutes: { '': 'back-office/taxonomy/brands-page.tsx', '/:id': 'back-office/taxonomy/brand-page.tsx' },
-    bareRoutes: { '/export/:format': 'back-office/taxonomy/brands-file-page.tsx' },
+    deskRoutes: {
+      '': 'back-office/taxonomy/brands-page.tsx',
+      '/:id': 'back-office/taxonomy/brand-page.tsx',
+      '/:id/shop': 'back-office/taxonomy/shop-page/brand-shop-page.tsx',
+    },
+    bareRoutes: {
+      '/export/:format': 'back-office/taxonomy/brands-file-page.tsx',
+      '/:id/preview': 'back-office/taxonomy/shop-page/brand-preview-page.ts',
+    },
   },
   deskProperties: {
     slugs: ['ozellik-listesi', 'property-list', 'spisok-harakteristik', 'eigenschaftenliste'],
@@ -144,6 +155,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     deskRoutes: {
       '': 'back-office/search-terms/lists-page.tsx',
       '/:list': 'back-office/search-terms/lists-page.tsx',
+      '/index': 'back-office/search-terms/search-index/index-page.tsx',
       '/term': 'back-office/search-terms/term-page.tsx',
       '/term/:term': 'back-office/search-terms/term-page.tsx',
     },

@@ -1,6 +1,6 @@
-import { classes } from '../ui/classes.ts'
-import { useFollowedLinks } from '../ui/follow.ts'
-import stylesheet from './components/rich-text.css?url'
+import { classes } from '../classes.ts'
+import { useFollowedLinks } from '../follow.ts'
+import stylesheet from './rich-text.css?url'
 
 /** HTML of an editor, sanitized by the server. Links inside the shop use client-side navigation. */
 export function RichText({ html, bands = false, className }: RichTextProps) {

@@ -1,0 +1,101 @@
+import { transact } from '#src/api/command.server.ts'
+import { notFound } from '#src/api/refusal.ts'
+import { requireUserId } from '#src/api/serve.server.ts'
+import type { RequestContext } from '#src/permissions/policy.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
+import { audit, toAuditChange } from '#src/platform/audit.server.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { getLocalizedText } from '#src/platform/i18n/language.ts'
+import { cleanPageDocument, writeTaxonomyPage } from '#src/products/taxonomy/page-commands.server.ts'
+import { loadPageDocument, toPageHtml } from '#src/products/taxonomy/page-queries.server.ts'
+import { taxonomyPageShape } from '#src/products/taxonomy/page-shape.ts'
+import type { TaxonomyKind, TaxonomyPage, TaxonomyPageDocument } from '#src/products/taxonomy/taxonomy-page.ts'
+import type { ContentRecordResult } from '#src/site/content-record-commands.server.ts'
+import { toSectionVersion } from '#src/site/sections/part-version-queries.server.ts'
+import { listProblems } from '#src/site/sections/problem.ts'
+import { loadCategoryDetails } from '../queries.server.ts'
+
+interface PageRecord {
+  kind: TaxonomyKind
+  id: number
+}
+
+/** The page of a category or brand with its version; 404 if the site has none with this id. */
+export async function loadTaxonomyDocument(db: Db, context: RequestContext, { kind, id }: PageRecord) {
+  const { siteId, language } = siteScope(context)
+  const found = await loadPageDocument(db, siteId, { kind, id })
+  if (!found) throw notFound()
+  const { name: target, slug, document } = found
+  const category = kind === 'category' ? await loadCategoryDetails(db, context, id) : undefined
+  const name = category ? getLocalizedText(category.details.names, language) : target
+  return { name, target, slug, document, version: toSectionVersion(document) }
+}
+
+interface PageChange extends PageRecord {
+  document: unknown
+  version: string
+  ip: string
+}
+
+/**
+ * Replaces the page of a category or brand. Refuses InvalidRequest with the problems by path, and RecordChanged unless
+ * it has this document already.
+ */
+export const changeTaxonomyDocument = (
+  db: Db,
+  context: RequestContext,
+  { kind, id, document, version, ip }: PageChange,
+): Promise<ContentRecordResult> =>
+  transact(db, async (tx): Promise<ContentRecordResult> => {
+    const { siteId } = siteScope(context)
+    const read = taxonomyPageShape.safeParse(document)
+    if (!read.success) return { ok: false, refusal: 'InvalidRequest', problems: listProblems('', read.error) }
+    const found = await loadPageDocument(tx, siteId, { kind, id, lock: true })
+    if (!found) throw notFound()
+    const written = cleanPageDocument(read.data)
+    const savedVersion = toSectionVersion(found.document)
+    if (savedVersion === toSectionVersion(written)) return { ok: true, id }
+    if (savedVersion !== version) return { ok: false, refusal: 'RecordChanged', problems: [] }
+    await writeTaxonomyPage(tx, siteId, { kind, id, document: written })
+    await audit(tx, {
+      siteId,
+      userId: requireUserId(context),
+      customerId: null,
+      action: `${kind}.change`,
+      target: found.name,
+      detail: toAuditChange(toLogged(found.document), toLogged(written)),
+      ip,
+    })
+    return { ok: true, id }
+  })
+
+/** As the audit log names the fields. */
+const toLogged = ({ texts, titles, descriptions }: TaxonomyPageDocument) => ({
+  pageTexts: texts,
+  seoTitles: titles,
+  seoDescriptions: descriptions,
+})
+
+interface PagePreview extends PageRecord {
+  document: unknown
+  language: keyof TaxonomyPageDocument['texts']
+}
+
+/** The page as a reader of the language would see it; null for a document that is not accepted. */
+export async function previewTaxonomyDocument(
+  db: Db,
+  context: RequestContext,
+  { kind, id, document, language }: PagePreview,
+): Promise<TaxonomyPage | null> {
+  const found = await loadPageDocument(db, siteScope(context).siteId, { kind, id })
+  if (!found) throw notFound()
+  const read = taxonomyPageShape.safeParse(document)
+  if (!read.success) return null
+  const { texts, titles, descriptions } = cleanPageDocument(read.data)
+  return {
+    picture: found.picture || null,
+    html: toPageHtml(texts[language] ?? '', context.site.mediaVersion),
+    title: titles[language] ?? '',
+    description: descriptions[language] ?? '',
+  }
+}
