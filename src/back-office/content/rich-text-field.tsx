@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/forms/field.tsx'
@@ -13,11 +13,15 @@ interface RichTextFieldProps {
   label: string
   defaultValue: string
   language: Language
+  hint?: string | undefined
   error?: string | undefined
+  /** The visual editor is opened at once. */
+  startsVisual?: boolean
 }
 
 /** A formatted text: its HTML in a text area, and a visual editor over it once scripts run. */
-export function RichTextField({ name, label, defaultValue, language, error }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { name, label, defaultValue, language, hint, error, startsVisual = false } = props
   const { t } = useTexts()
   const area = useRef<HTMLDivElement>(null)
   const [text, setText] = useState<string>()
@@ -27,13 +31,17 @@ export function RichTextField({ name, label, defaultValue, language, error }: Ri
     () => false,
   )
   const isVisual = text !== undefined
+  const readText = () => setText(area.current?.querySelector('textarea')?.value ?? '')
+  useEffect(() => {
+    if (startsVisual) setText(area.current?.querySelector('textarea')?.value ?? '')
+  }, [startsVisual])
   return (
     <div>
       <div ref={area} hidden={isVisual}>
         <TextAreaField
           name={name}
           label={label}
-          hint={t('contentDesk.editor.hint')}
+          hint={hint ?? t('contentDesk.editor.hint')}
           error={error}
           defaultValue={defaultValue}
           rows={6}
@@ -54,12 +62,7 @@ export function RichTextField({ name, label, defaultValue, language, error }: Ri
         </Suspense>
       )}
       {hasScripts && (
-        <Button
-          look="quiet"
-          size="small"
-          className="mt-1"
-          onClick={() => setText(isVisual ? undefined : (area.current?.querySelector('textarea')?.value ?? ''))}
-        >
+        <Button look="quiet" size="small" className="mt-1" onClick={() => (isVisual ? setText(undefined) : readText())}>
           {t(isVisual ? 'contentDesk.editor.toHtml' : 'contentDesk.editor.toVisual', { field: label })}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { RichTextField } from '../content/rich-text-field.tsx'
 import { PartForm } from '../site/part-frame.tsx'
 import type { Route } from './+types/text-page'
 import { toTextField, toTypedText } from './text-form.ts'
@@ -107,7 +108,7 @@ function TextForm({ address, languages, missing, saved, previous, next, rules, a
         saveLabel={t(next ? 'translationDesk.saveAndNext' : 'siteFacts.save')}
       >
         {({ typed, isInvalid }) => (
-          <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <TextFields isFormatted={rules.isFormatted === true}>
             {languages.map((language) => (
               <LanguageField
                 key={language}
@@ -116,10 +117,11 @@ function TextForm({ address, languages, missing, saved, previous, next, rules, a
                 rules={rules}
                 value={typed[toTextField(language)] ?? ''}
                 isMissing={missing.includes(language)}
+                isOpened={language === languages[0] || language === missing[0]}
                 isInvalid={isInvalid(toTextField(language))}
               />
             ))}
-          </div>
+          </TextFields>
         )}
       </PartForm>
       <p className="mt-3 flex max-w-4xl flex-wrap items-center gap-3">
@@ -134,6 +136,18 @@ function TextForm({ address, languages, missing, saved, previous, next, rules, a
   )
 }
 
+/** The first language stays next to the others while a long formatted text is translated. */
+function TextFields({ isFormatted, children }: { isFormatted: boolean; children: React.ReactElement[] }) {
+  if (!isFormatted) return <div className="grid gap-4 p-4 sm:grid-cols-2">{children}</div>
+  const [first, ...others] = children
+  return (
+    <div className="grid items-start gap-5 p-4 desk:grid-cols-2">
+      <div className="min-w-0 desk:sticky desk:top-20 desk:max-h-[calc(100dvh-6rem)] desk:overflow-y-auto">{first}</div>
+      <div className="grid min-w-0 gap-5">{others}</div>
+    </div>
+  )
+}
+
 /** Focuses the first missing language; Ctrl-Enter saves and opens the next text, with Shift the one before. */
 function useTextKeys(first: Language | undefined) {
   const frame = useRef<HTMLDivElement>(null)
@@ -142,13 +156,15 @@ function useTextKeys(first: Language | undefined) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
       event.preventDefault()
+      // The editor of formatted texts would add a line.
+      event.stopPropagation()
       const previous = frame.current?.querySelector<HTMLElement>('[value="previous"]')
       const form = frame.current?.querySelector('form')
       if (!event.shiftKey) form?.requestSubmit()
       else if (previous) form?.requestSubmit(previous)
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [first])
   return frame
 }
@@ -159,12 +175,14 @@ interface LanguageFieldProps {
   rules: TextRules
   value: string
   isMissing: boolean
+  /** A formatted text is opened in the visual editor. */
+  isOpened: boolean
   isInvalid: boolean
 }
 
-function LanguageField({ language, field, rules, value, isMissing, isInvalid }: LanguageFieldProps) {
+function LanguageField({ language, field, rules, value, isMissing, isOpened, isInvalid }: LanguageFieldProps) {
   const { t } = useTexts()
-  const { maximum, isLong } = rules
+  const { maximum, isLong, isFormatted } = rules
   const problem =
     field === 'address'
       ? t('contentDesk.problem.addresses')
@@ -179,6 +197,17 @@ function LanguageField({ language, field, rules, value, isMissing, isInvalid }: 
     hint: isMissing ? t('translationDesk.state.missing') : undefined,
     error: isInvalid ? problem : undefined,
   }
+  if (isFormatted)
+    return (
+      <RichTextField
+        name={control.name}
+        label={isMissing ? `${control.label} · ${t('translationDesk.state.missing')}` : control.label}
+        defaultValue={value}
+        language={language}
+        error={isInvalid ? t('translationDesk.problem.formatted', { maximum }) : undefined}
+        startsVisual={isOpened}
+      />
+    )
   return isLong ? <TextAreaField {...control} rows={5} /> : <TextField {...control} />
 }
 

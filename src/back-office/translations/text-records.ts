@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { TaxonomyKind } from '#src/products/taxonomy/taxonomy-page.ts'
 import { MENU_NAMES, type MenuEntry } from '#src/site/menus/menu.ts'
 import { changeBanner, getBannerDocument } from '../banners/wire.ts'
 import { readRecordId } from '../content/content-record.tsx'
@@ -9,6 +10,7 @@ import { changeMenu, getMenuDocument } from '../menus/wire.ts'
 import { changeProduct, getProductCard } from '../products/wire.ts'
 import { changePromotion, getEditablePromotion } from '../promotions/wire.ts'
 import { loadPart, savePart } from '../site/part-page.ts'
+import { changeTaxonomyDocument, getTaxonomyDocument } from '../taxonomy/shop-page/wire.ts'
 import { changeCategory, getCategory } from '../taxonomy/wire.ts'
 import type { TextAddress, TranslationField, TranslationKind } from './translation.ts'
 
@@ -30,10 +32,12 @@ type LoadRecord = (page: PageRequest, address: TextAddress) => Promise<TextRecor
 
 const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
   product: loadProduct,
-  async category(page, { key }) {
+  async category(page, { field, key }) {
+    if (field !== 'name') return loadTaxonomyText(page, { kind: 'category', field, key })
     const { names, ...category } = await page.call(getCategory, { id: readRecordId(key) })
     return { texts: names, save: (texts) => page.call(changeCategory, { ...category, names: texts }) }
   },
+  brand: (page, { field, key }) => loadTaxonomyText(page, { kind: 'brand', field, key }),
   async promotion(page, { field, key }) {
     const { id, version, sortNo, document } = await page.call(getEditablePromotion, { id: readRecordId(key) })
     const column = field === 'name' ? 'name' : 'description'
@@ -50,6 +54,7 @@ const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
     }
   },
   async page(page, { field, key }) {
+    if (field === 'block') return loadPageBlock(page, key)
     const { document, version } = await page.call(getPageDocument, { id: readRecordId(key) })
     const column = toWrittenColumn(field)
     const { number: id, [column]: texts } = document
@@ -111,10 +116,38 @@ const RECORDS: { [Kind in TranslationKind]?: LoadRecord } = {
 /** Undefined for a record that is gone, and for a kind that only its own page changes. */
 export const loadTextRecord: LoadRecord = async (page, address) => RECORDS[address.kind]?.(page, address)
 
-const WRITTEN_COLUMNS = { title: 'titles', address: 'addresses', summary: 'summaries' } as const
+const WRITTEN_COLUMNS = { title: 'titles', address: 'addresses', summary: 'summaries', text: 'bodies' } as const
 
 const toWrittenColumn = (field: TranslationField) =>
-  field === 'address' || field === 'summary' ? WRITTEN_COLUMNS[field] : WRITTEN_COLUMNS.title
+  field === 'address' || field === 'summary' || field === 'text' ? WRITTEN_COLUMNS[field] : WRITTEN_COLUMNS.title
+
+/** A block of a page by the number of the page and its own, such as `12 2`. */
+async function loadPageBlock(page: PageRequest, key: string): Promise<TextRecord | undefined> {
+  const [number, at] = key.split(' ')
+  const { document, version } = await page.call(getPageDocument, { id: readRecordId(number) })
+  const block = document.blocks[Number(at) - 1]
+  if (block?.kind !== 'text' && block?.kind !== 'html') return undefined
+  const save = (texts: TextByLanguage) => {
+    const written = block.kind === 'text' ? { ...block, texts } : { ...block, html: texts }
+    const blocks = document.blocks.map((one) => (one === block ? written : one))
+    return page.call(changePage, { id: document.number, version, document: { ...document, blocks } })
+  }
+  return { texts: block.kind === 'text' ? block.texts : block.html, save }
+}
+
+const PAGE_COLUMNS = { text: 'texts', title: 'titles', summary: 'descriptions' } as const
+
+async function loadTaxonomyText(
+  page: PageRequest,
+  { kind, field, key }: Omit<TextAddress, 'kind'> & { kind: TaxonomyKind },
+): Promise<TextRecord> {
+  const id = readRecordId(key)
+  const { document, version } = await page.call(getTaxonomyDocument, { kind, id })
+  const column = field === 'title' || field === 'summary' ? PAGE_COLUMNS[field] : PAGE_COLUMNS.text
+  const save = (texts: TextByLanguage) =>
+    page.call(changeTaxonomyDocument, { kind, id, version, document: { ...document, [column]: texts } })
+  return { texts: document[column], save }
+}
 
 /** The name in the first language of the shop is that of all languages without one. */
 async function loadProduct(page: PageRequest, { field, key }: TextAddress): Promise<TextRecord> {

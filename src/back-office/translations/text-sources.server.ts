@@ -84,14 +84,25 @@ const BANNER_SLIDES: TextSource = {
       from banners b join banner_images i on i.banner_id = b.id where b.site_id = ${id} group by b.id`,
 }
 
+/** The key of a block is its page and its number. A page has fewer than 1000 blocks. */
 const PAGE_BLOCKS: TextSource = {
   kind: 'page',
   field: 'block',
   select: ({ id }) =>
-    sql`select number::text as key, number as position, block -> 'texts' as texts
-      from content_pages cross join jsonb_array_elements(blocks) block
-      where site_id = ${id} and jsonb_typeof(block -> 'texts') = 'object'`,
+    sql`select number || ' ' || at as key, number::bigint * 1000 + at as position, coalesce(block -> 'texts', block -> 'html') as texts
+      from content_pages cross join jsonb_array_elements(blocks) with ordinality blocks (block, at)
+      where site_id = ${id} and block ->> 'kind' in ('text', 'html')`,
 }
+
+/** The pages of categories and brands in the shop: their text, and texts for search engines. */
+const TAXONOMY_PAGES = (['category', 'brand'] as const).flatMap((kind) => {
+  const table = kind === 'brand' ? 'brands' : 'categories'
+  return [
+    fromColumn({ kind, field: 'text', table, column: 'page_texts' }),
+    fromColumn({ kind, field: 'title', table, column: 'seo_titles' }),
+    fromColumn({ kind, field: 'summary', table, column: 'seo_descriptions' }),
+  ]
+})
 
 const PROMOTION_TEXTS = (['name', 'text'] as const).map(
   (field): TextSource => ({
@@ -139,6 +150,7 @@ export const TEXT_SOURCES: readonly TextSource[] = [
   PRODUCT_NAMES,
   fromColumn({ kind: 'product', field: 'text', table: 'products', column: 'descriptions', key: 'code' }),
   fromColumn({ kind: 'category', field: 'name', table: 'categories', column: 'names' }),
+  ...TAXONOMY_PAGES,
   fromColumn({ kind: 'property', field: 'name', table: 'properties', column: 'names', key: 'key' }),
   fromValues('propertyValue', 'property_values', { table: 'properties', key: 'key' }),
   fromColumn({ kind: 'variation', field: 'name', table: 'variation_properties', column: 'names', key: 'code' }),

@@ -22,7 +22,7 @@ export function toEditorPath(page: PageRequest, text: EditedText): string {
   return permission === undefined || page.can(permission) ? getPagePath(page, name, rest) : ''
 }
 
-type EditedText = Pick<TranslatedText, 'kind' | 'key' | 'languages'>
+type EditedText = Pick<TranslatedText, 'kind' | 'field' | 'key' | 'languages'>
 
 interface EditorPage {
   name: PageName
@@ -31,18 +31,20 @@ interface EditorPage {
   permission?: 'importData' | 'manageSettings'
 }
 
-function findEditor({ site, language }: PageRequest, { kind, key, languages }: EditedText): EditorPage {
+function findEditor({ site, language }: PageRequest, { kind, field, key, languages }: EditedText): EditorPage {
   const rest = `/${encodeURIComponent(key)}`
   const missing = site.languages.find((one) => !languages.includes(one)) ?? language
   switch (kind) {
     case 'product':
       return { name: 'deskProducts', rest: `/code${rest}` }
     case 'category':
-      return { name: 'deskCategories', rest }
+      return { name: 'deskCategories', rest: field === 'name' ? rest : `${rest}/shop` }
+    case 'brand':
+      return { name: 'deskBrands', rest: `${rest}/shop` }
     case 'promotion':
       return { name: 'deskPromotions', rest }
     case 'page':
-      return { name: 'deskPages', rest }
+      return { name: 'deskPages', rest: `/${key.split(' ')[0]}` }
     case 'news':
       return { name: 'deskNews', rest }
     case 'banner':

@@ -1,5 +1,8 @@
+import { LONGEST_HTML, LONGEST_NEWS } from '#src/content/text-limits.ts'
 import type { StaffPermission } from '#src/permissions/staff.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { SEO_LENGTHS } from '#src/products/seo/seo.ts'
+import { MAX_PAGE_TEXT } from '#src/products/taxonomy/taxonomy-page.ts'
 
 /**
  * The kinds of texts that an owner writes in several languages, with the permission of the page that changes them: only
@@ -8,6 +11,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 export const TRANSLATION_KINDS = {
   product: 'manageCatalogue',
   category: 'manageCatalogue',
+  brand: 'manageCatalogue',
   property: 'manageCatalogue',
   propertyValue: 'manageCatalogue',
   variation: 'manageCatalogue',
@@ -63,21 +67,42 @@ export interface TextRules {
   required?: 'first' | 'one'
   /** Has several lines. */
   isLong?: true
+  /** Is HTML, which the editor of formatted texts changes. */
+  isFormatted?: true
 }
 
 const NAMED = { maximum: 200, required: 'one' } as const
 const ADDRESS = { maximum: 120, required: 'one' } as const
 
+const FORMATTED = { isLong: true, isFormatted: true } as const
+const TAXONOMY_PAGE = {
+  text: { maximum: MAX_PAGE_TEXT, ...FORMATTED },
+  title: { maximum: SEO_LENGTHS.title },
+  summary: { maximum: SEO_LENGTHS.description, isLong: true },
+} as const
+
 /**
- * The texts that are changed among the translations, with the limits of their record. Others are formatted, checked as a
- * whole, or come by lists: only their own page changes them.
+ * The texts that are changed among the translations, with the limits of their record. Others are checked as a whole, or
+ * come by lists: only their own page changes them.
  */
 const EDITABLE: { [Kind in TranslationKind]?: { [Field in TranslationField]?: TextRules } } = {
   product: { name: { maximum: 500, required: 'first' }, text: { maximum: 20_000, isLong: true } },
-  category: { name: NAMED },
+  category: { name: NAMED, ...TAXONOMY_PAGE },
+  brand: TAXONOMY_PAGE,
   promotion: { name: { maximum: 120, required: 'one' }, text: { maximum: 2000, isLong: true } },
-  page: { title: NAMED, address: ADDRESS, summary: { maximum: 400, isLong: true } },
-  news: { title: NAMED, address: ADDRESS, summary: { maximum: 500, isLong: true } },
+  page: {
+    title: NAMED,
+    address: ADDRESS,
+    summary: { maximum: 400, isLong: true },
+    text: { maximum: LONGEST_HTML, ...FORMATTED },
+    block: { maximum: LONGEST_HTML, ...FORMATTED },
+  },
+  news: {
+    title: NAMED,
+    address: ADDRESS,
+    summary: { maximum: 500, isLong: true },
+    text: { maximum: LONGEST_NEWS, ...FORMATTED },
+  },
   banner: { name: { maximum: 200 }, text: { maximum: 4000, isLong: true } },
   menu: { name: { maximum: 80 } },
   file: { title: NAMED },

@@ -94,6 +94,7 @@ describe('the texts of a shop by language', () => {
         ...['product name', 'product text', 'category name', 'promotion name', 'promotion text', 'page title'],
         ...['page address', 'page summary', 'news title', 'news address', 'banner name', 'banner text', 'menu name'],
         ...['file title', 'shipping name', 'shipping note', 'payment name', 'payment note'],
+        ...['page text', 'page block', 'news text', 'category text', 'brand text', 'brand title', 'brand summary'],
       ]),
     )
     for (const { kind, field, key, label } of listed) {
@@ -127,7 +128,7 @@ describe('the texts of a shop by language', () => {
       expect(previous && toName(previous)).toBe(before ? toName(before) : null)
       at = next
     }
-    // The blocks of a page, and the entries of one property, are one step.
+    // The entries of one property are one step.
     expect(found.map(toName)).toEqual([...new Set(texts.map(toName))])
     await expect(editor.call(getTranslation, { kind: 'category', field: 'name', key: '1' })).rejects.toMatchObject({
       status: 403,
@@ -153,10 +154,21 @@ describe('the texts of a shop by language', () => {
 
 async function addOneOfEachKind() {
   const tr = (text: string) => ({ tr: text })
-  await shop.load(['Kod;Ad;Açıklama', 'T-1;Balata;Ön balata'])
+  await shop.load(['Kod;Ad;Marka;Açıklama', 'T-1;Balata;TRW;Ön balata'])
+  await shop.db.updateTable('categories').set({ pageTexts: '{"tr": "<p>Fren</p>"}' }).where('code', '=', 'F').execute()
+  await shop.db
+    .updateTable('brands')
+    .set({ pageTexts: '{"tr": "<p>TRW</p>"}', seoTitles: '{"tr": "TRW"}', seoDescriptions: '{"tr": "TRW parça"}' })
+    .execute()
   const written = { addresses: tr('yeni-depo'), titles: tr('Yeni depo'), summaries: tr('Özet') }
-  await editor.call(addPage, { document: { ...written, blocks: [{ kind: 'text', titles: {}, texts: tr('Blok') }] } })
-  await editor.call(addNews, { document: { ...written, summaries: {}, publishedAt: '2026-11-01T08:00:00Z' } })
+  const blocks = [
+    { kind: 'text', titles: {}, texts: tr('Blok') },
+    { kind: 'html', html: tr('<p>Bant</p>') },
+  ]
+  await editor.call(addPage, { document: { ...written, blocks } })
+  await editor.call(addNews, {
+    document: { ...written, summaries: {}, bodies: tr('<p>Açıldı</p>'), publishedAt: '2026-11-01T08:00:00Z' },
+  })
   await editor.call(addBanner, { document: { position: 'Home', name: tr('Afiş'), text: tr('Kış') } })
   await editor.call(addFile, {
     document: { kind: 'brochure', titles: tr('Broşür'), webAddress: 'https://oto.test/brosur.pdf' },
