@@ -60,6 +60,7 @@ export const tableOwners = {
     'property_values',
     'search_builds',
     'search_outbox',
+    'search_rebuilds',
     'search_words',
     'variation_properties',
     'variation_values',

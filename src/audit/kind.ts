@@ -215,6 +215,7 @@ export const KINDS = {
   'search.pin': 'searchPin',
   'search.unpin': 'searchUnpin',
   'search.fill': 'searchFill',
+  'search.rebuild': 'searchRebuild',
   'search.resolve': 'searchResolve',
   'search.reopen': 'searchReopen',
   'search.export': 'searchExport',

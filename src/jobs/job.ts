@@ -46,7 +46,7 @@ export const JOBS = {
     maxMinutes: 120,
   },
   renewSearchIndex: {
-    summary: 'rebuilds search indexes of an earlier version',
+    summary: 'rebuilds search indexes of an earlier version, and those that staff requested',
     schedules: EVERY_MINUTE,
     runsAtStart: true,
     maxMinutes: 12 * 60,

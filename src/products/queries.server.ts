@@ -23,3 +23,23 @@ export async function loadHiddenCodes(
     .execute()
   return new Set(rows.map(({ code }) => code))
 }
+
+export interface SearchRebuild {
+  requestedAt: Date
+  startedAt: Date | null
+  /** Null while it waits or runs. */
+  finishedAt: Date | null
+  /** Products when it began. */
+  total: number
+  done: number
+}
+
+/** The last rebuild of the index that staff of the site requested; null without one. */
+export async function loadSearchRebuild(db: Db, siteId: number): Promise<SearchRebuild | null> {
+  const row = await db
+    .selectFrom('searchRebuilds')
+    .select(['requestedAt', 'startedAt', 'finishedAt', 'total', 'done'])
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -80,16 +80,28 @@ const ensureBuildRecord = (tx: Tx, siteId: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+interface RebuildOptions {
+  isStopped?(): boolean
+  onProgress?(done: number): Promise<unknown>
+}
+
 /**
- * Rebuilds the index of a site in batches while it stays searchable; can be stopped between batches. Returns the number
- * of indexed products.
+ * Rebuilds the index of a site in batches while it stays searchable; can be stopped between batches, after each of which
+ * `onProgress` gets the number of products. Returns the number of indexed products.
  */
-export async function rebuildSearch(db: Db, siteId: number, isStopped = () => false): Promise<number> {
+export async function rebuildSearch(
+  db: Db,
+  siteId: number,
+  { isStopped = () => false, onProgress }: RebuildOptions = {},
+): Promise<number> {
+  let done = 0
   for (let last = 0; !isStopped(); ) {
     const ids = await nextIds(db, siteId, last)
     const end = ids.at(-1)
     if (end === undefined) break
     await db.transaction().execute((tx) => upsertSearch(tx, siteId, ids))
+    done += ids.length
+    await onProgress?.(done)
     last = end
   }
   const { count } = await db

@@ -14,7 +14,7 @@ export async function rebuildOutdatedSearches(db: Db, isStopped: () => boolean):
   for (const { siteId } of outdated) {
     const site = () => db.updateTable('searchBuilds').where('siteId', '=', siteId)
     await site().set({ version: REBUILDING_VERSION }).where('version', '<', SEARCH_VERSION).execute()
-    await rebuildSearch(db, siteId, isStopped)
+    await rebuildSearch(db, siteId, { isStopped })
     if (isStopped()) break
     // A site marked as outdated meanwhile is rebuilt once more.
     await site().set({ version: SEARCH_VERSION }).where('version', '=', REBUILDING_VERSION).execute()
@@ -25,6 +25,46 @@ export async function rebuildOutdatedSearches(db: Db, isStopped: () => boolean):
 
 /** Version recorded during a rebuild: still outdated, so that an interrupted rebuild is found again. */
 const REBUILDING_VERSION = SEARCH_VERSION - 1
+
+/**
+ * Requests the rebuild of the index of a site; false if one waits or runs already. The index answers as it is until its
+ * rows are replaced.
+ */
+export async function requestSearchRebuild(tx: Tx, siteId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into search_rebuilds as old (site_id, requested_at) values (${siteId}, now())
+    on conflict (site_id) do update
+      set requested_at = now(), started_at = null, finished_at = null, total = 0, done = 0
+      where old.finished_at is not null`.execute(tx)
+  if (numAffectedRows === 0n) return false
+  await enqueueJob(tx, 'renewSearchIndex')
+  return true
+}
+
+/**
+ * Rebuilds the indexes that staff requested, one after the other. A rebuild that was interrupted begins again with the
+ * next run; two processes at once only repeat the work.
+ */
+export async function rebuildRequestedSearches(db: Db, isStopped: () => boolean): Promise<number> {
+  const open = await db.selectFrom('searchRebuilds').select('siteId').where('finishedAt', 'is', null).execute()
+  let rebuiltCount = 0
+  for (const { siteId } of open) {
+    await sql`
+      update search_rebuilds set started_at = now(), done = 0,
+        total = (select count(*) from products where site_id = ${siteId})
+      where site_id = ${siteId} and finished_at is null`.execute(db)
+    const onProgress = (done: number) =>
+      sql`update search_rebuilds set done = least(${done}::integer, total)
+        where site_id = ${siteId} and finished_at is null`.execute(db)
+    await rebuildSearch(db, siteId, { isStopped, onProgress })
+    if (isStopped()) break
+    await sql`
+      update search_rebuilds set finished_at = now(), done = total
+      where site_id = ${siteId} and finished_at is null`.execute(db)
+    rebuiltCount += 1
+  }
+  return rebuiltCount
+}
 
 /** Larger batches would block stock changes for too long. */
 const BATCH_SIZE = 2000

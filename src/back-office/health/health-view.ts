@@ -51,12 +51,13 @@ const TONES: Record<HealthState, Tone> = { broken: 'bad', attention: 'warn', unk
 
 /** Where something can be done about a check. */
 const PAGES: Partial<
-  Record<HealthCheckName, { page: 'jobs' | 'siteFacts' | 'imports' | 'paymentDesk'; rest?: string }>
+  Record<HealthCheckName, { page: 'jobs' | 'siteFacts' | 'imports' | 'paymentDesk' | 'searchTerms'; rest?: string }>
 > = {
   jobs: { page: 'jobs' },
   emails: { page: 'siteFacts', rest: '/mail' },
   imports: { page: 'imports' },
   payments: { page: 'paymentDesk' },
+  search: { page: 'searchTerms', rest: '/index' },
 }
 
 export function toHealthViews(page: PageRequest, health: Health): HealthCheckView[] {

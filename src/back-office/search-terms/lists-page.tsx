@@ -10,13 +10,13 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { TextLink } from '#src/ui/text-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { MAX_SELECTED } from '../table/list-page.ts'
 import type { FilterChoices } from '../table/table-links.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/lists-page'
+import { TermLists } from './term-lists.tsx'
 import { toTermRow } from './term-row.ts'
 import { TERM_LIST_PATHS, TERM_TABLES } from './term-tables.ts'
 import { getTermList, removeAliases, removePins, resolveMisses } from './wire.ts'
@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       toTermRow(context, term, getPagePath(page, 'searchTerms', `/term/${encodeURIComponent(term.term)}`)),
     ),
     lists: TERM_LISTS.map((one) => ({ name: one, href: getPagePath(page, 'searchTerms', TERM_LIST_PATHS[one]) })),
+    index: getPagePath(page, 'searchTerms', '/index'),
     lookUp: getPagePath(page, 'searchTerms', '/term'),
   }
 }
@@ -97,7 +98,7 @@ export const meta = pageMeta
 
 export default function SearchListsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, lists, lookUp, table, rows, choices } = loaderData
+  const { name, lists, index, lookUp, table, rows, choices } = loaderData
   return (
     <TablePage
       title={t('shell.page.searchTerms')}
@@ -116,19 +117,7 @@ export default function SearchListsPage({ loaderData, actionData }: Route.Compon
         </EmptyState>
       }
     >
-      <nav aria-label={t('searchTerms.lists')} className="mb-3 flex flex-wrap gap-2">
-        {lists.map((list) => (
-          <TextLink
-            key={list.name}
-            to={list.href}
-            look="bare"
-            aria-current={list.name === name ? 'page' : undefined}
-            className="desk-table-work"
-          >
-            {t(`searchTerms.list.${list.name}`)}
-          </TextLink>
-        ))}
-      </nav>
+      <TermLists lists={lists} index={index} current={name} />
     </TablePage>
   )
 }

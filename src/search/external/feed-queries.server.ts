@@ -64,6 +64,13 @@ export interface SearchHealth extends EngineHealth, Omit<FeedLag, 'lastError'> {
   answeredBy: string
 }
 
+/** Whether an index of another engine waits to be built for the site, or is built now. */
+export async function isExternalBuildOpen(db: Db, siteId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_feeds where site_id = ${siteId} and engine = ${getSearchEngine(db).name} and rebuild`.execute(db)
+  return rows.length > 0
+}
+
 /** The state of the engine that answers searches; the default one is never behind. */
 export async function loadSearchHealth(db: Db): Promise<SearchHealth> {
   const engine = getSearchEngine(db)

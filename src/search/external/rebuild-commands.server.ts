@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
+import { requestSearchRebuild } from '#src/products/search-rebuild-commands.server.ts'
 import { postgresqlEngine } from '../engine/postgresql/engine.server.ts'
 import { getSearchEngine } from '../engine/registry.server.ts'
 import type { SearchEngine } from '../engine/search-engine.server.ts'
@@ -126,7 +127,7 @@ export async function fillSearch(
 ): Promise<boolean> {
   try {
     const products = await postgresqlEngine.rebuild(db, siteId, () => false)
-    await requestRebuild(db, siteId)
+    await db.transaction().execute((tx) => requestRebuild(tx, getSearchEngine(db), siteId))
     await audit(db, { siteId, userId, customerId: null, action: 'search.fill', detail: { products } })
     return true
   } catch (error) {
@@ -135,12 +136,24 @@ export async function fillSearch(
   }
 }
 
-const requestRebuild = (db: Db, siteId: number) =>
+/**
+ * Requests the rebuild of the index of a site, and of that of another engine, by jobs; the shop is searched meanwhile. A
+ * rebuild that waits or runs is not requested twice.
+ */
+export const requestIndexRebuild = (
+  db: Db,
+  { siteId, userId, ip }: { siteId: number; userId: number; ip: string },
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { name, indexVersion } = getSearchEngine(db)
-    const { numAffectedRows = 0n } = await sql`
-      update search_feeds set rebuild = true,
-        newest_version = case when engine = ${name} then ${indexVersion}::integer else newest_version end
-      where site_id = ${siteId}`.execute(tx)
-    if (numAffectedRows > 0n) await enqueueJob(tx, 'feedSearchEngine')
+    if (!(await requestSearchRebuild(tx, siteId))) return
+    await requestRebuild(tx, getSearchEngine(db), siteId)
+    await audit(tx, { siteId, userId, customerId: null, action: 'search.rebuild', ip })
   })
+
+async function requestRebuild(tx: Tx, { name, indexVersion }: SearchEngine, siteId: number): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update search_feeds set rebuild = true,
+      newest_version = case when engine = ${name} then ${indexVersion}::integer else newest_version end
+    where site_id = ${siteId}`.execute(tx)
+  if (numAffectedRows > 0n) await enqueueJob(tx, 'feedSearchEngine')
+}

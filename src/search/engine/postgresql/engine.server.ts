@@ -27,7 +27,7 @@ export const postgresqlEngine: SearchEngine = {
   suggest,
   index: (db, siteId, productIds) => db.transaction().execute((tx) => upsertSearch(tx, siteId, productIds)),
   remove: (db, siteId, productIds) => db.transaction().execute((tx) => removeSearch(tx, siteId, productIds)),
-  rebuild: rebuildSearch,
+  rebuild: (db, siteId, isStopped) => rebuildSearch(db, siteId, { isStopped }),
   health: loadHealth,
 }
 
