@@ -1,6 +1,6 @@
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import { hideSetupGuide } from '#src/site/commands.server.ts'
+import { hideSetupGuide, skipSetupStep as skipStep } from '#src/site/commands.server.ts'
 import { loadShopOverview } from './figures/overview-queries.server.ts'
 import { loadDayFigures } from './figures/queries.server.ts'
 import { getDayFigures, getShopOverview } from './figures/wire.ts'
@@ -10,7 +10,7 @@ import { ATTENTION_KINDS, type AttentionKind } from './work/attention.ts'
 import { loadAttention } from './work/attention-queries.server.ts'
 import { loadShopProgress } from './work/progress-queries.server.ts'
 import { loadWaitingWork } from './work/queries.server.ts'
-import { changeSetupGuide, getAttention, getShopProgress, getWaitingWork } from './work/wire.ts'
+import { changeSetupGuide, getAttention, getShopProgress, getWaitingWork, skipSetupStep } from './work/wire.ts'
 
 export const backOfficeApi: ServedEndpoint[] = [
   serve(getWaitingWork, ({ context, app }) => loadWaitingWork(app.db, context)),
@@ -27,6 +27,11 @@ export const backOfficeApi: ServedEndpoint[] = [
     const actor = { userId: requireUserId(context), ip: request.ip }
     await hideSetupGuide(app.db, siteScope(context).siteId, { hidden, actor })
     return { hidden }
+  }),
+  serve(skipSetupStep, async ({ context, app, request, input }) => {
+    const actor = { userId: requireUserId(context), ip: request.ip }
+    await skipStep(app.db, siteScope(context).siteId, { ...input, actor })
+    return { isSkipped: input.isSkipped }
   }),
   serve(getDayFigures, async ({ context, app }) => ({
     currency: context.site.currency,

@@ -56,6 +56,16 @@ describe('a new shop', () => {
     await client().post('back-office/update-setup-guide', { IsGuideHidden: true })
     expect(await getProgress()).toMatchObject({ IsGuideHidden: true })
     await client().post('back-office/update-setup-guide', { IsGuideHidden: false })
+    const skip = (IsSkipped: boolean) =>
+      client().post('back-office/skip-setup-step', { StepName: 'terminals', IsSkipped })
+    await skip(true)
+    await skip(true)
+    expect(await getProgress()).toMatchObject({ SkippedSteps: ['terminals'], HasStaff: false })
+    await skip(false)
+    expect(await getProgress()).toMatchObject({ SkippedSteps: [] })
+    await expect(
+      client().post('back-office/skip-setup-step', { StepName: 'products', IsSkipped: true }),
+    ).rejects.toMatchObject({ status: 400 })
     const { Days } = await client().get('back-office/get-day-figures')
     expect(Days.map(({ Day }: { Day: string }) => Day)).toEqual(['today', 'lastWeek', 'lastMonth', 'lastYear'])
     expect(Days[0]).toMatchObject({ OrderCount: 0, Revenue: 0, AverageOrder: 0, ReturnCount: 0 })

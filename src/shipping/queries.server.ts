@@ -74,3 +74,7 @@ async function loadMethods(db: Db, { siteId, language }: SiteScope, currency: st
     order by method.sort_no, method.id`.execute(db)
   return rows
 }
+
+/** SQL for whether a site offers a shipping method. */
+export const hasShippingMethods = ({ siteId }: Pick<SiteScope, 'siteId'>) =>
+  sql<boolean>`exists (select from shipping_methods m where m.site_id = ${siteId} and not m.retired)`

@@ -105,3 +105,26 @@ export async function hideSetupGuide(
     await audit(tx, { siteId, userId, customerId: null, action: 'site.write', target: 'setupGuide', detail, ip })
   })
 }
+
+interface SkippedStep {
+  step: string
+  isSkipped: boolean
+  actor: SiteActor
+}
+
+/** Skips a step of the guide of a new shop for all its staff, or takes it up again. */
+export async function skipSetupStep(
+  db: Db,
+  siteId: number,
+  { step, isSkipped, actor: { userId, ip } }: SkippedStep,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      update sites set setup_steps_skipped = array_remove(setup_steps_skipped, ${step})
+        || case when ${isSkipped} then array[${step}] else '{}' end
+      where id = ${siteId} and (${step} = any(setup_steps_skipped)) <> ${isSkipped}`.execute(tx)
+    if (numAffectedRows === 0n) return
+    const detail = isSkipped ? { after: { steps: step } } : { before: { steps: step } }
+    await audit(tx, { siteId, userId, customerId: null, action: 'site.write', target: 'setupGuide', detail, ip })
+  })
+}

@@ -169,6 +169,10 @@ export const isSiteOpen = ({ siteId }: SiteScope) =>
 export const isSetupGuideHidden = ({ siteId }: SiteScope) =>
   sql<boolean>`(select s.setup_guide_hidden from sites s where s.id = ${siteId})`
 
+/** Steps of the guide of a new shop that staff skipped. */
+export const selectSkippedSteps = ({ siteId }: SiteScope) =>
+  sql<string[]>`(select s.setup_steps_skipped from sites s where s.id = ${siteId})`
+
 /** The rates of a site by currency, each with the moment of its last change. */
 export const loadDatedRates = (db: Db, siteId: number): Promise<DisplayRate[]> =>
   db

@@ -15,8 +15,9 @@ import { TargetPanel } from '../representatives/targets/target-panel.tsx'
 import { toProgressView } from '../representatives/targets/targets-view.ts'
 import { getTargetProgress } from '../representatives/targets/wire.ts'
 import { toGuideView } from '../work/guide-view.ts'
+import { SKIPPABLE_STEPS } from '../work/progress.ts'
 import { HiddenGuide, SetupGuide } from '../work/setup-guide.tsx'
-import { changeSetupGuide, getAttention, getShopProgress, getWaitingWork } from '../work/wire.ts'
+import { changeSetupGuide, getAttention, getShopProgress, getWaitingWork, skipSetupStep } from '../work/wire.ts'
 import { WorkTiles } from '../work/work-tiles.tsx'
 import { listFirstPages, toAttentionTiles, toHealthTile, toWorkTiles } from '../work/work-view.ts'
 import type { Route } from './+types/home-page'
@@ -50,10 +51,17 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Closes the guide of a new shop, or opens it again. */
+/** Closes the guide of a new shop or opens it again, or skips one of its steps or takes it up again. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const intent = (await args.request.formData()).get('intent')
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'skipStep' || intent === 'resumeStep') {
+    const step = SKIPPABLE_STEPS.find((one) => one === form.get('step'))
+    if (!step) throw new Response(null, { status: 404 })
+    await page.call(skipSetupStep, { step, isSkipped: intent === 'skipStep' })
+    return null
+  }
   if (intent !== 'hideGuide' && intent !== 'showGuide') throw new Response(null, { status: 404 })
   await page.call(changeSetupGuide, { hidden: intent === 'hideGuide' })
   return redirect(getPagePath(page, 'backOffice'), 303)

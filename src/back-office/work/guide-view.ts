@@ -1,17 +1,27 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { mayOpen, type PageName } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { GUIDE_STEPS, type GuideStepName, listStepStates, type ShopProgress, type StepState } from './progress.ts'
+import {
+  GUIDE_STEPS,
+  type GuideStepName,
+  listStepStates,
+  type ShopProgress,
+  SKIPPABLE_STEPS,
+  type StepState,
+} from './progress.ts'
 
 /** A step of the guide; `href` is null if the viewer may not open its page. */
 export interface GuideStepView {
   step: GuideStepName
   state: StepState
   href: string | null
+  maySkip: boolean
 }
 
 export interface GuideView {
   steps: GuideStepView[]
+  /** Steps that staff skipped, shown on demand. */
+  skipped: GuideStepView[]
   done: number
   /** Of the steps that the guide waits for. */
   total: number
@@ -28,9 +38,14 @@ export function toGuideView(page: PageRequest, progress: ShopProgress): GuideVie
     step: definition.step,
     state: states[at]?.state ?? 'open',
     href: findStepPath(page, definition),
+    maySkip: mayHide && SKIPPABLE_STEPS.includes(definition.step),
   }))
-  const waited = steps.filter(({ step }) => GUIDE_STEPS.some((one) => one.step === step && !('optional' in one)))
-  return { steps, done: waited.filter(({ state }) => state === 'done').length, total: waited.length, mayHide }
+  const [skipped, shown] = [true, false].map((isSkipped) =>
+    steps.filter(({ state }) => (state === 'skipped') === isSkipped),
+  ) as [GuideStepView[], GuideStepView[]]
+  const waited = shown.filter(({ step }) => GUIDE_STEPS.some((one) => one.step === step && !('optional' in one)))
+  const done = waited.filter(({ state }) => state === 'done').length
+  return { steps: shown, skipped, done, total: waited.length, mayHide }
 }
 
 /** Null for a page that the viewer may not open. */

@@ -9,11 +9,15 @@ const NEW_SHOP: ShopProgress = {
   products: false,
   customers: false,
   users: false,
+  shipping: false,
   payment: false,
+  terminals: false,
   mail: false,
+  staff: false,
   open: true,
   orders: false,
   hidden: false,
+  skipped: [],
 }
 
 const getStates = (progress: Partial<ShopProgress>) =>
@@ -34,11 +38,15 @@ it.each<[Partial<ShopProgress>, string]>([
       products: true,
       customers: true,
       users: true,
+      shipping: true,
       payment: true,
       mail: true,
+      staff: true,
     },
     'orders',
   ],
+  // A skipped step is not waited for, unless no shop works without it.
+  [{ facts: true, priceLists: true, skipped: ['depots', 'products'] }, 'products'],
 ])('the step after %o is %s', (progress, next) => {
   const states = getStates(progress)
   expect(Object.keys(states).filter((step) => states[step] === 'next')).toEqual([next])
@@ -46,4 +54,11 @@ it.each<[Partial<ShopProgress>, string]>([
 
 it('steps that are done stay done, and others are open or optional', () => {
   expect(getStates({ mail: true })).toMatchObject({ mail: 'done', rates: 'optional', look: 'optional', orders: 'open' })
+})
+
+it('a skipped step that is done after all is done', () => {
+  expect(getStates({ skipped: ['staff', 'terminals'], staff: true })).toMatchObject({
+    staff: 'done',
+    terminals: 'skipped',
+  })
 })

@@ -6,7 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import type { GuideStepView, GuideView } from './guide-view.ts'
 
 /** The steps from nothing to the first order. */
-export function SetupGuide({ guide: { steps, done, total, mayHide } }: { guide: GuideView }) {
+export function SetupGuide({ guide: { steps, skipped, done, total, mayHide } }: { guide: GuideView }) {
   const { t } = useTexts()
   return (
     <section aria-label={t('backOffice.guide.title')} className="sheet mt-4">
@@ -31,11 +31,52 @@ export function SetupGuide({ guide: { steps, done, total, mayHide } }: { guide: 
           <Step key={step.step} step={step} />
         ))}
       </ol>
+      {skipped.length > 0 && (
+        <details className="border-t border-line px-4 py-3">
+          <summary className="cursor-pointer text-ink-soft">
+            {t('backOffice.guide.skipped', { count: skipped.length })}
+          </summary>
+          <ul className="mt-2">
+            {skipped.map((step) => (
+              <SkippedStep key={step.step} step={step} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }
 
-function Step({ step: { step, state, href } }: { step: GuideStepView }) {
+function SkippedStep({ step: { step, maySkip } }: { step: GuideStepView }) {
+  const { t } = useTexts()
+  const title = t(`backOffice.step.${step}.title`)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+      <span>{title}</span>
+      {maySkip && <StepButton intent="resumeStep" step={step} label={t('backOffice.guide.resume')} title={title} />}
+    </li>
+  )
+}
+
+interface StepButtonProps {
+  intent: 'skipStep' | 'resumeStep'
+  step: GuideStepView['step']
+  label: string
+  /** Of the step, for screen readers. */
+  title: string
+}
+
+/** Above the link that covers the row. */
+const StepButton = ({ intent, step, label, title }: StepButtonProps) => (
+  <Form method="post" preventScrollReset className="relative z-10">
+    <input type="hidden" name="step" value={step} />
+    <Button type="submit" name="intent" value={intent} look="quiet" size="small" aria-label={`${label}: ${title}`}>
+      {label}
+    </Button>
+  </Form>
+)
+
+function Step({ step: { step, state, href, maySkip } }: { step: GuideStepView }) {
   const { t } = useTexts()
   const isDone = state === 'done'
   const title = t(`backOffice.step.${step}.title`)
@@ -68,6 +109,9 @@ function Step({ step: { step, state, href } }: { step: GuideStepView }) {
         </p>
         {!isDone && <p className="text-sm text-pretty text-ink-soft">{t(`backOffice.step.${step}.text`)}</p>}
       </div>
+      {maySkip && !isDone && (
+        <StepButton intent="skipStep" step={step} label={t('backOffice.guide.skip')} title={title} />
+      )}
       {href && <Icon name="forward" className="mt-1 size-4 text-ink-faint" />}
     </li>
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireObject } from '#src/api/wire-fields.ts'
 import { ATTENTION_KINDS } from './attention.ts'
+import { SKIPPABLE_STEPS } from './progress.ts'
 
 const count = z.number().int().nullable()
 
@@ -63,11 +64,17 @@ export const getShopProgress = endpoint({
     customers: ['HasCustomers', z.boolean()],
     /** A user of a customer was invited, or registered. */
     users: ['HasUsers', z.boolean()],
+    shipping: ['HasShippingMethods', z.boolean()],
     payment: ['HasPaymentMethods', z.boolean()],
+    /** A card terminal is in use. */
+    terminals: ['HasTerminals', z.boolean()],
     mail: ['HasMailServer', z.boolean()],
+    /** Someone besides the founder is staff, or was invited. */
+    staff: ['HasStaff', z.boolean()],
     open: ['IsOpen', z.boolean()],
     orders: ['HasOrders', z.boolean()],
     hidden: ['IsGuideHidden', z.boolean()],
+    skipped: ['SkippedSteps', z.array(z.string())],
   }),
 })
 
@@ -79,4 +86,14 @@ export const changeSetupGuide = endpoint({
   summary: 'Closes the guide of a new shop for all its staff, or opens it again.',
   input: wireObject({ hidden: ['IsGuideHidden', z.boolean()] }),
   output: wireObject({ hidden: ['IsGuideHidden', z.boolean()] }),
+})
+
+export const skipSetupStep = endpoint({
+  method: 'POST',
+  path: 'back-office/skip-setup-step',
+  service: 'gateway',
+  access: 'manageSettings',
+  summary: 'Skips a step of the guide of a new shop, which the guide then does not wait for, or takes it up again.',
+  input: wireObject({ step: ['StepName', z.enum(SKIPPABLE_STEPS)], isSkipped: ['IsSkipped', z.boolean()] }),
+  output: wireObject({ isSkipped: ['IsSkipped', z.boolean()] }),
 })

@@ -166,3 +166,8 @@ export const listStaffAccounts = (
     .where('active', '=', true)
     .where('erasedAt', 'is', null)
     .execute()
+
+/** SQL for whether a site has more staff than its founder, or has invited some. */
+export const hasFurtherStaff = ({ siteId }: { siteId: number }) =>
+  sql<boolean>`(select count(*) > 1 from (
+    select from users u where u.site_id = ${siteId} and u.role in ('owner', 'staff') limit 2) staff)`

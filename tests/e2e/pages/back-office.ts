@@ -64,6 +64,19 @@ export class BackOffice extends PageObject {
     return this.guide.getByRole('listitem').filter({ has: title })
   }
 
+  async skipStep(step: GuideStepName) {
+    await this.guideStep(step)
+      .getByRole('button', { name: this.text('backOffice.guide.skip') })
+      .click()
+  }
+
+  async resumeStep(step: GuideStepName) {
+    await this.guide.getByRole('group').locator('summary').click()
+    await this.guideStep(step)
+      .getByRole('button', { name: this.text('backOffice.guide.resume') })
+      .click()
+  }
+
   async hideGuide() {
     await this.guide.getByRole('button', { name: this.text('backOffice.guide.hide') }).click()
   }
