@@ -165,7 +165,7 @@ function getMetricPath(page: PageRequest, metric: SpanMetric, days: CountedDays)
 function toListView(page: PageRequest, { list, page: report }: ShopOverview['lists'][number]) {
   const measure = DORMANT_LISTS[list]
   const filters = measure ? { days: `${DORMANT_DAYS}` } : {}
-  const context = { texts: page.i18n, language: page.language, name: list, currency: report.currency }
+  const context = { texts: page.i18n, language: page.language, name: list, currency: report.currency, filters }
   return {
     list,
     href: getReportPath(page, list, { ...filters, ...(measure && { sort: `-${measure}` }) }),

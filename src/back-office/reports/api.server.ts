@@ -5,10 +5,10 @@ import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { loadReportChoices } from './filter-queries.server.ts'
-import { getReportDefinition, loadReport } from './queries.server.ts'
+import { getReportDefinition, loadReport, loadReportDefinition } from './queries.server.ts'
 import { toReportRow } from './report-row.ts'
 import { deleteSchedule, saveSchedule } from './schedules/commands.server.ts'
-import { loadSchedules } from './schedules/queries.server.ts'
+import { loadColleagues, loadSchedules } from './schedules/queries.server.ts'
 import * as wire from './wire.ts'
 
 export const reportsApi: ServedEndpoint[] = [
@@ -21,6 +21,7 @@ export const reportsApi: ServedEndpoint[] = [
   ),
   serve(wire.getReportSchedules, async ({ input, ...call }) => ({
     schedules: await loadSchedules(call.app.db, toEditor(call), input.report),
+    colleagues: await loadColleagues(call.app.db, toEditor(call)),
   })),
   serve(wire.saveReportSchedule, async ({ input, ...call }) =>
     toSaveAnswer(call.context.language, await saveSchedule(call.app.db, toEditor(call), input)),
@@ -28,8 +29,9 @@ export const reportsApi: ServedEndpoint[] = [
   serve(wire.deleteReportSchedule, async ({ input, ...call }) =>
     toSaveAnswer(call.context.language, await deleteSchedule(call.app.db, toEditor(call), input.id)),
   ),
-  serve(wire.exportReport, ({ context, app, request: { ip }, input: { report: name, ...input } }) => {
-    const definition = getReportDefinition(context, name)
+  serve(wire.exportReport, async ({ context, app, request: { ip }, input: { report: name, ...input } }) => {
+    const { filters: requested } = readTableInput(getReportDefinition(context, name), input)
+    const definition = await loadReportDefinition(app.db, context, { name, filters: requested })
     return exportTable(app.db, context, {
       definition,
       title: `reports.name.${name}`,
@@ -43,7 +45,8 @@ export const reportsApi: ServedEndpoint[] = [
       },
       async loadRows(request, texts) {
         const { rows, currency } = await loadReport(app.db, context, { ...request, name })
-        return rows.map((row) => toReportRow({ texts, language: texts.language, name, currency }, row, ''))
+        const row = { texts, language: texts.language, name, currency, filters: request.filters }
+        return rows.map((one) => toReportRow(row, one, ''))
       },
     })
   }),

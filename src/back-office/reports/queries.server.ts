@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import type { TableRequest } from '../table/request.ts'
+import { loadCross } from './cross/queries.server.ts'
 import { comparePrices, loadDormantBrands, loadDormantDealers, loadPromisedDates } from './other-queries.server.ts'
 import { resolvePeriod } from './period.ts'
+import { toShownReport } from './report-row.ts'
 import {
   isSalesReport,
   type ReportDefinition,
@@ -20,6 +23,18 @@ import { loadDeadStock, loadTurnover } from './stock-queries.server.ts'
 /** The report as this viewer may see it. */
 export const getReportDefinition = (context: RequestContext, name: ReportName): ReportDefinition =>
   toVisibleReport(name, (permission) => can(context, permission))
+
+/** The report with the columns that a request of it has now, for a file. */
+export async function loadReportDefinition(
+  db: Db,
+  context: RequestContext,
+  { name, filters }: { name: ReportName; filters: TableRequest['filters'] },
+): Promise<ReportDefinition> {
+  const definition = getReportDefinition(context, name)
+  if (name !== 'salesCross') return definition
+  const { columns } = await loadReport(db, context, { name, filters, sort: definition.sort, page: 1, pageSize: 1 })
+  return toShownReport({ language: context.language, texts: getSiteTexts(context), filters }, definition, columns)
+}
 
 type ReportRequest = TableRequest & { name: ReportName }
 
@@ -45,6 +60,8 @@ async function loadPage(db: Db, context: RequestContext, { name, ...request }: R
   const period = resolvePeriod(request.filters, today, USUAL_PERIODS[name] ?? 'last30Days')
   if (isSalesReport(name)) return loadSales(db, context, { ...request, period, dimension: SALES_REPORTS[name] })
   switch (name) {
+    case 'salesCross':
+      return loadCross(db, context, { ...request, period })
     case 'dormantDealers':
       return loadDormantDealers(db, context, request)
     case 'dormantBrands':

@@ -4,7 +4,8 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { NONE, type OrderFilter, toOrdersQuery } from '../orders/orders-table.ts'
 import type { TableState } from '../table/table-state.ts'
 import type { DaySpan } from './period.ts'
-import { isSalesReport, type ReportName, type ReportRow, SALES_REPORTS, toReportSlug } from './reports.ts'
+import { getRowDimension } from './report-row.ts'
+import { type ReportName, type ReportRow, toReportSlug } from './reports.ts'
 
 /** Pages of reports by name, with chosen filters. */
 export function getReportPath(page: PageRequest, name: ReportName, filters: TableState['filters'] = {}): string {
@@ -23,15 +24,16 @@ export function getRowPath(page: PageRequest, { name, filters, span }: ReportOfR
   if (name === 'promisedDates') return openOrder(page, row.values.number ?? '')
   if (name === 'dormantDealers') return openOrders(page, { customer: row.values.code ?? '' })
   if (name === 'dormantBrands') return openProducts(page, row.id)
-  if (!isSalesReport(name)) return openProduct(page, row.values.code ?? '')
+  const dimension = getRowDimension(name, filters)
+  if (!dimension) return openProduct(page, row.values.code ?? '')
   const days = span ? { startDate: span.from, endDate: span.to } : {}
-  switch (SALES_REPORTS[name]) {
+  switch (dimension) {
     case 'dealer':
-      return openOrders(page, { ...days, customer: row.values.code ?? '' })
+      return row.values.code ? openOrders(page, { ...days, customer: row.values.code }) : ''
     case 'representative':
       return openOrders(page, { ...days, representative: row.id || NONE })
     case 'product':
-      return openOrders(page, { ...days, q: row.values.code ?? '' })
+      return row.values.code ? openOrders(page, { ...days, q: row.values.code }) : ''
     case 'month':
       return getReportPath(page, 'salesByDealer', { ...omitPeriod(filters), ...toMonth(row.id) })
     case 'brand':

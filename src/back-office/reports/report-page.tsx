@@ -13,11 +13,15 @@ import type { FilterChoices } from '../table/table-links.ts'
 import { parseTableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/report-page'
+import { toCrossBars } from './cross/cross-bars.ts'
+import { CrossChart } from './cross/cross-chart.tsx'
 import { COMPARISONS, type DaySpan, PERIODS } from './period.ts'
 import { getReportPath, getRowPath } from './report-links.ts'
-import { toReportCells, toReportRow } from './report-row.ts'
+import { toReportCells, toReportRow, toShownReport } from './report-row.ts'
 import {
+  CROSS_MEASURES,
   DELIVERY_STATES,
+  DIMENSIONS,
   findReport,
   IDLE_DAYS,
   isSalesReport,
@@ -38,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
   const requested = parseTableState(definition, page.url.searchParams)
-  const [choices, schedules, report] = await Promise.all([
+  const [choices, mail, report] = await Promise.all([
     page.call(getReportChoices),
     loadScheduleViews(page, name),
     loadListPage(requested, (at) =>
@@ -46,20 +50,23 @@ export async function loader(args: Route.LoaderArgs) {
     ),
   ])
   const { state, rows, totals, totalHits, currency, span, before, unrated } = report
-  const context = { texts: page.i18n, language: page.language, name, currency }
+  const context = { texts: page.i18n, language: page.language, name, currency, filters: state.filters }
+  const shown = toShownReport(context, definition, report.columns)
+  const totalCells = toReportCells(context, { ...totals, name: null })
   const query = toTableQuery(definition, { ...state, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t(`reports.name.${name}`)),
     name,
     here,
-    definition,
+    definition: shown,
     views,
-    schedules,
+    mail,
     state,
     totalHits,
     choices: toFilterChoices(page, choices),
     rows: rows.map((row) => toReportRow(context, row, getRowPath(page, { name, filters: state.filters, span }, row))),
-    totals: Object.keys(totals).length > 0 ? toReportCells(context, { ...totals, name: null }) : undefined,
+    totals: Object.keys(totals).length > 0 ? totalCells : undefined,
+    bars: toCrossBars(shown, totals, totalCells),
     period: span && formatSpan(page, span),
     before: before && formatSpan(page, before),
     unrated: unrated.join(', '),
@@ -92,6 +99,9 @@ function toFilterChoices({ i18n: { t } }: PageRequest, choices: ReportChoices): 
     depot: toNamed(depots),
     category: categories.map(({ id, name, depth }) => ({ value: `${id}`, label: `${'– '.repeat(depth)}${name}` })),
     currency: currencies.map((currency) => ({ value: currency, label: currency })),
+    by: DIMENSIONS.map((one) => ({ value: one, label: t(`reports.dimension.${one}`) })),
+    across: DIMENSIONS.map((one) => ({ value: one, label: t(`reports.dimension.${one}`) })),
+    measure: CROSS_MEASURES.map((one) => ({ value: one, label: t(`reports.column.${one}`) })),
     listA: toNamed(priceLists),
     listB: toNamed(priceLists),
     days: IDLE_DAYS.map((days) => ({ value: `${days}`, label: t('reports.days', { count: days }) })),
@@ -124,6 +134,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           {before && <span className="text-ink-faint"> · {t('reports.comparedWith', { period: before })}</span>}
         </p>
       </header>
+      {loaderData.bars.length > 1 && <CrossChart bars={loaderData.bars} />}
       <DeskTable
         label={t(`reports.name.${name}`)}
         links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
@@ -141,7 +152,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         }
       />
-      <ScheduleSection schedules={loaderData.schedules} views={views} />
+      <ScheduleSection {...loaderData.mail} views={views} />
       <ReportNotes loaderData={loaderData} />
     </div>
   )
@@ -151,7 +162,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
 function ReportNotes({ loaderData: { name, definition, unrated } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t } = useTexts()
   const hasPurchase = definition.columns.some(({ purchase }) => purchase)
-  const isOfSales = isSalesReport(name) || ['stockTurnover', 'dormantDealers', 'dormantBrands'].includes(name)
+  const isOfSales =
+    isSalesReport(name) || ['salesCross', 'stockTurnover', 'dormantDealers', 'dormantBrands'].includes(name)
   return (
     <footer className="mt-3 grid max-w-prose gap-1 text-sm text-ink-faint text-pretty">
       {isOfSales && <p>{t('reports.note.sold')}</p>}

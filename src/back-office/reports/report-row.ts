@@ -2,10 +2,14 @@ import { formatDate, formatMoney, formatMonth, formatPercent, formatQuantity } f
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
+import type { TableState } from '../table/table-state.ts'
+import { type CrossColumn, readCross, withCrossColumns } from './cross/cross.ts'
 import {
   type DeliveryState,
+  type Dimension,
   isSalesReport,
   type ReportColumn,
+  type ReportDefinition,
   type ReportName,
   type ReportRow,
   type ReportValues,
@@ -19,6 +23,21 @@ interface RowContext {
   name: ReportName
   /** Of the amounts. */
   currency: string
+  /** Of the request: they choose what a table of two dimensions shows. */
+  filters: TableState['filters']
+}
+
+/** A report with the columns that it has for these filters. */
+export function toShownReport(
+  { language, texts: { t }, filters }: Pick<RowContext, 'language' | 'texts' | 'filters'>,
+  definition: ReportDefinition,
+  columns: readonly CrossColumn[] = [],
+): ReportDefinition {
+  if (definition.name !== 'salesCross') return definition
+  const cross = readCross(filters)
+  const formatTitle = (title: string) =>
+    title === '' ? t(`reports.none.${cross.across}`) : cross.across === 'month' ? formatMonth(language, title) : title
+  return withCrossColumns(definition, cross, { columns, formatTitle })
 }
 
 const DELIVERY_TONES: Record<DeliveryState, NonNullable<CellView['tone']>> = {
@@ -46,9 +65,13 @@ export function toReportCells(context: RowContext, values: ReportValues): TableR
   )
 }
 
-function toCell({ texts: { t }, language, name, currency }: RowContext, column: ReportColumn, value: string): CellView {
+function toCell(context: RowContext, column: ReportColumn, value: string): CellView {
+  const { texts, language, name, currency, filters } = context
+  const { t } = texts
   const { key, kind, percent } = column
-  if (name === 'salesByMonth' && key === 'name') return { text: formatMonth(language, value) }
+  if (key === 'name' && getRowDimension(name, filters) === 'month') return { text: formatMonth(language, value) }
+  if (name === 'salesCross' && key !== 'name' && readCross(filters).measure === 'quantity')
+    return { text: formatQuantity(language, value), value }
   if (key === 'delivery')
     return kind === 'status' && isDeliveryState(value)
       ? { text: t(`reports.delivery.${value}`), tone: DELIVERY_TONES[value] }
@@ -63,8 +86,13 @@ function toCell({ texts: { t }, language, name, currency }: RowContext, column: 
 const isDeliveryState = (value: string): value is DeliveryState => Object.hasOwn(DELIVERY_TONES, value)
 
 /** The row of what belongs to no group, such as goods without a brand. */
-function toMissingName({ texts: { t }, name }: RowContext): string {
-  if (!isSalesReport(name)) return ''
-  const dimension = SALES_REPORTS[name]
-  return t(`reports.none.${dimension}`)
+function toMissingName({ texts: { t }, name, filters }: RowContext): string {
+  const dimension = getRowDimension(name, filters)
+  return dimension ? t(`reports.none.${dimension}`) : ''
+}
+
+/** What the rows of a sales report are; undefined for other reports. */
+export function getRowDimension(name: ReportName, filters: TableState['filters']): Dimension | undefined {
+  if (name === 'salesCross') return readCross(filters).by
+  return isSalesReport(name) ? SALES_REPORTS[name] : undefined
 }

@@ -7,7 +7,7 @@ import { readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { backOfficeApi } from '../api.server.ts'
 import { reportsApi } from './api.server.ts'
-import { REPORT_NAMES, type ReportName, SALES_REPORTS } from './reports.ts'
+import { DIMENSIONS, REPORT_NAMES, type ReportName, SALES_REPORTS } from './reports.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -107,6 +107,49 @@ describe('what was sold', () => {
     expect(Lists[0].Report.Totals.net).toBe(expected)
     const [today] = (await wire().get('back-office/get-day-figures')).Days
     expect(today).toMatchObject({ OrderCount: 2, Revenue: 633.3 })
+  })
+
+  it('is a table of two dimensions whose rows, columns and total agree with the other reports', async () => {
+    const month = new Date().toISOString().slice(0, 7)
+    const byMonth = await load('salesCross')
+    expect(byMonth.Columns).toEqual([{ ColumnKey: 'c1', Title: month }])
+    expect(byMonth.Rows.$values.map(({ Values }: { Values: object }) => Values)).toMatchObject([
+      { name: 'Mann', c1: '333.3', others: null, total: '333.3' },
+      { name: 'Brembo', c1: '300', total: '300' },
+    ])
+    expect(byMonth.Totals).toMatchObject({ c1: '633.3', total: '633.3' })
+    const byRegion = await load('salesCross', { by: 'dealer', across: 'region', measure: 'quantity' })
+    expect(byRegion.Rows.$values).toHaveLength(1)
+    expect(byRegion.Totals).toMatchObject({ c1: '7', c2: '6', total: '13' })
+    expect(byRegion.Columns[0]).toEqual({ ColumnKey: 'c1', Title: 'İzmir' })
+    for (const by of DIMENSIONS)
+      for (const across of DIMENSIONS)
+        expect((await load('salesCross', { by, across })).Totals.total, `${by} ${across}`).toBe('633.3')
+    const file = {
+      ReportName: 'salesCross',
+      Columns: ['c1', 'total'],
+      Format: 'csv',
+      Filters: toFilters({ by: 'month' }),
+    }
+    const { Content } = await wire().post('report/export-report', file)
+    expect(Content).toContain('Mann')
+    expect(Content).toContain('633.3')
+    const sorted = await load('salesCross', {}, { SortColumn: 'name' })
+    expect(sorted.Rows.$values[0].Values.name).toBe('Brembo')
+  })
+
+  it('has twelve columns of a table, and the rest as others', async () => {
+    const names = Array.from({ length: 14 }, (_, at) => `Marka ${at}`)
+    const items: [number, string][] = []
+    for (const name of names) items.push([await addProduct(name, { price: '10' }), '1'])
+    const id = await order('ayse', items)
+    const { Columns, Totals } = await load('salesCross', { by: 'dealer', across: 'brand' })
+    expect(Columns.map(({ ColumnKey }: { ColumnKey: string }) => ColumnKey)).toEqual([
+      ...Array.from({ length: 12 }, (_, at) => `c${at + 1}`),
+      'others',
+    ])
+    expect([Totals.others, Totals.total]).toEqual(['40', '773.3'])
+    await changeStatus(shop.db, shop.context('ela'), { orderId: id, to: 8, ip: '' })
   })
 
   it('is filtered by buyer, goods, region and depot', async () => {

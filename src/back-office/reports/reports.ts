@@ -14,6 +14,11 @@ export const SALES_REPORTS = {
 } as const
 export type SalesReport = keyof typeof SALES_REPORTS
 export type Dimension = (typeof SALES_REPORTS)[SalesReport]
+export const DIMENSIONS: readonly Dimension[] = Object.values(SALES_REPORTS)
+
+/** What the cells of a sales table of two dimensions have. */
+export const CROSS_MEASURES = ['net', 'quantity'] as const
+export type CrossMeasure = (typeof CROSS_MEASURES)[number]
 
 /** The reports in the order of their page; the names are those of their tables, too. */
 export const REPORT_NAMES = [
@@ -24,6 +29,7 @@ export const REPORT_NAMES = [
   'salesByRegion',
   'salesByMonth',
   'salesByProduct',
+  'salesCross',
   'dormantDealers',
   'dormantBrands',
   'stockTurnover',
@@ -34,7 +40,7 @@ export const REPORT_NAMES = [
 export type ReportName = (typeof REPORT_NAMES)[number]
 
 export const REPORT_GROUPS: Record<'sales' | 'customers' | 'stock' | 'other', readonly ReportName[]> = {
-  sales: REPORT_NAMES.slice(0, 7),
+  sales: REPORT_NAMES.slice(0, 8),
   customers: ['dormantDealers', 'dormantBrands'],
   stock: ['stockTurnover', 'deadStock'],
   other: ['priceComparison', 'promisedDates'],
@@ -59,6 +65,7 @@ export const USUAL_PERIODS: Record<ReportName, PeriodName | null> = {
   salesByRegion: 'last30Days',
   salesByMonth: 'last12Months',
   salesByProduct: 'last30Days',
+  salesCross: 'last12Months',
   dormantDealers: null,
   dormantBrands: null,
   stockTurnover: 'last30Days',
@@ -89,6 +96,8 @@ export interface ReportPage {
   before: DaySpan | null
   /** Currencies without a rate, which no amount includes. */
   unrated: string[]
+  /** Of a table of two dimensions: the columns that it has, in their order. */
+  columns?: { key: string; title: string }[] | undefined
 }
 
 /** What a filter offers. */
@@ -171,7 +180,30 @@ const PRODUCT_COLUMNS = [
   column('brand', 'text', WIDE),
 ]
 
+const CROSS_COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11', 'c12'] as const
+
 const REPORTS: Record<Exclude<ReportName, SalesReport>, ReportDefinition> = {
+  salesCross: {
+    name: 'salesCross',
+    columns: [
+      { ...column('name', 'text', { fixed: true }), label: 'reports.dimension.brand' },
+      ...CROSS_COLUMNS.map((key) => ({ ...column(key, 'money', WIDE), label: 'reports.column.net' as const })),
+      column('others', 'money', WIDE),
+      column('total', 'money', SHOWN),
+    ],
+    filters: [
+      filter('by', 'choice'),
+      filter('across', 'choice'),
+      filter('measure', 'choice'),
+      ...PERIOD_FILTERS,
+      ...BUYER_FILTERS,
+      filter('region', 'text'),
+      ...GOODS_FILTERS,
+      filter('depot', 'choice'),
+      filter('currency', 'choice'),
+    ],
+    sort: { column: 'total', descending: true },
+  },
   dormantDealers: {
     name: 'dormantDealers',
     columns: [

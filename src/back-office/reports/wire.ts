@@ -4,7 +4,7 @@ import type { RefusalCode } from '#src/api/refusal.ts'
 import { wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
 import { REPORT_NAMES } from './reports.ts'
-import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS } from './schedules/schedule.ts'
+import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS, MAX_RECIPIENTS } from './schedules/schedule.ts'
 
 const id = z.number().int().positive()
 const report = ['ReportName', z.enum(REPORT_NAMES)] as const
@@ -23,6 +23,11 @@ export const reportPage = wireObject({
   before: ['PeriodBefore', reportSpan.nullable()],
   /** Currencies without a rate: their orders are not part of the amounts. */
   unrated: ['UnratedCurrencies', z.array(z.string())],
+  /** Of a table of two dimensions: its columns, by the keys of the values. The title of a month is YYYY-MM. */
+  columns: [
+    'Columns',
+    z.array(wireObject({ key: ['ColumnKey', z.string()], title: ['Title', z.string()] })).optional(),
+  ],
 })
 
 export const getReport = endpoint({
@@ -31,7 +36,7 @@ export const getReport = endpoint({
   service: 'gateway',
   access: 'seeShopFigures',
   summary:
-    'A page of a report with the sums of all its rows. Filters: period, startDate, endDate, compare (previous, year), dealer, representative, region, brand, category, depot, currency, days, listA, listB, delivery, as far as the report has them. Values from purchase prices need seePurchasePrices.',
+    'A page of a report with the sums of all its rows. Filters: period, startDate, endDate, compare (previous, year), dealer, representative, region, brand, category, depot, currency, days, listA, listB, delivery, by, across and measure (of salesCross, a table of two dimensions), as far as the report has them. Values from purchase prices need seePurchasePrices.',
   input: wireObject({ report, ...tableFields }),
   output: reportPage,
 })
@@ -86,7 +91,8 @@ export const getReportSchedules = endpoint({
   path: 'report/get-report-schedules',
   service: 'gateway',
   access: 'seeShopFigures',
-  summary: 'When the saved views of a report are mailed to the user, and how the last run ended.',
+  summary:
+    'When the saved views of a report are mailed to the user, by themselves or a colleague, how the last run ended, and the colleagues who may receive one.',
   input: wireObject({ report }),
   output: wireObject({
     schedules: [
@@ -100,9 +106,13 @@ export const getReportSchedules = endpoint({
           lastRunAt: ['LastRunDate', wireMoment.nullable()],
           /** Why the last run sent nothing; empty after success. */
           lastProblem: ['LastProblem', z.enum(['', ...MAIL_PROBLEMS])],
+          /** The colleague who set it up; empty for the user. */
+          sender: ['SenderName', z.string()],
+          recipients: ['Recipients', wireList(choice)],
         }),
       ),
     ],
+    colleagues: ['Colleagues', wireList(choice)],
   }),
 })
 
@@ -118,8 +128,8 @@ export const saveReportSchedule = endpoint({
   service: 'gateway',
   access: 'seeShopFigures',
   summary:
-    'Mails a saved view of a report to the user, daily, on Mondays or on the first of the month, as xlsx or PDF, in place of an earlier schedule of this view.',
-  input: wireObject(scheduleFields),
+    'Mails a saved view of a report to the user, daily, on Mondays or on the first of the month, as xlsx or PDF, in place of an earlier schedule of this view; also to colleagues who may see reports, each with what they may see.',
+  input: wireObject({ ...scheduleFields, recipientIds: ['RecipientIDs', z.array(id).max(MAX_RECIPIENTS).default([])] }),
   output: answer,
 })
 
@@ -128,7 +138,7 @@ export const deleteReportSchedule = endpoint({
   path: 'report/delete-report-schedule',
   service: 'gateway',
   access: 'seeShopFigures',
-  summary: 'Ends a schedule of the user.',
+  summary: 'Ends a schedule of the user, or takes the user out of that of a colleague.',
   input: wireObject({ id: ['ScheduleID', id] }),
   output: answer,
 })

@@ -2,7 +2,7 @@ import { formatCsv, type Sheet, type SheetColumn } from '#src/exports/sheet.ts'
 import { renderXlsx } from '#src/exports/xlsx-queries.server.ts'
 import { getDirection } from '#src/platform/i18n/language.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
-import type { ColumnKind, TableDefinition, TableRowView } from './table.ts'
+import { type ColumnKind, getColumnTitle, type TableDefinition, type TableRowView } from './table.ts'
 
 interface TableToRender {
   definition: Pick<TableDefinition, 'columns'>
@@ -32,8 +32,8 @@ export async function renderTableFile(
   const sheet: Sheet = {
     name,
     rightToLeft: getDirection(texts.language) === 'rtl',
-    columns: chosen.map(({ label, kind }) => ({
-      title: texts.t(label),
+    columns: chosen.map(({ kind, ...column }) => ({
+      title: getColumnTitle(texts, column),
       kind: SHEET_KINDS[kind],
       width: kind === 'text' ? 28 : 16,
     })),

@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { menuItemClass } from '#src/ui/layers/menu.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { StateForm } from './state-form.tsx'
+import { getColumnTitle } from './table.ts'
 import type { TableLinks } from './table-links.ts'
 import { DENSITIES, formatSort, PAGE_SIZES, type TableState } from './table-state.ts'
 
@@ -34,12 +35,12 @@ export function TableOptions({ links, state }: TableOptionsProps) {
         >
           <fieldset className="desk-table-columns">
             <legend>{t('table.columns')}</legend>
-            {columns.map(({ key, label, fixed }) => (
+            {columns.map(({ key, fixed, ...column }) => (
               <CheckField
                 key={key}
                 name="column"
                 value={key}
-                label={t(label)}
+                label={getColumnTitle({ t }, column)}
                 defaultChecked={state.columns.includes(key)}
                 disabled={fixed}
               />
@@ -51,12 +52,12 @@ export function TableOptions({ links, state }: TableOptionsProps) {
             <SelectField name="sort" label={t('table.order')} defaultValue={formatSort(state.sort)}>
               {columns
                 .filter(({ sortable }) => sortable)
-                .flatMap(({ key, label }) => [
+                .flatMap(({ key, ...column }) => [
                   <option key={key} value={key}>
-                    {t('table.ascending', { column: t(label) })}
+                    {t('table.ascending', { column: getColumnTitle({ t }, column) })}
                   </option>,
                   <option key={`-${key}`} value={`-${key}`}>
-                    {t('table.descending', { column: t(label) })}
+                    {t('table.descending', { column: getColumnTitle({ t }, column) })}
                   </option>,
                 ])}
             </SelectField>

@@ -15,7 +15,7 @@ import { StayLink } from '#src/ui/text-link.tsx'
 import { BULK_FORM, type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { CellContent } from './cell-content.tsx'
 import { handleRowKeys } from './row-keys.ts'
-import type { TableColumn, TableRowView } from './table.ts'
+import { getColumnTitle, type TableColumn, type TableRowView } from './table.ts'
 import { type TableLinks, toTableHref } from './table-links.ts'
 import { type TableState, toggleSort } from './table-state.ts'
 
@@ -96,7 +96,7 @@ function useRows({ links: { definition }, state, rows }: Pick<TableRowsProps, 'l
         (column): RowColumn => ({
           id: column.key,
           accessorFn: ({ cells }) => cells[column.key],
-          header: t(column.label),
+          header: getColumnTitle({ t }, column),
           cell: ({ row }) => (
             <CellContent column={column} cell={row.original.cells[column.key]} href={row.original.href} />
           ),

@@ -1,4 +1,4 @@
-import type { TextKey } from '#src/platform/i18n/texts.ts'
+import type { TextKey, Texts } from '#src/platform/i18n/texts.ts'
 
 /**
  * How a value is formatted, aligned and exported. Codes, numbers and amounts are always left to right; prose is a text of
@@ -9,6 +9,8 @@ export type ColumnKind = 'text' | 'prose' | 'code' | 'number' | 'money' | 'date'
 export interface TableColumn {
   key: string
   label: TextKey
+  /** Instead of the label: a name of the owner. */
+  title?: string
   kind: ColumnKind
   /** The server can sort by it. */
   sortable?: true
@@ -108,6 +110,7 @@ export const TABLE_NAMES = [
   'searchPins',
   'salesByDealer',
   'salesByRepresentative',
+  'salesCross',
   'salesByBrand',
   'salesByCategory',
   'salesByRegion',
@@ -150,3 +153,9 @@ export interface TableRowView {
   href: string
   cells: Readonly<Record<string, CellView | undefined>>
 }
+
+/** The heading of a column. */
+export const getColumnTitle = (
+  { t }: Pick<Texts, 't'>,
+  { label, title }: Pick<TableColumn, 'label' | 'title'>,
+): string => title ?? t(label)

@@ -10,11 +10,11 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { getReportDefinition, loadReport } from '../queries.server.ts'
-import { toReportCells, toReportRow } from '../report-row.ts'
+import { toReportCells, toReportRow, toShownReport } from '../report-row.ts'
 import { MAX_PDF_ROWS, toReportPlan } from './report-plan.ts'
 import type { MailFormat, ReportAttachment } from './schedule.ts'
 
-type OpenSite = Pick<RequestContext, 'site' | 'shop'>
+export type OpenSite = Pick<RequestContext, 'site' | 'shop'>
 
 /** What the user of a schedule may see now, in their language; undefined if they may not see reports. */
 export async function loadReader(
@@ -47,14 +47,15 @@ export async function renderReportFile(db: Db, open: OpenSite, attachment: Repor
   const { userId, report: name, query, format, name: title } = attachment
   const context = await loadReader(db, open, userId)
   if (!context) throw new Error('the user may not see reports any more')
-  const definition = getReportDefinition(context, name)
-  const { filters, sort, columns } = parseTableState(definition, new URLSearchParams(query))
+  const state = parseTableState(getReportDefinition(context, name), new URLSearchParams(query))
+  const { filters, sort, columns } = state
   const pageSize = MAX_ROWS[format]
   const report = await loadReport(db, context, { name, filters, sort, page: 1, pageSize })
   if (report.totalHits > pageSize) throw new Error('the report has more rows than its file holds')
   const { language, site } = context
   const texts = getMessages(language)
-  const toRow = { texts, language, name, currency: report.currency }
+  const toRow = { texts, language, name, currency: report.currency, filters }
+  const definition = toShownReport(toRow, getReportDefinition(context, name), report.columns)
   const rows = report.rows.map((row) => toReportRow(toRow, row, ''))
   const file = { name: `${title.replace(/[^\p{L}\p{N} -]/gu, ' ')}.${format}`, type: FILE_TYPES[format] }
   if (format === 'xlsx') {

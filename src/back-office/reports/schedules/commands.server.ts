@@ -5,7 +5,7 @@ import type { StaffScope } from '#src/back-office/table/views/queries.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { REPORT_NAMES } from '../reports.ts'
-import { selectNextRun } from './queries.server.ts'
+import { loadColleagues, selectNextRun } from './queries.server.ts'
 import { MAX_SCHEDULES, type ScheduleToSave } from './schedule.ts'
 
 interface ScheduleEditor extends StaffScope {
@@ -17,7 +17,7 @@ interface ScheduleEditor extends StaffScope {
 export const saveSchedule = (
   db: Db,
   { siteId, userId, timeZone, ip }: ScheduleEditor,
-  { viewId, cadence, hour, format }: ScheduleToSave,
+  { viewId, cadence, hour, format, recipientIds }: ScheduleToSave,
 ): Promise<Result<null>> =>
   transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`report schedules ${userId}`}))`.execute(tx)
@@ -33,14 +33,18 @@ export const saveSchedule = (
       )
       .executeTakeFirst()
     if (!view) throw notFound()
+    const colleagues = await loadColleagues(tx, { siteId, userId })
+    const recipients = colleagues.filter(({ id }) => recipientIds.includes(id))
+    if (recipients.length !== new Set(recipientIds).size) throw notFound()
     const own = await tx
       .selectFrom('reportSchedules')
-      .select(['viewId', 'cadence', 'hour', 'format'])
+      .select(['viewId', 'cadence', 'hour', 'format', 'recipientIds'])
       .where('userId', '=', userId)
       .execute()
     const before = own.find((one) => one.viewId === viewId)
     if (!before && own.length >= MAX_SCHEDULES) return refuse('TooManyViews', { maximum: MAX_SCHEDULES })
-    const values = { cadence, hour, format, nextRunAt: selectNextRun({ cadence, hour, timeZone }) }
+    const terms = { cadence, hour, format, recipientIds: recipients.map(({ id }) => id) }
+    const values = { ...terms, nextRunAt: selectNextRun({ cadence, hour, timeZone }) }
     await tx
       .insertInto('reportSchedules')
       .values({ siteId, userId, viewId, ...values })
@@ -48,14 +52,13 @@ export const saveSchedule = (
         conflict.columns(['userId', 'viewId']).doUpdateSet({ ...values, lastProblem: '', lastEmailId: null }),
       )
       .execute()
-    const after = { cadence, hour, format }
     await audit(tx, {
       siteId,
       userId,
       customerId: null,
       action: 'report.schedule',
       target: view.name,
-      detail: { report: view.tableName, before: before ? omitView(before) : null, after },
+      detail: { report: view.tableName, before: before ? omitView(before) : null, after: terms },
       ip,
     })
     return ok(null)
@@ -63,7 +66,7 @@ export const saveSchedule = (
 
 const omitView = ({ viewId: _, ...terms }: { viewId: number }) => terms
 
-/** Ends a schedule of the user; one that has ended already is no error. */
+/** Ends a schedule of the user, or that it is mailed to the user too; one that has ended already is no error. */
 export const deleteSchedule = (db: Db, { siteId, userId, ip }: ScheduleEditor, id: number): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const deleted = await tx
@@ -73,7 +76,12 @@ export const deleteSchedule = (db: Db, { siteId, userId, ip }: ScheduleEditor, i
       .where('userId', '=', userId)
       .returning(['viewId', 'cadence', 'hour', 'format'])
       .executeTakeFirst()
-    if (!deleted) return ok(null)
+    if (!deleted) {
+      await sql`
+        update report_schedules set recipient_ids = array_remove(recipient_ids, ${userId}::bigint)
+        where id = ${id} and site_id = ${siteId} and ${userId} = any(recipient_ids)`.execute(tx)
+      return ok(null)
+    }
     const view = await tx
       .selectFrom('tableViews')
       .select(['name', 'tableName'])

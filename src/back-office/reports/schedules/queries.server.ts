@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
 import type { StaffScope } from '#src/back-office/table/views/queries.server.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import { selectPermittedStaff } from '#src/customers/staff/queries.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ReportName } from '../reports.ts'
-import type { Cadence, ReportSchedule } from './schedule.ts'
+import type { Cadence, Colleague, ReportSchedule } from './schedule.ts'
 
-/** The user's own schedules of a report, by its name. */
+const NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
+
+/** Owners and staff who may see reports and sign in, without the user. */
+export async function loadColleagues(db: Db | Tx, { siteId, userId }: StaffScope): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select u.id, ${NAME} as name from users u
+    where u.site_id = ${siteId} and u.id <> ${userId} and u.active
+      and (u.role = 'owner' or u.id in ${selectPermittedStaff(siteId, 'seeShopFigures')})
+    order by lower(${NAME}), u.id`.execute(db)
+  return rows
+}
+
+/** The schedules of a report that the user set up or receives, by its name. */
 export async function loadSchedules(
   db: Db,
   { siteId, userId }: StaffScope,
@@ -12,10 +25,15 @@ export async function loadSchedules(
 ): Promise<ReportSchedule[]> {
   const { rows } = await sql<ReportSchedule>`
     select s.id, s.view_id, v.name, s.cadence, s.hour, s.format, s.next_run_at, s.last_run_at,
+      case when s.user_id = ${userId} then '' else ${NAME} end as sender,
+      case when s.user_id = ${userId} then coalesce((
+        select json_agg(json_build_object('id', r.id, 'name',
+          coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email)) order by r.id)
+        from users r where r.id = any(s.recipient_ids)), '[]') else '[]' end as recipients,
       case when e.gave_up_at is not null then 'failed' else s.last_problem end as last_problem
-    from report_schedules s join table_views v on v.id = s.view_id
+    from report_schedules s join table_views v on v.id = s.view_id join users u on u.id = s.user_id
       left join outgoing_emails e on e.id = s.last_email_id
-    where s.site_id = ${siteId} and s.user_id = ${userId} and v.table_name = ${report}
+    where s.site_id = ${siteId} and (s.user_id = ${userId} or ${userId} = any(s.recipient_ids)) and v.table_name = ${report}
     order by lower(v.name), s.id`.execute(db)
   return rows
 }

@@ -1,4 +1,9 @@
-import type { TableColumn, TableDefinition, TableRowView } from '#src/back-office/table/table.ts'
+import {
+  getColumnTitle,
+  type TableColumn,
+  type TableDefinition,
+  type TableRowView,
+} from '#src/back-office/table/table.ts'
 import type { Block, PdfPlan, TextBlock } from '#src/exports/pdf/plan.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 
@@ -25,7 +30,7 @@ export function toReportPlan(report: PrintedReport, texts: Texts): PdfPlan {
   const fixed = definition.columns.filter((column) => column.fixed)
   const others = definition.columns.filter(({ key, fixed: isFixed }) => !isFixed && report.columns.includes(key))
   const columns = [...fixed, ...others.slice(0, MAX_COLUMNS)]
-  const head = toLine(columns, (column) => ({ text: texts.t(column.label), bold: true, faint: true }))
+  const head = toLine(columns, (column) => ({ text: getColumnTitle(texts, column), bold: true, faint: true }))
   const lines = rows.map(({ cells }) => toLine(columns, (column) => ({ text: cells[column.key]?.text ?? '' })))
   const sums = toLine(columns, (column) => ({
     text: column.fixed ? texts.t('table.total') : (totals[column.key]?.text ?? ''),

@@ -4,7 +4,7 @@ import { loadCustomTemplates, renderByTemplate } from '#src/notifications/templa
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { SiteBook } from '#src/settings/site.ts'
-import { fitsFile, loadReader } from './attachment-queries.server.ts'
+import { fitsFile, loadReader, type OpenSite } from './attachment-queries.server.ts'
 import { selectNextRun } from './queries.server.ts'
 import { type Cadence, isReportName, type MailFormat, type MailProblem, type ReportAttachment } from './schedule.ts'
 
@@ -57,6 +57,7 @@ interface DueSchedule {
   name: string
   tableName: string
   query: string
+  recipientIds: number[]
 }
 
 interface EndedRun extends DueSchedule {
@@ -66,7 +67,7 @@ interface EndedRun extends DueSchedule {
 
 async function claimSchedule(tx: Tx, id?: number): Promise<DueSchedule | undefined> {
   const { rows } = await sql<DueSchedule>`
-    select s.id, s.site_id, s.user_id, s.cadence, s.hour, s.format, v.name, v.table_name, v.query
+    select s.id, s.site_id, s.user_id, s.cadence, s.hour, s.format, s.recipient_ids, v.name, v.table_name, v.query
     from report_schedules s join table_views v on v.id = s.view_id
     where s.next_run_at <= now() and ${id === undefined ? sql`true` : sql`s.id = ${id}`}
     order by s.next_run_at, s.id limit 1 for update of s skip locked`.execute(tx)
@@ -92,11 +93,25 @@ async function endRun(
     .execute()
 }
 
-/** Queues the email for a user who may see the report; returns why there is none. */
+/**
+ * Queues the email of the user, and one for each colleague who may see the report, each with what its reader may see.
+ * Returns why the user gets none: then no one does.
+ */
 async function mailReport(tx: Tx, sites: SiteBook, due: DueSchedule): Promise<Pick<EndedRun, 'problem' | 'emailId'>> {
   const open = await sites.byId(due.siteId)
-  const { name, userId, tableName: report, query, format } = due
-  if (!open || !isReportName(report)) return { problem: 'permission' }
+  if (!open) return { problem: 'permission' }
+  const sent = await mailToReader(tx, open, { due, userId: due.userId })
+  if (sent.problem === '') for (const userId of due.recipientIds) await mailToReader(tx, open, { due, userId })
+  return sent
+}
+
+async function mailToReader(
+  tx: Tx,
+  open: OpenSite,
+  { due, userId }: { due: DueSchedule; userId: number },
+): Promise<Pick<EndedRun, 'problem' | 'emailId'>> {
+  const { name, tableName: report, query, format } = due
+  if (!isReportName(report)) return { problem: 'permission' }
   const attachment: ReportAttachment = { kind: 'report', userId, report, query, format, name }
   const context = await loadReader(tx, open, userId)
   if (!context) return { problem: 'permission' }

@@ -2,19 +2,21 @@ import { Form } from 'react-router'
 import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { SelectField } from '#src/ui/forms/field.tsx'
+import { CheckField, SelectField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { CADENCES, MAIL_FORMATS } from './schedule.ts'
+import { CADENCES, type Colleague, MAIL_FORMATS } from './schedule.ts'
 import type { ScheduleView } from './schedule-view.ts'
 
 interface ScheduleSectionProps {
   schedules: readonly ScheduleView[]
   /** The saved reports that can be mailed. */
   views: readonly { id: number; name: string }[]
+  /** Who may receive it too. */
+  colleagues: readonly Colleague[]
 }
 
 /** The reports that the user receives by email, and a form for another one. */
-export function ScheduleSection({ schedules, views }: ScheduleSectionProps) {
+export function ScheduleSection({ schedules, views, colleagues }: ScheduleSectionProps) {
   const { t } = useTexts()
   return (
     <section aria-labelledby="report-mail" className="sheet mt-6 p-4">
@@ -31,12 +33,13 @@ export function ScheduleSection({ schedules, views }: ScheduleSectionProps) {
           ))}
         </ul>
       )}
-      {views.length > 0 && <ScheduleForm views={views} />}
+      {views.length > 0 && <ScheduleForm views={views} colleagues={colleagues} />}
     </section>
   )
 }
 
-function Schedule({ schedule: { id, name, when, next, last, problem } }: { schedule: ScheduleView }) {
+function Schedule({ schedule }: { schedule: ScheduleView }) {
+  const { id, name, when, next, last, problem, sender, recipients } = schedule
   const { t } = useTexts()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2">
@@ -46,6 +49,10 @@ function Schedule({ schedule: { id, name, when, next, last, problem } }: { sched
           {when} · {t('reports.mail.next', { day: next })}
           {last && ` · ${t('reports.mail.last', { day: last })}`}
         </span>
+        {sender && <span className="block text-sm text-ink-soft">{t('reports.mail.from', { name: sender })}</span>}
+        {recipients && (
+          <span className="block text-sm text-ink-soft">{t('reports.mail.to', { names: recipients })}</span>
+        )}
         {problem && <Badge tone="bad">{t(`reports.mail.problem.${problem}`)}</Badge>}
       </span>
       <Form method="post" preventScrollReset>
@@ -58,7 +65,7 @@ function Schedule({ schedule: { id, name, when, next, last, problem } }: { sched
   )
 }
 
-function ScheduleForm({ views }: Pick<ScheduleSectionProps, 'views'>) {
+function ScheduleForm({ views, colleagues }: Pick<ScheduleSectionProps, 'views' | 'colleagues'>) {
   const { t } = useTexts()
   return (
     <Form
@@ -99,6 +106,17 @@ function ScheduleForm({ views }: Pick<ScheduleSectionProps, 'views'>) {
       <Button type="submit" name="intent" value="saveSchedule" look="main">
         {t('reports.mail.save')}
       </Button>
+      {colleagues.length > 0 && (
+        <details className="col-span-full">
+          <summary className="cursor-pointer py-1 text-ink-soft">{t('reports.mail.colleagues')}</summary>
+          <p className="mb-2 max-w-prose text-sm text-pretty text-ink-faint">{t('reports.mail.colleaguesHint')}</p>
+          <div className="flex flex-wrap gap-x-5 gap-y-1">
+            {colleagues.map(({ id, name }) => (
+              <CheckField key={id} name="recipientId" value={`${id}`} label={name} />
+            ))}
+          </div>
+        </details>
+      )}
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
+import { getSeparator } from '#src/products/variation.ts'
 import type { ReportName } from '../reports.ts'
 import { deleteReportSchedule, getReportSchedules, saveReportSchedule } from '../wire.ts'
 import { CADENCES, MAIL_FORMATS, type MailProblem, type ReportSchedule } from './schedule.ts'
@@ -13,16 +14,20 @@ export interface ScheduleView {
   /** Empty before the first run. */
   last: string
   problem: MailProblem | ''
+  /** The colleague who mails it to the user; empty for one's own. */
+  sender: string
+  /** The names of those who receive it too. */
+  recipients: string
 }
 
-export async function loadScheduleViews(page: PageRequest, report: ReportName): Promise<ScheduleView[]> {
-  const { schedules } = await page.call(getReportSchedules, { report })
-  return schedules.map((schedule) => toScheduleView(page, schedule))
+export async function loadScheduleViews(page: PageRequest, report: ReportName) {
+  const { schedules, colleagues } = await page.call(getReportSchedules, { report })
+  return { schedules: schedules.map((schedule) => toScheduleView(page, schedule)), colleagues }
 }
 
 function toScheduleView(page: PageRequest, schedule: ReportSchedule): ScheduleView {
   const { t } = page.i18n
-  const { id, name, cadence, hour, format, nextRunAt, lastRunAt, lastProblem } = schedule
+  const { id, name, cadence, hour, format, nextRunAt, lastRunAt, lastProblem, sender, recipients } = schedule
   const toText = (moment: Date) => formatDate(page.language, moment, { timeZone: page.site.timeZone, withTime: true })
   const time = `${`${hour}`.padStart(2, '0')}:00`
   return {
@@ -32,6 +37,8 @@ function toScheduleView(page: PageRequest, schedule: ReportSchedule): ScheduleVi
     next: toText(nextRunAt),
     last: lastRunAt ? toText(lastRunAt) : '',
     problem: lastProblem,
+    sender,
+    recipients: recipients.map((one) => one.name).join(getSeparator(page.language)),
   }
 }
 
@@ -46,5 +53,6 @@ export async function handleScheduleForm(page: PageRequest, form: FormData) {
     hour: Number(form.get('hour')),
     cadence: CADENCES.find((one) => one === cadence) ?? 'weekly',
     format: MAIL_FORMATS.find((one) => one === format) ?? 'xlsx',
+    recipientIds: [...new Set(form.getAll('recipientId').map(Number))],
   })
 }

@@ -13,6 +13,14 @@ export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
 /** Schedules of one user. */
 export const MAX_SCHEDULES = 20
+/** Colleagues who receive one report too. */
+export const MAX_RECIPIENTS = 20
+
+/** A user of the staff who may see reports. */
+export interface Colleague {
+  id: number
+  name: string
+}
 
 export interface ReportSchedule {
   id: number
@@ -26,6 +34,10 @@ export interface ReportSchedule {
   lastRunAt: Date | null
   /** Empty after success, and before the first run. */
   lastProblem: MailProblem | ''
+  /** The colleague whose schedule it is; empty for one's own. */
+  sender: string
+  /** Of one's own: who receives it too. */
+  recipients: Colleague[]
 }
 
 export interface ScheduleToSave {
@@ -34,6 +46,7 @@ export interface ScheduleToSave {
   /** In the time zone of the site. */
   hour: number
   format: MailFormat
+  recipientIds: readonly number[]
 }
 
 /** The file of an email, which is made when the email is sent. */

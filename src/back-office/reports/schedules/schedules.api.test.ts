@@ -171,6 +171,61 @@ describe('saved reports by email', () => {
     await shop.db.updateTable('tableViews').set({ tableName: 'salesByDealer' }).where('id', '=', own).execute()
   })
 
+  it('are mailed to colleagues who may see reports, each with what they may see, until one of them stops it', async () => {
+    await expect(save(own, { RecipientIDs: [shop.person('ayse').viewer.userId] })).rejects.toMatchObject({
+      status: 404,
+    })
+    const addStaff = (email: string, staffRole: string) =>
+      shop.db
+        .insertInto('users')
+        .values({
+          siteId: shop.site.id,
+          email,
+          emailKey: email,
+          loginKind: 'userAccount',
+          passwordHash: '!',
+          role: 'staff',
+          staffRole,
+          firstName: staffRole,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [colleague, other] = [
+      await addStaff('muhasebe@vitrin.test', 'accounting'),
+      await addStaff('satis@vitrin.test', 'sales'),
+    ]
+    const { Colleagues } = await wire().get('report/get-report-schedules', { ReportName: 'salesByDealer' })
+    const ids = Colleagues.$values.map(({ ID }: { ID: number }) => ID)
+    expect([ids.includes(colleague.id), ids.includes(other.id), ids.includes(getUserId())]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await save(own, { RecipientIDs: [colleague.id] })
+    expect(await list()).toMatchObject([{ SenderName: '', Recipients: { $values: [{ ID: colleague.id }] } }])
+    await makeDue()
+    await run()
+    const emails = await listEmails()
+    const to = emails.map(({ recipient }) => recipient)
+    expect(to).toEqual(expect.arrayContaining(['ela@vitrin.test', 'muhasebe@vitrin.test']))
+    const attachments = emails.map(({ attachment }) => (attachment as unknown as ReportAttachment).userId)
+    expect(attachments).toEqual(expect.arrayContaining([getUserId(), colleague.id]))
+    await shop.db.updateTable('users').set({ staffRole: 'sales' }).where('id', '=', colleague.id).execute()
+    await shop.db.deleteFrom('outgoingEmails').execute()
+    await makeDue()
+    await run()
+    expect(await listEmails()).toHaveLength(1)
+    const theirs = createWireClient(shop, reportsApi, {
+      ...shop.context('ela'),
+      viewer: { ...shop.context('ela').viewer, userId: colleague.id },
+    })
+    const [received] = (await theirs.get('report/get-report-schedules', { ReportName: 'salesByDealer' })).Schedules
+      .$values
+    expect(received).toMatchObject({ SenderName: expect.stringMatching(/./), Recipients: { $values: [] } })
+    await theirs.post('report/delete-report-schedule', { ScheduleID: received.ScheduleID })
+    expect(await list()).toMatchObject([{ Recipients: { $values: [] } }])
+  })
+
   it('are stopped by their user, and only by them', async () => {
     const [schedule] = await list()
     const other = createWireClient(shop, reportsApi, {

@@ -30,6 +30,7 @@ export const tableViewsApi: ServedEndpoint[] = [
 const REPORT_PERMISSIONS = {
   salesByDealer: 'seeShopFigures',
   salesByRepresentative: 'seeShopFigures',
+  salesCross: 'seeShopFigures',
   salesByBrand: 'seeShopFigures',
   salesByCategory: 'seeShopFigures',
   salesByRegion: 'seeShopFigures',
