@@ -11,6 +11,7 @@ import { confirmationListApi } from '#src/back-office/confirmations/api.server.t
 import { contentRecordsApi } from '#src/back-office/content/api.server.ts'
 import { deskContractsApi } from '#src/back-office/contracts/api.server.ts'
 import { customerGroupsApi } from '#src/back-office/customer-groups/api.server.ts'
+import { customerActivityApi } from '#src/back-office/customers/activity/api.server.ts'
 import { customerAdditionApi } from '#src/back-office/customers/addition/api.server.ts'
 import { customerAddressesApi } from '#src/back-office/customers/addresses/api.server.ts'
 import { customersApi } from '#src/back-office/customers/api.server.ts'
@@ -128,6 +129,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...disputesApi,
   ...customerTermsApi,
   ...customersApi,
+  ...customerActivityApi,
   ...customerAdditionApi,
   ...customerKindApi,
   ...customerMergeApi,

@@ -16,6 +16,9 @@ import { readField } from '../content/content-fields.ts'
 import { loadPictureKeys } from '../media/picture-keys.ts'
 import { toOrdersQuery } from '../orders/orders-table.ts'
 import type { Route } from './+types/customer-page'
+import { ActivitySection, SalesSection } from './activity/activity-sections.tsx'
+import { type ActivityView, toActivityView } from './activity/activity-view.ts'
+import { getCustomerActivity } from './activity/wire.ts'
 import { AddressList } from './addresses/address-section.tsx'
 import { mayBeViewed } from './card.ts'
 import { type CustomerCardView, toAddressPath, toCustomerCardView, toCustomerPath } from './customer-card-view.ts'
@@ -42,10 +45,11 @@ import { changeCustomerCard, changeCustomerPicture, getCustomerCard, getCustomer
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const card = await loadCard(page, args.params.code)
-  const [choices, notes, { documents }, pictures] = await Promise.all([
+  const [choices, notes, { documents }, activity, pictures] = await Promise.all([
     page.call(getCustomerChoices),
     loadNotes(page, card.code),
     page.call(getCustomerDocuments, { customerCode: card.code }),
+    page.call(getCustomerActivity, { code: card.code }),
     page.can('editContent') ? loadPictureKeys(page) : [],
   ])
   return {
@@ -56,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     pictures,
     notes,
     documents: documents.slice(0, MAX_DOCUMENTS).map((document) => toDocumentView(page, card.code, document)),
+    activity: toActivityView(page, card, activity),
     paths: {
       customers: getPagePath(page, 'customers'),
       discounts: getPagePath(page, 'discounts', `?q=${encodeURIComponent(card.code)}`),
@@ -149,15 +154,23 @@ export const meta = pageMeta
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { card, choices, pictures, notes, documents, paths } = loaderData
+  const { card, choices, pictures, notes, documents, activity, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <CustomerHeader card={card} paths={paths} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
+          {activity.sales && <SalesSection sales={activity.sales} />}
           <CustomerForm key={card.id} card={card} choices={choices} answer={actionData?.details} />
           <UserList users={card.users} invite={card.invite} />
           <DiscountList discounts={card.discounts} paths={paths} isSubDealer={card.dealer !== null} />
+          {activity.netPrices && card.dealer === null && (
+            <ActivitySection
+              title={t('customers.section.netPrices')}
+              nothing={t('customers.nothing.netPrices')}
+              list={activity.netPrices}
+            />
+          )}
         </div>
         <div className="grid min-w-0 gap-4">
           <CustomerNotes key={card.id} {...notes} answer={actionData?.note} />
@@ -167,12 +180,44 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {card.credit && <CreditFigures credit={card.credit} account={paths.account} />}
           <TermsChangeList changes={card.termsChanges} />
           {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}
+          <CustomerRequests activity={activity} />
           <AddressList addresses={card.addresses} add={paths.addAddress} />
           <SubDealerList subDealers={card.subDealers} />
           <CustomerPicture picture={card.picture} pictures={pictures} answer={actionData?.picture} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the customer has in its carts, asks for, sends back and writes. */
+function CustomerRequests({ activity: { carts, proposals, returns, messages } }: { activity: ActivityView }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <ActivitySection title={t('customers.section.carts')} nothing={t('customers.nothing.carts')} list={carts} />
+      {proposals && (
+        <ActivitySection
+          title={t('customers.section.proposals')}
+          nothing={t('customers.nothing.proposals')}
+          list={proposals}
+        />
+      )}
+      {returns && (
+        <ActivitySection
+          title={t('customers.section.returns')}
+          nothing={t('customers.nothing.returns')}
+          list={returns}
+        />
+      )}
+      {messages && (
+        <ActivitySection
+          title={t('customers.section.messages')}
+          nothing={t('customers.nothing.messages')}
+          list={messages}
+        />
+      )}
+    </>
   )
 }
 
