@@ -35,6 +35,7 @@ const buyer = (kind: BuyingCustomer['kind']): BuyingCustomer => ({
 const member = (staffRole: StaffRole): Viewer => ({
   ...person('staff', null),
   staffPermissions: new Set<StaffPermission>(STAFF_ROLES[staffRole]),
+  staffRole,
 })
 
 const person = (role: Role, customer: BuyingCustomer | null): Viewer => ({

@@ -95,6 +95,7 @@ export const REFUSALS = [
   'OrderLinesFixed',
   'OrderLinesNotAdded',
   'OrderPriceFixed',
+  'OrderPriceTooLow',
   'InvalidPrice',
   'InvalidInvoice',
   'InvoiceTooLarge',

@@ -48,6 +48,9 @@ const seesOrderDesk = all(sells, staffMay('seeOrderDesk', 'workOrders', 'shipOrd
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
 const worksSubDealerOrders = all(seesOrders, managesSubDealers)
 
+/** The built-in sales role, if the site lets it give discounts. */
+const salesWithPriceLimit: Rule = ({ viewer, shop }) => viewer.staffRole === 'sales' && shop.orders.salesPriceLimit > 0
+
 /** Every permission of the shop, one row each. Checked by endpoints, pages, menus and `useCan`. */
 export const policy = {
   // catalogue
@@ -155,7 +158,8 @@ export const policy = {
   seeOrderDesk: seesOrderDesk,
   /** Approves, holds and cancels orders, and hands them over to the ERP. */
   workOrders: all(sells, staffMay('workOrders')),
-  changeOrderPrices: all(sells, staffMay('changeOrderPrices')),
+  /** Other net prices of lines before the approval, up to the limit of the role (`getPriceLimit`). */
+  changeOrderPrices: all(sells, either(staffMay('changeOrderPrices'), salesWithPriceLimit)),
   shipOrders: all(sells, staffMay('shipOrders')),
   /** Attaches e-invoices to orders. */
   attachInvoices: all(sells, staffMay('attachInvoices')),

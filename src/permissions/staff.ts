@@ -106,6 +106,9 @@ export const isStaffPermission = (name: string): name is StaffPermission =>
 /** What a permission rule reads of a member of staff. */
 export type StaffRights = Pick<Viewer, 'role' | 'staffPermissions'>
 
+/** The rights with the limits of the role: a member gives no role with wider ones. */
+export type LimitedRights = StaffRights & Pick<Viewer, 'priceLimit'>
+
 /** False for everybody who is not staff of the distributor. */
 export const hasStaffPermission = ({ role, staffPermissions }: StaffRights, permission: StaffPermission): boolean =>
   role === 'owner' || staffPermissions.has(permission)

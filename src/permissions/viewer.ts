@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../settings/site.ts'
-import type { StaffPermission } from './staff.ts'
+import type { StaffPermission, StaffRole } from './staff.ts'
 
 /** `staff`: works for the distributor in a role other than the owner's. */
 export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner' | 'staff'
@@ -77,6 +77,10 @@ export interface Viewer {
   hides: ReadonlySet<Hideable>
   /** Of the role of a member of staff; empty for all others. The owner has every permission without a list. */
   staffPermissions: ReadonlySet<StaffPermission>
+  /** The built-in role of a member of staff; null for an own role of the site, and for all others. */
+  staffRole: StaffRole | null
+  /** Of an own role: the largest discount in percent that changed prices of an order may give; null without a limit. */
+  priceLimit: Decimal | null
   /** The member of staff who sees the shop as this user: nothing may be written, and access is closed. */
   viewedBy?: ShopViewer | undefined
 }
@@ -111,6 +115,8 @@ export const VISITOR: Viewer = {
   desktopOnly: false,
   hides: new Set(),
   staffPermissions: new Set(),
+  staffRole: null,
+  priceLimit: null,
 }
 
 declare const made: unique symbol

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { formatCustomerName } from '#src/customers/customer-name.ts'
-import { hasStaffPermission, listStaffPermissions } from '#src/permissions/staff.ts'
+import { hasStaffPermission, isStaffRole, listStaffPermissions } from '#src/permissions/staff.ts'
 import {
   type BuyingCustomer,
   HIDEABLE,
@@ -12,6 +12,7 @@ import {
 } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { DB } from '#src/platform/db-types.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { selectServingDepots } from '#src/products/goods/depot-queries.server.ts'
 import { selectAudienceGroup } from '#src/products/goods/visibility-queries.server.ts'
 import { toViewedShop } from './shop-view/viewed-shop.ts'
@@ -107,6 +108,7 @@ interface SessionRow
   assignedCustomerId: number | null
   /** The permissions of the own role of a member of staff. */
   rolePermissions: string[] | null
+  priceLimit: Decimal | null
   hasSecondFactor: boolean
 }
 
@@ -136,7 +138,7 @@ async function openSession(
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.site_id, s.visitor_id, s.user_id, s.last_seen_at, s.view_ends_at, s.replaces as replaced_token,
            u.id as active_user_id, u.role, u.email, u.first_name, u.last_name, u.phone, u.hides, u.shows_stocks,
-           u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions,
+           u.promotions, u.special_discount, u.home_style, u.manages_users, u.desktop_only, u.staff_role, own_role.permissions as role_permissions, own_role.price_limit,
            c.id as customer_id, c.code, c.kind, c.company_name, c.first_name as customer_first_name,
            c.last_name as customer_last_name, c.role_type, c.parent_id, c.price_list_id, c.group_id, c.depot_id,
            ${selectServingDepots('c', 'dealer')} as depot_ids,
@@ -182,6 +184,8 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     desktopOnly: row.desktopOnly === true,
     hides: getHiddenFigures(row, role),
     staffPermissions: new Set(listStaffPermissions(row)),
+    staffRole: row.staffRole !== null && isStaffRole(row.staffRole) ? row.staffRole : null,
+    priceLimit: row.priceLimit,
   }
 }
 

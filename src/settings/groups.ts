@@ -45,7 +45,7 @@ export const SETTING_GROUPS = {
     'TotalQuantityByProductVarietyInCart',
     'DontShowOfferMenu',
   ],
-  discounts: ['SalesmanDiscountAuthorization', 'CloseSpecialPriceToCR', 'SubDealerDiscountLimit'],
+  discounts: ['SalesmanDiscountAuthorization', 'CloseSpecialPriceToCR', 'SubDealerDiscountLimit', 'SalesPriceLimit'],
   payment: [
     'MenuParameter.DontShowOnlinePaymentMenu',
     'MenuParameter.ShowOnlinePaymentForCustomerRepresentative',
@@ -123,7 +123,11 @@ export const SETTING_GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[]
 
 export const isSettingGroup = (name: string): name is SettingGroup => Object.hasOwn(SETTING_GROUPS, name)
 
-/** Decide who may sign in, or where users are sent with their passwords and payments: changes need the second factor. */
-const SECURITY_SETTINGS: ReadonlySet<string> = new Set([...SETTING_GROUPS.signIn, 'settings.PaymentLink'])
+/** Decide who may sign in, what staff may give, or where users are sent with their passwords and payments: changes need the second factor. */
+const SECURITY_SETTINGS: ReadonlySet<string> = new Set([
+  ...SETTING_GROUPS.signIn,
+  'settings.PaymentLink',
+  'SalesPriceLimit',
+])
 
 export const isSecuritySetting = (name: string): boolean => SECURITY_SETTINGS.has(name)

@@ -56,6 +56,8 @@ export interface Orders {
   minimum: { amount: string; quantity: string; multiple: string }
   /** Percentage by which an order may exceed the credit limit and be held for approval. */
   holdPercent: number
+  /** The largest discount in percent that the sales role may give on a line of an order; 0: none. */
+  salesPriceLimit: number
   /** `choices` 0 offers no delivery date; `cutOff` in minutes of the day. */
   delivery: { choices: number; weekDays: readonly number[]; holidays: readonly string[]; cutOff: number | null }
 }
@@ -221,6 +223,7 @@ const toOrderSettings = (raw: RawSettings): Orders => ({
     multiple: `${raw.OrderQuantityMultiple}`,
   },
   holdPercent: raw.CreditHoldPercent,
+  salesPriceLimit: raw.SalesPriceLimit,
   delivery: {
     choices: raw.DeliveryDateChoices,
     weekDays: raw.DeliveryWeekDays.split(',').map(Number),

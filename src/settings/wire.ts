@@ -110,6 +110,15 @@ export const rawSettings = z.object({
     .max(10_000)
     .default(0)
     .describe('The pieces of an order together are a multiple of this'),
+  SalesPriceLimit: z
+    .number()
+    .min(0)
+    .max(100)
+    .multipleOf(0.01)
+    .default(0)
+    .describe(
+      'Largest discount in percent that the built-in sales role may give on a line of an order before its approval; 0: it changes no prices',
+    ),
   CreditHoldPercent: z
     .number()
     .int()

@@ -72,7 +72,9 @@ export const staffApi: ServedEndpoint[] = [
   serve(wire.addStaffRole, async ({ input, ...call }) =>
     toSavedAnswer(
       call.context.language,
-      await afterConfirmation(call, () => roles.addRole(toStaffEditor(call), withSortedPermissions(input))),
+      await afterConfirmation(call, () =>
+        roles.addRole(toStaffEditor(call), { ...withSortedPermissions(input), priceLimit: input.priceLimit ?? null }),
+      ),
     ),
   ),
   serve(wire.changeOwnRoleCall, async ({ input, ...call }) =>

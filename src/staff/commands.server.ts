@@ -11,7 +11,7 @@ import {
   type RoleKey,
   type StaffMember,
 } from '#src/customers/staff/staff-member.ts'
-import { hasStaffPermission, type StaffRights } from '#src/permissions/staff.ts'
+import { hasStaffPermission, type LimitedRights } from '#src/permissions/staff.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -25,7 +25,7 @@ import { revokeUserLinks } from '#src/session/secrets/single-use-commands.server
 export interface StaffEditor {
   db: Db
   siteId: number
-  actor: Pick<Viewer, 'userId' | 'sessionId' | 'role' | 'staffPermissions'>
+  actor: Pick<Viewer, 'userId' | 'sessionId' | 'role' | 'staffPermissions' | 'priceLimit'>
   ip: string
 }
 
@@ -35,6 +35,7 @@ export const COMMAND_LINE: StaffEditor['actor'] = {
   sessionId: null,
   role: 'owner',
   staffPermissions: new Set(),
+  priceLimit: null,
 }
 
 export const toStaffEditor = ({ app, context, request }: Omit<Call<unknown>, 'input'>): StaffEditor => ({
@@ -208,14 +209,15 @@ export const endStaffSession = (
  * Locks the staff of the site and returns the rights that the actor has now: while the command waited for the lock, they
  * may have been taken. 403 for an actor who no longer manages staff.
  */
-export async function lockStaffOfSite(tx: Tx, { siteId, actor }: StaffEditor): Promise<StaffRights> {
+export async function lockStaffOfSite(tx: Tx, { siteId, actor }: StaffEditor): Promise<LimitedRights> {
   await staff.lockStaff(tx, siteId)
   if (actor.userId === null) return actor
   const [current] = await staffMembers(tx, siteId, actor.userId)
   if (!current?.active) throw new HttpError(403, 'Forbidden')
-  const rights: StaffRights = {
+  const rights: LimitedRights = {
     role: current.role === 'owner' ? 'owner' : 'staff',
     staffPermissions: new Set(current.permissions),
+    priceLimit: current.priceLimit,
   }
   if (!hasStaffPermission(rights, 'manageStaff')) throw new HttpError(403, 'Forbidden')
   return rights
@@ -226,7 +228,7 @@ async function lockMember(
   tx: Tx,
   editor: StaffEditor,
   id: number,
-): Promise<{ actor: StaffRights; member: StaffMember }> {
+): Promise<{ actor: LimitedRights; member: StaffMember }> {
   const actor = await lockStaffOfSite(tx, editor)
   const [member] = await staffMembers(tx, editor.siteId, id)
   if (!member) throw notFound()

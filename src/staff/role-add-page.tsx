@@ -9,7 +9,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/role-add-page'
-import { isComplete, parseRole, type RoleAnswer, RoleForm } from './role-form.tsx'
+import { isComplete, parseLimit, parseRole, type RoleAnswer, RoleForm } from './role-form.tsx'
 import { addStaffRole } from './wire.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,15 +27,17 @@ export async function action(args: Route.ActionArgs): Promise<RoleAnswer> {
   const page = pageRequest(args)
   if (!page.can('manageStaff')) throw notForViewer(page, 'staffRoles', '/new')
   const values = parseRole(await args.request.formData())
-  if (!isComplete(values)) return { values, refusal: null, message: '' }
-  const answer = await page.call(addStaffRole, { ...values, permissions: [...values.permissions] })
+  const priceLimit = parseLimit(values)
+  if (!isComplete(values) || priceLimit === undefined)
+    return { values, refusal: null, message: '', limitProblem: priceLimit === undefined }
+  const answer = await page.call(addStaffRole, { ...values, permissions: [...values.permissions], priceLimit })
   if (!answer.done) return { values, refusal: answer.refusal, message: answer.message }
   throw redirect(withToast(getPagePath(page, 'staffRoles'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
 
-const NEW_ROLE = { name: '', permissions: [] }
+const NEW_ROLE = { name: '', permissions: [], priceLimit: '' }
 
 export default function RoleAddPage({ loaderData: { grants, back, confirm }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()

@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
 import { LONGEST_ROLE_NAME } from '#src/customers/staff/staff-member.ts'
 import { isStaffPermission, STAFF_AREAS, STAFF_PERMISSIONS, type StaffPermission } from '#src/permissions/staff.ts'
+import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { DraftSlot } from '#src/ui/forms/draft-slot.tsx'
 import { CheckField, TextField } from '#src/ui/forms/field.tsx'
@@ -12,6 +15,8 @@ import { useTexts } from '#src/ui/page/texts.ts'
 export interface TypedRole {
   name: string
   permissions: readonly StaffPermission[]
+  /** As typed; empty for no limit. */
+  priceLimit: string
 }
 
 export function parseRole(form: FormData): TypedRole {
@@ -19,7 +24,18 @@ export function parseRole(form: FormData): TypedRole {
   return {
     name: `${form.get('name') ?? ''}`.trim().slice(0, LONGEST_ROLE_NAME),
     permissions: STAFF_PERMISSIONS.filter((permission) => ticked.includes(permission)),
+    priceLimit: `${form.get('priceLimit') ?? ''}`.trim().slice(0, MAX_TYPED_LIMIT),
   }
+}
+
+/** Digits of a percentage with the separator of the language, and spaces around it. */
+const MAX_TYPED_LIMIT = 10
+
+/** The typed limit in percent: null for none, undefined for what is no percentage with two decimals. */
+export function parseLimit({ permissions, priceLimit }: TypedRole): Decimal | null | undefined {
+  if (priceLimit === '' || !permissions.includes('changeOrderPrices')) return null
+  const percent = typedDecimal(priceLimit)
+  return percent !== undefined && Number(percent) >= 0 && Number(percent) <= 100 ? percent : undefined
 }
 
 export const isComplete = ({ name, permissions }: TypedRole) => name !== '' && permissions.length > 0
@@ -29,6 +45,8 @@ export interface RoleAnswer {
   values: TypedRole
   refusal: string | null
   message: string
+  /** The limit is no percentage. */
+  limitProblem?: boolean
   posted?: PostedVersion
 }
 
@@ -49,6 +67,7 @@ export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const nameTaken = answer?.refusal === 'RoleNameTaken'
   const incomplete = answer !== undefined && !isComplete(values)
+  const limitError = answer?.limitProblem ? t('staff.roles.priceLimitProblem') : undefined
   const nameError = nameTaken
     ? answer.message
     : incomplete && values.name === ''
@@ -60,7 +79,7 @@ export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps)
       <div className="grid gap-4 p-4">
         {answer && !nameTaken && (
           <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-            {incomplete ? t('ui.mendMarked') : answer.message}
+            {incomplete || limitError ? t('ui.mendMarked') : answer.message}
             {saved && answer.posted?.changed && <ChangedRole saved={saved} typed={values} />}
           </div>
         )}
@@ -89,14 +108,16 @@ export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps)
             <fieldset key={area}>
               <legend className="mb-1 font-semibold">{t(`staff.area.${area}`)}</legend>
               {permissions.map((permission) => (
-                <CheckField
-                  key={permission}
-                  name="permission"
-                  value={permission}
-                  disabled={!grants.includes(permission)}
-                  defaultChecked={values.permissions.includes(permission)}
-                  label={t(`staff.permission.${permission}`)}
-                />
+                <Fragment key={permission}>
+                  <CheckField
+                    name="permission"
+                    value={permission}
+                    disabled={!grants.includes(permission)}
+                    defaultChecked={values.permissions.includes(permission)}
+                    label={t(`staff.permission.${permission}`)}
+                  />
+                  {permission === 'changeOrderPrices' && <LimitField limit={values.priceLimit} error={limitError} />}
+                </Fragment>
               ))}
             </fieldset>
           ))}
@@ -114,6 +135,24 @@ export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps)
   )
 }
 
+const LimitField = ({ limit, error }: { limit: string; error: string | undefined }) => {
+  const { t } = useTexts()
+  return (
+    <TextField
+      name="priceLimit"
+      label={t('staff.roles.priceLimit')}
+      hint={t('staff.roles.priceLimitHint')}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={MAX_TYPED_LIMIT}
+      defaultValue={limit}
+      error={error}
+      className="ms-6 mb-2 max-w-64"
+    />
+  )
+}
+
 const AREAS = Object.entries(STAFF_AREAS) as [keyof typeof STAFF_AREAS, readonly StaffPermission[]][]
 
 function ChangedRole({ saved, typed }: { saved: TypedRole; typed: TypedRole }) {
@@ -122,6 +161,7 @@ function ChangedRole({ saved, typed }: { saved: TypedRole; typed: TypedRole }) {
     <ChangedFields
       fields={[
         { label: t('staff.roles.name'), saved: saved.name, typed: typed.name },
+        { label: t('staff.roles.priceLimit'), saved: saved.priceLimit, typed: typed.priceLimit },
         ...STAFF_PERMISSIONS.map((permission) => ({
           label: t(`staff.permission.${permission}`),
           saved: saved.permissions.includes(permission),

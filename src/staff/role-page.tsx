@@ -4,6 +4,8 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { hasStaffPermission, STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
+import { quantityToType } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -12,7 +14,7 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { Route } from './+types/role-page'
-import { isComplete, parseRole, type RoleAnswer, RoleForm } from './role-form.tsx'
+import { isComplete, parseLimit, parseRole, type RoleAnswer, RoleForm } from './role-form.tsx'
 import { parseRecordId } from './staff-view.ts'
 import { changeOwnRoleCall, getStaffRoles, removeStaffRole } from './wire.ts'
 
@@ -27,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, role.name),
     recordHistory: toHistoryPaths(page, 'staffRole', role.name),
-    role,
+    role: {
+      ...role,
+      priceLimit: role.priceLimit === null ? '' : quantityToType(page.language, trimZeros(role.priceLimit)),
+    },
     grants: STAFF_PERMISSIONS.filter((permission) => hasStaffPermission(page.viewer, permission)),
     back: getPagePath(page, 'staffRoles'),
     confirm: await loadConfirmPath(page, getPagePath(page, 'staffRoles', `/${id}`)),
@@ -47,8 +52,13 @@ export async function action(args: Route.ActionArgs): Promise<RoleAnswer> {
     if (removed.done) throw redirect(saved, 303)
     return { values, refusal: removed.refusal, message: removed.message, posted: { version, changed: false } }
   }
-  if (!isComplete(values)) return { values, refusal: null, message: '', posted: { version, changed: false } }
-  const answer = await page.call(changeOwnRoleCall, { id, version, ...values, permissions: [...values.permissions] })
+  const priceLimit = parseLimit(values)
+  if (!isComplete(values) || priceLimit === undefined) {
+    const limitProblem = priceLimit === undefined
+    return { values, refusal: null, message: '', limitProblem, posted: { version, changed: false } }
+  }
+  const change = { id, version, ...values, permissions: [...values.permissions], priceLimit }
+  const answer = await page.call(changeOwnRoleCall, change)
   if (answer.done) throw redirect(saved, 303)
   const changed = answer.refusal === 'RecordChanged'
   return { values, refusal: answer.refusal, message: answer.message, posted: { version, changed } }

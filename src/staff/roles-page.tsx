@@ -1,6 +1,8 @@
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffPermission } from '#src/permissions/staff.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -18,10 +20,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { roles } = await page.call(getStaffRoles, {})
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.staffRoles')),
-    own: roles.map(({ id, name, permissions, members }) => ({
+    own: roles.map(({ id, name, permissions, priceLimit, members }) => ({
       id,
       name,
       permissions,
+      priceLimit:
+        priceLimit !== null && permissions.includes('changeOrderPrices')
+          ? formatQuantity(page.language, trimZeros(priceLimit))
+          : null,
       members: members.map((member) => ({ ...member, href: getPagePath(page, 'staff', `/${member.id}`) })),
       href: getPagePath(page, 'staffRoles', `/${id}`),
     })),
@@ -85,6 +91,8 @@ interface OwnRoleView {
   id: number
   name: string
   permissions: readonly StaffPermission[]
+  /** Formatted; null for a role that changes no prices, or without a limit. */
+  priceLimit: string | null
   members: readonly { id: number; name: string; href: string }[]
   href: string
 }
@@ -115,7 +123,12 @@ function OwnRoleRow({ role }: { role: OwnRoleView }) {
           </p>
         )}
       </div>
-      <PermissionList permissions={role.permissions} />
+      <div>
+        <PermissionList permissions={role.permissions} />
+        {role.priceLimit !== null && (
+          <p className="mt-1.5 text-sm text-ink-soft">{t('staff.roles.priceLimited', { percent: role.priceLimit })}</p>
+        )}
+      </div>
     </li>
   )
 }

@@ -53,10 +53,16 @@ export function listRoleOptions({ i18n, viewer }: PageRequest, ownRoles: readonl
   const builtIn = [
     { role: 'owner' as const, permissions: STAFF_PERMISSIONS },
     ...STAFF_ROLE_NAMES.map((role) => ({ role, permissions: STAFF_ROLES[role] })),
-  ].map((one) => ({ ...one, label: t(`staff.role.${one.role}`), text: t(`staff.roleText.${one.role}`) }))
-  const own = ownRoles.map(({ id, name, permissions }) => ({
+  ].map((one) => ({
+    ...one,
+    priceLimit: null,
+    label: t(`staff.role.${one.role}`),
+    text: t(`staff.roleText.${one.role}`),
+  }))
+  const own = ownRoles.map(({ id, name, permissions, priceLimit }) => ({
     role: `own:${id}` as const,
     permissions,
+    priceLimit,
     label: name,
     text: permissions.map((permission) => t(`staff.permission.${permission}`)).join(', '),
   }))

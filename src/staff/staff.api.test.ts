@@ -318,6 +318,23 @@ describe('a role of the site', () => {
     expect(await add('COUNTER')).toMatchObject({ refusal: 'RoleNameTaken' })
   })
 
+  it('limits discounts on prices of orders, and is not given by a member with a narrower limit', async () => {
+    const add = (name: string, priceLimit: string | null, as = owner) =>
+      as.call(wire.addStaffRole, { name, permissions: ['manageStaff', 'changeOrderPrices'], priceLimit })
+    expect(await add('Leader', '10')).toMatchObject({ done: true })
+    const leader = await joinStaff(founded, { email: 'leader@oto.test', role: 'Leader' })
+    expect(await add('Wider', '10.01', leader)).toMatchObject({ refusal: 'RoleNotGranted' })
+    expect(await add('Unlimited', null, leader)).toMatchObject({ refusal: 'RoleNotGranted' })
+    expect(await add('Narrower', '5', leader)).toMatchObject({ done: true })
+    const role = (await owner.call(wire.getStaffRoles, {})).roles.find(({ name }) => name === 'Narrower')
+    const change = { id: role?.id ?? 0, version: role?.version ?? 0, name: 'Junior' }
+    await owner.call(wire.changeOwnRoleCall, { ...change, permissions: ['changeOrderPrices'] })
+    expect((await owner.call(wire.getStaffRoles, {})).roles).toContainEqual(
+      expect.objectContaining({ name: 'Junior', priceLimit: '5.00' }),
+    )
+    expect((await lastEntry()).detail).toMatchObject({ after: { name: 'Junior', discountLimit: '5.00' } })
+  })
+
   it('contains no permission that its author lacks', async () => {
     const itMember = await signInStaff(founded, 'it@oto.test')
     const add = (permissions: readonly StaffPermission[]) =>

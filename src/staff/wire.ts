@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { queryNumber, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { isEmail, LONGEST_EMAIL } from '#src/customers/email.ts'
 import { isRoleKey, LONGEST_ROLE_NAME, type RoleKey } from '#src/customers/staff/staff-member.ts'
 import { STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
@@ -12,6 +12,8 @@ const id = z.number().int().positive()
 const roleKey = z.custom<RoleKey>((value) => typeof value === 'string' && isRoleKey(value))
 const permission = z.enum(STAFF_PERMISSIONS)
 const permissions = z.array(permission).min(1).max(STAFF_PERMISSIONS.length)
+/** Percent; null for no limit. Unlimited without it. */
+const priceLimit = wireDecimal.refine((percent) => Number(percent) >= 0 && Number(percent) <= 100).nullable()
 const roleName = z.string().trim().min(1).max(LONGEST_ROLE_NAME)
 
 const memberFields = {
@@ -156,6 +158,7 @@ export const getStaffRoles = endpoint({
           version: ['Version', recordVersion],
           name: ['RoleName', z.string()],
           permissions: ['Permissions', z.array(permission)],
+          priceLimit: ['OrderDiscountLimit', wireDecimal.nullable()],
           members: ['Members', z.array(wireObject({ id: ['UserID', id], name: ['UserName', z.string()] }))],
         }),
       ),
@@ -168,8 +171,13 @@ export const addStaffRole = endpoint({
   path: 'staff/insert-role',
   service: 'gateway',
   access: 'manageStaff',
-  summary: 'A role of the site, made of permissions that the caller has.',
-  input: wireObject({ name: ['RoleName', roleName], permissions: ['Permissions', permissions] }),
+  summary:
+    'A role of the site, made of permissions that the caller has, with the largest discount in percent that changed prices of an order may give.',
+  input: wireObject({
+    name: ['RoleName', roleName],
+    permissions: ['Permissions', permissions],
+    priceLimit: ['OrderDiscountLimit', priceLimit.optional()],
+  }),
   output: savedRole,
 })
 
@@ -183,6 +191,8 @@ export const changeOwnRoleCall = endpoint({
     id: ['RoleID', id],
     name: ['RoleName', roleName],
     permissions: ['Permissions', permissions],
+    /** Unchanged without it. */
+    priceLimit: ['OrderDiscountLimit', priceLimit.optional()],
     version: ['Version', recordVersion],
   }),
   output: savedRole,

@@ -8,8 +8,8 @@ import { expect, test } from './pages/test.ts'
 const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
 /** Tested in `two-factor.spec.ts`, because no other page opens to a user without a second factor. */
 const SECOND_FACTORS = ['RequireSecondFactorFromStaff', 'RequireSecondFactorFromDealers']
-/** Tested in `src/back-office/stock-documents`, because only staff see it. */
-const OF_STAFF = ['RequireCountReasons', 'ReserveArrivedGoods']
+/** Tested in `src/back-office/stock-documents` and `src/orders/desk`, because only staff see it. */
+const OF_STAFF = ['RequireCountReasons', 'ReserveArrivedGoods', 'SalesPriceLimit']
 /** Tested in `src/imports/limits.test.ts` and `src/back-office/imports`, because they act when a list is applied. */
 const OF_IMPORTS = [
   'ImportPriceStepPercent',

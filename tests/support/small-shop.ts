@@ -81,7 +81,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     staffContext(role, settings) {
       const owner = context('ela', settings)
       const staffPermissions = new Set<StaffPermission>(STAFF_ROLES[role])
-      return { ...owner, viewer: { ...owner.viewer, role: 'staff', staffPermissions } }
+      return { ...owner, viewer: { ...owner.viewer, role: 'staff', staffPermissions, staffRole: role } }
     },
     visitor: async () => ({ ...context('ayse'), viewer: await newVisitor(db, site.id) }),
     scope: (name) => getScope(context(name)),

@@ -26,15 +26,16 @@ export const roles = defineSiteVerb({
       'owner  every permission',
       ...builtIn.map(({ name, permissions }) => `${name}  ${permissions.join(', ')}`),
       ...own.map(
-        ({ name, permissions, members }) =>
-          `${name} (own, ${members.map((member) => member.name).join(', ') || 'no member'})  ${permissions.join(', ')}`,
+        ({ name, members, ...terms }) =>
+          `${name} (own, ${members.map((member) => member.name).join(', ') || 'no member'})  ${terms.permissions.join(', ')}${describeLimit(terms)}`,
       ),
     ]
     return finish(lines, {
       builtIn,
-      own: own.map(({ name, permissions, members }) => ({
+      own: own.map(({ name, permissions, priceLimit, members }) => ({
         name,
         permissions,
+        priceLimit,
         members: members.map((one) => one.name),
       })),
     })
@@ -48,8 +49,9 @@ export const saveRole = defineSiteVerb({
   options: {
     permissions: optional(commaList(`all permissions of the role: ${STAFF_PERMISSIONS.join(', ')}`, 'name,name')),
     rename: optional(text('new name of the role', 'name')),
+    priceLimit: optional(text('largest discount in percent on prices of orders, or none', 'percent')),
   },
-  async run(context, { name, permissions, rename }) {
+  async run(context, { name, permissions, rename, priceLimit }) {
     const named = (rename ?? name).trim()
     if (named === '' || named.length > LONGEST_ROLE_NAME)
       return rejectUsage(`A name has 1 to ${LONGEST_ROLE_NAME} characters.`)
@@ -58,15 +60,25 @@ export const saveRole = defineSiteVerb({
     const role = await findOwnRole(context, name)
     const granted = sortPermissions(permissions ?? role?.permissions ?? [])
     if (granted.length === 0) return rejectUsage('Name the permissions of the role.')
-    const terms = { name: named, permissions: granted }
+    if (priceLimit !== undefined && !isLimit(priceLimit))
+      return rejectUsage('A price limit is a percentage from 0 to 100, or none.')
+    const limit = priceLimit === undefined ? (role?.priceLimit ?? null) : priceLimit === 'none' ? null : priceLimit
+    const terms = { name: named, permissions: granted, priceLimit: limit }
     const editor = toEditor(context)
     const saved = role
       ? await commands.changeRole(editor, { ...terms, id: role.id, version: role.version })
       : await commands.addRole(editor, terms)
     if (!saved.ok) return explain(saved.refusal, named)
-    return finish([`${named}: ${granted.join(', ')}`], terms)
+    return finish([`${named}: ${granted.join(', ')}${describeLimit(terms)}`], terms)
   },
 })
+
+const isLimit = (text: string) => text === 'none' || (/^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) <= 100)
+
+const describeLimit = ({ permissions, priceLimit }: { permissions: readonly string[]; priceLimit: string | null }) =>
+  permissions.includes('changeOrderPrices') && priceLimit !== null
+    ? ` (prices of orders: at most ${Number(priceLimit)} % off)`
+    : ''
 
 const sortPermissions = (names: readonly string[]): StaffPermission[] =>
   STAFF_PERMISSIONS.filter((permission) => names.includes(permission))

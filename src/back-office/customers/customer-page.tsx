@@ -163,6 +163,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           {activity.sales && <SalesSection sales={activity.sales} />}
           <CustomerForm key={card.id} card={card} choices={choices} answer={actionData?.details} />
           <UserList users={card.users} invite={card.invite} />
+          <AddressList addresses={card.addresses} add={paths.addAddress} />
+          <SubDealerList subDealers={card.subDealers} />
           <DiscountList discounts={card.discounts} paths={paths} isSubDealer={card.dealer !== null} />
           {activity.netPrices && card.dealer === null && (
             <ActivitySection
@@ -181,8 +183,6 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <TermsChangeList changes={card.termsChanges} />
           {card.orders && <LastOrders orders={card.orders} all={paths.orders} />}
           <CustomerRequests activity={activity} />
-          <AddressList addresses={card.addresses} add={paths.addAddress} />
-          <SubDealerList subDealers={card.subDealers} />
           <CustomerPicture picture={card.picture} pictures={pictures} answer={actionData?.picture} />
         </div>
       </div>

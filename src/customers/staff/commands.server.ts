@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffPermission } from '#src/permissions/staff.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import { parseOwnRole, type RoleKey } from './staff-member.ts'
 
@@ -89,16 +90,18 @@ function toRoleColumns(role: RoleKey) {
 interface RoleToSave {
   name: string
   permissions: readonly StaffPermission[]
+  priceLimit: Decimal | null
 }
 
 /** The id of the new role; undefined if the site has one of this name. */
 export async function addOwnRole(
   tx: Tx,
   siteId: number,
-  { name, permissions }: RoleToSave,
+  { name, permissions, priceLimit }: RoleToSave,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into staff_roles (site_id, name, permissions) values (${siteId}, ${name}, ${[...permissions]}::text[])
+    insert into staff_roles (site_id, name, permissions, price_limit)
+    values (${siteId}, ${name}, ${[...permissions]}::text[], ${priceLimit}::numeric)
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
 }
@@ -107,7 +110,7 @@ export async function addOwnRole(
 export async function changeOwnRole(
   tx: Tx,
   siteId: number,
-  { id, version, name, permissions }: RoleToSave & { id: number; version: number },
+  { id, version, name, permissions, priceLimit }: RoleToSave & { id: number; version: number },
 ): Promise<'done' | 'taken' | 'changed'> {
   const other = await tx
     .selectFrom('staffRoles')
@@ -119,7 +122,7 @@ export async function changeOwnRole(
   if (other) return 'taken'
   const { numUpdatedRows } = await tx
     .updateTable('staffRoles')
-    .set({ name, permissions: [...permissions] })
+    .set({ name, permissions: [...permissions], priceLimit })
     .where('siteId', '=', siteId)
     .where('id', '=', id)
     .where('version', '=', version)

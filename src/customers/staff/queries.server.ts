@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
   isStaffPermission,
+  isStaffRole,
   listPermittedRoles,
   listStaffPermissions,
   STAFF_PERMISSIONS,
@@ -31,7 +32,7 @@ export async function loadStaffViewer(db: Db | Tx, siteId: number, userId: numbe
     .selectFrom('users as u')
     .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
     .select(['u.id', 'u.role', 'u.staffRole', 'u.email', 'u.firstName', 'u.lastName', 'u.hides', 'u.language'])
-    .select('r.permissions as rolePermissions')
+    .select(['r.permissions as rolePermissions', 'r.priceLimit'])
     .where('u.id', '=', userId)
     .where('u.siteId', '=', siteId)
     .where('u.active', '=', true)
@@ -51,6 +52,8 @@ export async function loadStaffViewer(db: Db | Tx, siteId: number, userId: numbe
     email,
     hides: new Set(hides as Hideable[]),
     staffPermissions: new Set(listStaffPermissions(row)),
+    staffRole: row.staffRole !== null && isStaffRole(row.staffRole) ? row.staffRole : null,
+    priceLimit: row.priceLimit,
   }
   return { viewer, language: isLanguage(language) ? language : null }
 }
@@ -75,6 +78,7 @@ export async function staffMembers(db: Db | Tx, siteId: number, id?: number): Pr
     .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
     .select(['u.id', 'u.version', 'u.email', 'u.firstName', 'u.lastName', 'u.phone', 'u.active'])
     .select(['u.role', 'u.staffRole', 'u.staffRoleId', 'r.name as roleName', 'r.permissions as rolePermissions'])
+    .select('r.priceLimit')
     .select(sql<boolean>`u.password_hash = '!' and u.invited_at is not null`.as('invited'))
     .where('u.siteId', '=', siteId)
     .where('u.role', 'in', ['owner', 'staff'])
@@ -97,6 +101,7 @@ export async function staffMembers(db: Db | Tx, siteId: number, id?: number): Pr
     role: toRoleKey({ role: row.role, staffRole, staffRoleId }),
     roleName: roleName ?? '',
     permissions: listStaffPermissions({ role: row.role, staffRole, rolePermissions }),
+    priceLimit: row.priceLimit,
   }))
 }
 
@@ -115,7 +120,7 @@ function toRoleKey({ role, staffRole, staffRoleId }: RoleColumns): RoleKey {
 /** The roles that a site made, by name; `id` selects one of them. */
 export async function ownRoles(db: Db | Tx, siteId: number, id?: number): Promise<OwnRole[]> {
   const { rows } = await sql<OwnRole & { permissions: string[] }>`
-    select r.id, r.version, r.name, r.permissions, coalesce(has.members, '[]') as members
+    select r.id, r.version, r.name, r.permissions, r.price_limit, coalesce(has.members, '[]') as members
     from staff_roles r left join lateral (
       select json_agg(json_build_object('id', u.id,
         'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) order by u.id) as members
@@ -133,11 +138,12 @@ const sortPermissions = (names: readonly string[]): StaffPermission[] => {
 
 /** What a role permits; undefined for an own role that the site does not have. */
 export async function findRole(db: Db | Tx, siteId: number, role: RoleKey): Promise<GrantedRole | undefined> {
-  if (role === 'owner') return { role, roleName: '', permissions: STAFF_PERMISSIONS }
+  if (role === 'owner') return { role, roleName: '', permissions: STAFF_PERMISSIONS, priceLimit: null }
   const ownId = parseOwnRole(role)
-  if (ownId === undefined) return { role, roleName: '', permissions: STAFF_ROLES[role as keyof typeof STAFF_ROLES] }
+  if (ownId === undefined)
+    return { role, roleName: '', permissions: STAFF_ROLES[role as keyof typeof STAFF_ROLES], priceLimit: null }
   const [own] = await ownRoles(db, siteId, ownId)
-  return own && { role, roleName: own.name, permissions: own.permissions }
+  return own && { role, roleName: own.name, permissions: own.permissions, priceLimit: own.priceLimit }
 }
 
 interface StaffAccount {

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { STAFF_PERMISSIONS, STAFF_ROLES, type StaffPermission } from '#src/permissions/staff.ts'
 import { getMemberName, isRoleKey, mayGrant, mayRestrict, parseOwnRole, type RoleKey } from './staff-member.ts'
 
-const owner = { role: 'owner' as const, staffPermissions: new Set<StaffPermission>() }
-const itMember = { role: 'staff' as const, staffPermissions: new Set<StaffPermission>(STAFF_ROLES.it) }
-const toRole = (role: RoleKey, permissions: readonly StaffPermission[]) => ({ role, permissions })
+const owner = { role: 'owner' as const, staffPermissions: new Set<StaffPermission>(), priceLimit: null }
+const toMember = (permissions: readonly StaffPermission[], priceLimit: string | null = null) => ({
+  role: 'staff' as const,
+  staffPermissions: new Set<StaffPermission>(permissions),
+  priceLimit,
+})
+const itMember = toMember(STAFF_ROLES.it)
+const toRole = (role: RoleKey, permissions: readonly StaffPermission[], priceLimit: string | null = null) => ({
+  role,
+  permissions,
+  priceLimit,
+})
 
 describe('role keys', () => {
   it.each([
@@ -30,7 +39,18 @@ describe('a member who manages staff', () => {
     expect(mayGrant(itMember, toRole('own:1', ['seeAuditLog']))).toBe(true)
     expect(mayGrant(itMember, toRole('sales', STAFF_ROLES.sales))).toBe(false)
     expect(mayGrant(itMember, toRole('own:1', ['seeAuditLog', 'editContent']))).toBe(false)
-    expect(mayGrant({ role: 'staff', staffPermissions: new Set(STAFF_PERMISSIONS) }, toRole('owner', []))).toBe(false)
+    expect(mayGrant(toMember(STAFF_PERMISSIONS), toRole('owner', []))).toBe(false)
+  })
+
+  it('grants no wider limit of discounts than the own one', () => {
+    const leader = toMember(STAFF_PERMISSIONS, '10.00')
+    const toSeller = (limit: string | null) => toRole('own:1', ['changeOrderPrices'], limit)
+    expect(mayGrant(leader, toSeller('10'))).toBe(true)
+    expect(mayGrant(leader, toSeller('9.5'))).toBe(true)
+    expect(mayGrant(leader, toSeller('10.01'))).toBe(false)
+    expect(mayGrant(leader, toSeller(null))).toBe(false)
+    expect(mayGrant(owner, toSeller(null))).toBe(true)
+    expect(mayGrant(leader, toRole('own:1', ['seeOrderDesk']))).toBe(true)
   })
 
   it('signs out and deactivates any member except an owner', () => {

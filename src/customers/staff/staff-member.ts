@@ -1,10 +1,12 @@
 import {
   hasStaffPermission,
   isStaffRole,
+  type LimitedRights,
   type StaffPermission,
   type StaffRights,
   type StaffRole,
 } from '#src/permissions/staff.ts'
+import type { Decimal } from '#src/platform/money.ts'
 
 /** A role as forms, calls and the command line write it: `owner`, another built-in one, or `own:12`, one of the site. */
 export type RoleKey = 'owner' | StaffRole | `own:${number}`
@@ -25,6 +27,8 @@ export interface GrantedRole {
   /** In the owner's words; empty for a built-in role, which has a text in every language. */
   roleName: string
   permissions: readonly StaffPermission[]
+  /** Of an own role: the largest discount in percent that changed prices of an order may give; null without a limit. */
+  priceLimit: Decimal | null
 }
 
 /** A member of staff, owners included. */
@@ -46,6 +50,7 @@ export interface OwnRole {
   version: number
   name: string
   permissions: StaffPermission[]
+  priceLimit: Decimal | null
   /** The members who have it. */
   members: { id: number; name: string }[]
 }
@@ -57,11 +62,18 @@ export const getMemberName = ({ firstName, lastName, email }: Pick<StaffMember, 
   `${firstName} ${lastName}`.trim() || email
 
 /** Whether a member may give a role: never more than the own permissions, and only an owner makes owners. */
-export const mayGrant = (actor: StaffRights, { role, permissions }: Omit<GrantedRole, 'roleName'>): boolean =>
-  role === 'owner' ? actor.role === 'owner' : holdsAll(actor, permissions)
+export const mayGrant = (actor: LimitedRights, { role, ...terms }: Omit<GrantedRole, 'roleName'>): boolean =>
+  role === 'owner' ? actor.role === 'owner' : holdsAll(actor, terms)
 
-export const holdsAll = (actor: StaffRights, permissions: readonly StaffPermission[]): boolean =>
-  permissions.every((permission) => hasStaffPermission(actor, permission))
+/** Whether a member has all permissions of a role, and limits that are as wide. */
+export const holdsAll = (
+  actor: LimitedRights,
+  { permissions, priceLimit }: Pick<GrantedRole, 'permissions' | 'priceLimit'>,
+): boolean =>
+  permissions.every((permission) => hasStaffPermission(actor, permission)) &&
+  (!permissions.includes('changeOrderPrices') || actor.priceLimit === null || isWithin(priceLimit, actor.priceLimit))
+
+const isWithin = (limit: Decimal | null, maximum: Decimal) => limit !== null && Number(limit) <= Number(maximum)
 
 /**
  * Whether a member who manages staff may sign another out or deactivate them: an incident cannot wait for a user with

@@ -22,6 +22,8 @@ export interface DeskLineView {
   ready: string
   /** The net price of one unit, as an input value; null if this member of staff cannot change it. */
   price: string | null
+  /** The lowest that this member of staff may set; null without a limit. */
+  lowestPrice: string | null
 }
 
 export interface DeskOrderView {
@@ -117,6 +119,7 @@ export function listPermittedActions(
 function toDeskLineView({ language, i18n, can }: PageRequest, line: DeskOrder['lines'][number]): DeskLineView {
   const { lineNo, code, name } = line
   const backordered = new Big(line.backordered)
+  const hasPrice = !line.priceFixed && can('changeOrderPrices')
   return {
     lineNo,
     code,
@@ -128,6 +131,10 @@ function toDeskLineView({ language, i18n, can }: PageRequest, line: DeskOrder['l
     open: trimZeros(line.open),
     remaining: trimZeros(line.remaining),
     ready: trimZeros(new Big(line.ready).gt(0) ? line.ready : '0'),
-    price: line.priceFixed || !can('changeOrderPrices') ? null : quantityToType(language, trimPrice(line.netPrice)),
+    price: hasPrice ? quantityToType(language, trimPrice(line.netPrice)) : null,
+    lowestPrice:
+      hasPrice && line.lowestPrice !== null
+        ? quantityToType(language, trimPrice(new Big(line.lowestPrice).toFixed(4)))
+        : null,
   }
 }

@@ -26,6 +26,8 @@ export interface DeskLineData {
   netPrice: Decimal
   /** A gift, or reduced by a promotion: its price cannot be changed. */
   priceFixed: boolean
+  /** The lowest price that the limit of the viewer permits; null without a limit. */
+  lowestPrice: Decimal | null
 }
 
 export interface DeskOrder {

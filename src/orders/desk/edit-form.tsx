@@ -84,7 +84,7 @@ interface LineFieldsProps {
 
 function LineFields({ line, currency, typed, invalid }: LineFieldsProps) {
   const { t } = useTexts()
-  const { lineNo, code, name, unit, ordered, open, price } = line
+  const { lineNo, code, name, unit, ordered, open, price, lowestPrice } = line
   const quantityName = `q.${lineNo}`
   const priceName = `p.${lineNo}`
   const isInvalid = (field: string) => invalid.includes(field)
@@ -123,6 +123,11 @@ function LineFields({ line, currency, typed, invalid }: LineFieldsProps) {
             maxLength={MAX_TYPED_PRICE}
             defaultValue={typed[priceName] ?? price}
           />
+          {lowestPrice !== null && (
+            <span className="block text-xs text-ink-faint">
+              {t('orderDesk.edit.lowest')} <Ltr>{lowestPrice}</Ltr>
+            </span>
+          )}
         </div>
       )}
     </li>

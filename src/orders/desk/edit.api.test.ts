@@ -212,6 +212,35 @@ it('refuses prices that are none or come without the permission, and changes not
   await shop.db.updateTable('orderLines').set({ promotionDiscount: '0' }).where('orderId', '=', OrderID).execute()
 })
 
+it('lowers prices up to the limit of the role, measured from the price before the first change', async () => {
+  const { OrderID } = await placeOrder()
+  const { code } = await shop.db
+    .selectFrom('orderLines')
+    .select('code')
+    .where('orderId', '=', OrderID)
+    .where('lineNo', '=', 1)
+    .executeTakeFirstOrThrow()
+  const sales = createWire(shop.staffContext('sales', { SalesPriceLimit: 10 }))
+  const send = async (Price: number, client = sales) => {
+    const { Version } = await read(OrderID)
+    return client.post('order/edit-order', { OrderID, Version, Lines: [{ RowNo: 1, Quantity: 3, Price }] })
+  }
+  expect(await send(95)).toMatchObject({ Result: true })
+  const refused = await send(89.99)
+  expect(refused).toMatchObject({
+    ErrorCode: 'OrderPriceTooLow',
+    ResultMessage: expect.stringContaining(`${code} (90.00)`),
+  })
+  expect(refused.ResultMessage).toMatch(/10/)
+  expect(await send(90)).toMatchObject({ Result: true })
+  expect(await send(120)).toMatchObject({ Result: true })
+  expect(await send(89.99)).toMatchObject({ ErrorCode: 'OrderPriceTooLow' })
+  expect(await send(50, wire())).toMatchObject({ Result: true })
+  const desk = await sales.get('order/get-desk-order', { OrderID: `${OrderID}` })
+  expect(desk.Lines[0]).toMatchObject({ LowestPrice: 90 })
+  expect((await read(OrderID)).Lines[0]).toMatchObject({ LowestPrice: null })
+})
+
 it('of two changes at once, one is refused', async () => {
   const { OrderID, first } = await placeOrder()
   const { Version } = await read(OrderID)

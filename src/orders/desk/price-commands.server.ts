@@ -2,8 +2,8 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { orderPayments } from '#src/payments/queries.server.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
-import { hasStaffPermission } from '#src/permissions/staff.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { computeLowestPrice, getPriceLimit } from '#src/permissions/price-limit.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { type Decimal, trimPrice } from '#src/platform/money.ts'
 import { isLinePrice, MAX_LINE_TOTAL, type PricedLine, setNetPrice } from '../desk-line.ts'
@@ -24,11 +24,12 @@ export interface PriceChange {
 
 /**
  * Gives lines of an order other net prices, and the order its other totals. Refuses InvalidPrice for what is no price, and
- * OrderPriceFixed for gifts, lines with a promotion, and orders with a payment. 404 without the permission.
+ * OrderPriceFixed for gifts, lines with a promotion, and orders with a payment, and OrderPriceTooLow with the lines whose
+ * price is below the limit of the role. 404 without the permission.
  */
 export async function changePrices(
   tx: Tx,
-  { viewer }: RequestContext,
+  context: RequestContext,
   { order: { orderId, currency }, lines: requested }: PriceEdit,
 ): Promise<Result<PriceChange[]>> {
   const prices = new Map(requested.map(({ lineNo, price }) => [lineNo, price]))
@@ -37,11 +38,13 @@ export async function changePrices(
     return price === undefined || new Big(price).eq(line.netPrice) ? [] : [{ ...line, price }]
   })
   if (lines.length === 0) return ok([])
-  if (!hasStaffPermission(viewer, 'changeOrderPrices')) throw notFound()
+  if (!can(context, 'changeOrderPrices')) throw notFound()
   if (!lines.every(({ price }) => isLinePrice(price))) return refuse('InvalidPrice')
   if (lines.some(({ gift, promotionDiscount }) => gift || new Big(promotionDiscount).gt(0)))
     return refuse('OrderPriceFixed', { context: 'promotion' })
   if ((await orderPayments(tx, orderId)).length > 0) return refuse('OrderPriceFixed', { context: 'payment' })
+  const tooLow = findLinesBelowLimit(context, lines)
+  if (tooLow) return refuse('OrderPriceTooLow', tooLow)
   const rows = lines.map((line) => ({
     id: line.id,
     ...setNetPrice(line, { price: line.price, currency, given: line.givenPrice }),
@@ -52,7 +55,8 @@ export async function changePrices(
         as n (id bigint, price numeric, "listPrice" numeric, net numeric, tax numeric,
               "addedList" numeric, "addedNet" numeric, "addedTax" numeric)),
       written as (update order_lines l set list_price = line."listPrice", discounts = '{}', net_price = line.price,
-          net_total = line.net, tax_total = line.tax, given_price = line.price, given_by = ${viewer.userId}::bigint
+          net_total = line.net, tax_total = line.tax, given_price = line.price, given_by = ${context.viewer.userId}::bigint,
+          price_before = coalesce(l.price_before, l.net_price)
         from line where l.id = line.id),
       more as (select sum("addedList") as list, sum("addedNet") as net, sum("addedTax") as tax from line)
     update orders o set version = o.version + 1, list_total = o.list_total + more.list, discount_total = o.discount_total + more.list - more.net,
@@ -68,6 +72,20 @@ export async function changePrices(
   )
 }
 
+/**
+ * Lines with a price that is lower than the limit of the viewer permits, and the limit; undefined for none. It is measured
+ * from the price before the first change, so that several changes cannot exceed it.
+ */
+function findLinesBelowLimit(context: RequestContext, lines: readonly (OrderLinePrice & { price: Decimal })[]) {
+  const maximum = getPriceLimit(context)
+  if (maximum === null) return undefined
+  const below = lines.flatMap(({ code, netPrice, priceBefore, price }) => {
+    const lowest = computeLowestPrice(priceBefore ?? netPrice, maximum)
+    return new Big(price).gte(lowest) ? [] : [`${code} (${trimPrice(new Big(lowest).toFixed(4))})`]
+  })
+  return below.length > 0 ? { lines: below.join(', '), maximum: new Big(maximum).toFixed() } : undefined
+}
+
 interface OrderLinePrice extends PricedLine {
   id: number
   lineNo: number
@@ -75,13 +93,14 @@ interface OrderLinePrice extends PricedLine {
   gift: boolean
   promotionDiscount: Decimal
   givenPrice: Decimal | null
+  priceBefore: Decimal | null
 }
 
 const loadPricedLines = (tx: Tx, orderId: number): Promise<OrderLinePrice[]> =>
   tx
     .selectFrom('orderLines')
     .select(['id', 'lineNo', 'code', 'quantity', 'listPrice', 'netPrice', 'netTotal', 'taxTotal', 'taxRate'])
-    .select(['gift', 'promotionDiscount', 'givenPrice'])
+    .select(['gift', 'promotionDiscount', 'givenPrice', 'priceBefore'])
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()

@@ -2,8 +2,10 @@ import Big from 'big.js'
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { computeLowestPrice, getPriceLimit } from '#src/permissions/price-limit.ts'
 import { type SiteScope, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { loadCredit } from '../credit-queries.server.ts'
 import { computeReady, computeRemaining, type DeskLine } from '../desk-line.ts'
 import { ENDED, STATUS, type Status } from '../status.ts'
@@ -72,23 +74,35 @@ export async function deskOrder(db: Db, context: RequestContext, orderId: number
     loadLines(db, orderId),
     seesCredit ? loadCredit(db, context.site, customerId) : null,
   ])
-  return { version, hold, currency, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
+  return {
+    version,
+    hold,
+    currency,
+    customerCode,
+    batchId,
+    credit,
+    lines: lines.map((line) => toDeskLineData(line, getPriceLimit(context))),
+  }
 }
 
-type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit' | 'netPrice' | 'priceFixed'>
+type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit' | 'netPrice' | 'priceFixed'> & { priceBefore: Decimal | null }
 
 const loadLines = (db: Db, orderId: number): Promise<Line[]> =>
   db
     .selectFrom('orderLines')
     .select(['id', 'lineNo', 'productId', 'code', 'name', 'unit', 'quantity'])
-    .select(['backordered', 'approved', 'cancelled', 'shipped', 'netPrice'])
+    .select(['backordered', 'approved', 'cancelled', 'shipped', 'netPrice', 'priceBefore'])
     .select(sql<boolean>`gift or promotion_discount > 0`.as('priceFixed'))
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()
 
-const toDeskLineData = ({ id: _id, productId: _productId, ...line }: Line): DeskLineData => ({
+const toDeskLineData = (
+  { id: _id, productId: _productId, priceBefore, ...line }: Line,
+  priceLimit: Decimal | null,
+): DeskLineData => ({
   ...line,
+  lowestPrice: priceLimit === null ? null : computeLowestPrice(priceBefore ?? line.netPrice, priceLimit),
   open: new Big(line.quantity).minus(line.cancelled).toFixed(),
   remaining: computeRemaining(line).toFixed(),
   ready: computeReady(line).toFixed(),

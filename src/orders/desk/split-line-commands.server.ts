@@ -83,10 +83,10 @@ async function insertCopies(tx: Tx, shares: readonly PlacedShare[]) {
     with share as (select * from ${toRecordset(shares)}), copy as (
       insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
         discounts, net_price, tax_rate, net_total, tax_total, note, given_price, given_by, delivery_address, cart_line_id,
-        cancelled, expected_date, promotion_discount, gift)
+        cancelled, expected_date, promotion_discount, gift, price_before)
       select share.order, share.no, l.product_id, l.code, l.name, l.brand, share.quantity, share.backordered, l.unit,
         l.list_price, l.discounts, l.net_price, l.tax_rate, share.net, share.tax, l.note, l.given_price, l.given_by,
-        l.delivery_address, l.cart_line_id, share.cancelled, l.expected_date, share.promotion, l.gift
+        l.delivery_address, l.cart_line_id, share.cancelled, l.expected_date, share.promotion, l.gift, l.price_before
       from share join order_lines l on l.id = share.id
       returning id, order_id, line_no)
     update order_line_depots p set order_line_id = copy.id, order_id = copy.order_id

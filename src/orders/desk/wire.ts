@@ -58,6 +58,8 @@ export const getDeskOrder = endpoint({
           netPrice: ['Price', wireDecimal],
           /** A gift, or reduced by a promotion: its price cannot be changed. */
           priceFixed: ['PriceFixed', z.boolean()],
+          /** The lowest that the caller may set; null without a limit. */
+          lowestPrice: ['LowestPrice', wireDecimal.nullable()],
         }),
       ),
     ],
