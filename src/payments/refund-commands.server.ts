@@ -42,7 +42,7 @@ export async function executeRefund(
   context: RequestContext,
   refundCommand: RefundCommand,
 ): Promise<Result<RefundOutcome>> {
-  const confirmed = await requireConfirmation(deps.db, context.viewer)
+  const confirmed = await requireConfirmation(deps.db, context.viewer, 'refund')
   if (!confirmed.ok) return confirmed
   const reserved = await transact(deps.db, (tx) => reserve(tx, context, refundCommand))
   if (!reserved.ok) return reserved

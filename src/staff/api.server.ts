@@ -96,7 +96,7 @@ async function afterConfirmation<Value>(
   { app, context }: Omit<Call<unknown>, 'input'>,
   give: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const confirmed = await requireConfirmation(app.db, context.viewer)
+  const confirmed = await requireConfirmation(app.db, context.viewer, 'giveStaffRights')
   return confirmed.ok ? give() : confirmed
 }
 

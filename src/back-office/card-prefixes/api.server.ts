@@ -33,7 +33,7 @@ export const cardPrefixesApi: ServedEndpoint[] = [
   serve(wire.loadCardPrefixes, async ({ input, ...call }) => {
     if (!input.dryRun) {
       if (input.version === undefined) throw new HttpError(400, 'InvalidRequest')
-      const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+      const confirmed = await requireConfirmation(call.app.db, call.context.viewer, 'replaceCardPrefixes')
       if (!confirmed.ok) return toAnswer(call, EMPTY_LIST, confirmed)
     }
     const file = { name: input.fileName, bytes: new Uint8Array(Buffer.from(input.content, 'base64')) }

@@ -1,10 +1,12 @@
 import { notFound, ok, refuse } from '#src/api/refusal.ts'
+import { refusalText } from '#src/api/refusal-text.server.ts'
 import { requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { removeUnusedCustomer } from '#src/customers/commands.server.ts'
 import { setCompanyPicture } from '#src/customers/members/commands.server.ts'
 import { findUploadedFile } from '#src/media/upload-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
@@ -23,8 +25,10 @@ export const customersApi: ServedEndpoint[] = [
     return { ...(await loadCustomers(app.db, siteScope(context), request)), pageSize: request.pageSize }
   }),
   serve(wire.getCustomerChoices, ({ context, app }) => loadCustomerChoices(app.db, siteScope(context))),
-  serve(wire.exportCustomerList, ({ context, app, request: { ip }, input }) => {
-    const { language, site } = context
+  serve(wire.exportCustomerList, async ({ context, app, request: { ip }, input }) => {
+    const { language, site, viewer } = context
+    const confirmed = await requireConfirmation(app.db, viewer, 'exportCustomers')
+    if (!confirmed.ok) return { name: '', content: null, message: refusalText(language, confirmed.refusal) }
     const figures = getFigures(context)
     return exportTable(app.db, context, {
       definition: toVisibleTable(figures),

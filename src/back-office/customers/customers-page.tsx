@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -41,9 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
+  const confirm = await loadConfirmPath(page, `${page.url.pathname}${page.url.search}`)
   return {
     head: hiddenHead(page, page.i18n.t('customers.title')),
-    table,
+    table: confirm && !('maximum' in table.files) ? { ...table, files: { confirm } } : table,
     definition,
     choices: toFilterChoices(page, choices),
     rows: list.customers.map((customer) =>

@@ -28,7 +28,7 @@ export const healthApi: ServedEndpoint[] = [
   }),
   serve(startBackup, async ({ context, app: { db, env }, request: { ip }, input: { token } }) => {
     const { language, viewer } = context
-    const confirmed = await requireConfirmation(db, viewer)
+    const confirmed = await requireConfirmation(db, viewer, 'backUp')
     if (!confirmed.ok) return toSaveAnswer(language, confirmed)
     const retryAfter = await overLimit(db, BACKUPS_PER_HOUR)
     if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })

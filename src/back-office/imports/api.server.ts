@@ -28,7 +28,7 @@ import { loadRejectedRows } from '#src/imports/uploads/rejected-queries.server.t
 import { cancelSchedule, scheduleApplication } from '#src/imports/uploads/schedule-commands.server.ts'
 import { createTemplate } from '#src/imports/uploads/template.ts'
 import { requestUndo } from '#src/imports/uploads/undo-commands.server.ts'
-import { isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
+import { isConfirmedKind, isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
@@ -92,6 +92,8 @@ export const importsApi: ServedEndpoint[] = [
   }),
   serve(wire.undoUpload, async (call) => {
     await requireUpload(call, call.input.id)
+    const confirmed = await requireConfirmation(call.app.db, call.context.viewer, 'undoList')
+    if (!confirmed.ok) return toAnswer(call.context.language, confirmed)
     return toAnswer(call.context.language, await requestUndo(call.app.db, toEditor(call), call.input))
   }),
   serve(wire.deleteUpload, async (call) => {
@@ -181,9 +183,9 @@ async function requireUpload({ context, app }: UploadCall, id: number) {
   return upload
 }
 
-/** As on the page of a representative: a list sets discount limits. */
+/** As on the page of a representative, where discount limits are set, and as for a formula of prices. */
 const checkSecondFactor = ({ context, app }: UploadCall, { kind }: { kind: UploadKind }): Promise<Result<unknown>> =>
-  kind === 'representatives' ? requireConfirmation(app.db, context.viewer) : Promise.resolve(ok(null))
+  isConfirmedKind(kind) ? requireConfirmation(app.db, context.viewer, 'changeManyPrices') : Promise.resolve(ok(null))
 
 /** 403 for callers who may not see every column: other columns could have purchase prices. */
 function requireRows({ mayReadRows }: { mayReadRows: boolean }): void {

@@ -3,7 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
-import { isOpen, MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
+import { isConfirmedKind, isOpen, MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
     upload: toUploadView(page, upload, readList(page)),
     columns: choosesColumns ? toColumnsView(page, upload) : null,
     confirm:
-      upload.kind === 'representatives' && (upload.state === 'compared' || upload.state === 'scheduled')
+      upload.isUndoable ||
+      (isConfirmedKind(upload.kind) && (upload.state === 'compared' || upload.state === 'scheduled'))
         ? await loadConfirmPath(page, here)
         : null,
     number: readNumber(page),
@@ -166,7 +167,7 @@ export default function UploadPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <UploadSummary upload={upload} />
-          {confirm && <ConfirmNotice text={t('deskRepresentatives.confirm')} to={confirm} />}
+          {confirm && <ConfirmNotice text={t('imports.confirmIdentity')} to={confirm} />}
           <UploadActions upload={upload} paths={paths} schedule={actionData?.schedule} timeZone={timeZone} />
           {upload.counts && <UploadResults upload={upload} number={number} here={here} />}
         </>

@@ -38,7 +38,7 @@ export const registrationsApi: ServedEndpoint[] = [
     const isChecked = (customerCode === null) === (customerId === null)
     if (!isChecked || (isForOne && emails.length > 1)) throw new HttpError(400, 'InvalidRequest')
     if (customerCode !== null) {
-      const confirmed = await requireConfirmation(app.db, viewer)
+      const confirmed = await requireConfirmation(app.db, viewer, 'mergeCustomers')
       const why = confirmed.ok ? undefined : refusalText(language, confirmed.refusal)
       if (why !== undefined) return { decided: 0, refused: emails.map((email) => ({ email, message: why })) }
     }

@@ -58,7 +58,7 @@ export const deskRepresentativesApi: ServedEndpoint[] = [
     return { representative, sessions: sessions.map((session) => ({ ...session, isCurrent: false })) }
   }),
   serve(wire.inviteRepresentativeCall, async ({ input, ...call }) => {
-    const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+    const confirmed = await requireConfirmation(call.app.db, call.context.viewer, 'giveRepresentativeRights')
     if (!confirmed.ok) return { ...toAnswer(call, confirmed), id: null }
     const details = {
       ...input,
@@ -144,7 +144,9 @@ async function permitChange(
   if (isNewAddress && seesPurchasePrices && !can(context, 'seePurchasePrices')) return refuse('RoleNotGranted')
   const isNewLimit = change.discountLimit !== saved.discountLimit
   const isNewRight = seesPurchasePrices === change.hides.includes('purchasePrice')
-  return isNewAddress || isNewLimit || isNewRight ? requireConfirmation(app.db, context.viewer) : ok(null)
+  return isNewAddress || isNewLimit || isNewRight
+    ? requireConfirmation(app.db, context.viewer, 'giveRepresentativeRights')
+    : ok(null)
 }
 
 /** Other users and missing ones give the same 404. */

@@ -27,7 +27,7 @@ export const settingsApi: ServedEndpoint[] = [
   serve(changeSettingsCall, async ({ context, app, request, input: { changes } }) => {
     const { language, viewer } = context
     if (changes.some(({ name, value, seen }) => value !== seen && isSecuritySetting(name))) {
-      const confirmed = await requireConfirmation(app.db, viewer)
+      const confirmed = await requireConfirmation(app.db, viewer, 'changeSecuritySettings')
       if (!confirmed.ok) return toRefused(refusalText(language, confirmed.refusal), confirmed.refusal.code)
     }
     const actor = { userId: requireUserId(context), ip: request.ip }

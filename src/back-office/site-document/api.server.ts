@@ -20,7 +20,7 @@ export const createSiteDocumentApi = (sections: readonly SiteSection[]): ServedE
   }),
   serve(wire.applySiteDocument, async ({ input, ...call }) => {
     const { language, viewer } = call.context
-    const confirmed = await requireConfirmation(call.app.db, viewer)
+    const confirmed = await requireConfirmation(call.app.db, viewer, 'changeSiteFacts')
     if (!confirmed.ok) return { ...toSaveAnswer(language, confirmed), problems: [] }
     const { result, problems } = await applyDocument(call, { sections, ...input })
     if (result.ok) call.app.sites.forget()

@@ -63,7 +63,7 @@ export const sitePartsApi: ServedEndpoint[] = [
   serve(testMailServerCall, async ({ input: { document }, ...call }) => {
     const { context, app, request } = call
     const { viewer, site, language } = context
-    const confirmed = await requireConfirmation(app.db, viewer)
+    const confirmed = await requireConfirmation(app.db, viewer, 'testMailServer')
     if (!confirmed.ok) return toMailTestAnswer(call, confirmed)
     const tested = await testMailServer(app.db, {
       document,
@@ -80,7 +80,7 @@ export const sitePartsApi: ServedEndpoint[] = [
   })),
   serve(addClientSecret, async (call) => {
     const { context, app, request } = call
-    const confirmed = await requireConfirmation(app.db, context.viewer)
+    const confirmed = await requireConfirmation(app.db, context.viewer, 'addClientSecret')
     if (!confirmed.ok) return { ...toRefused(call, confirmed.refusal), secret: null }
     const actor = { userId: requireUserId(context), ip: request.ip }
     const { secret } = await rotateClientSecret(app.db, context.site.id, actor)
@@ -130,5 +130,5 @@ async function confirmDangerousChange(
     if (lostHost !== undefined) return refuse('OwnHost', { host: lostHost })
     if ((await findAddedHosts(app, context.site, { saved, document })).length > 0) return refuse('OtherOwners')
   }
-  return requireConfirmation(app.db, context.viewer)
+  return requireConfirmation(app.db, context.viewer, 'changeSiteFacts')
 }

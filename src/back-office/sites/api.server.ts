@@ -20,7 +20,7 @@ export const sitesApi: ServedEndpoint[] = [
   })),
   serve(wire.addSite, async ({ input, ...call }) => {
     const { context, app } = call
-    const confirmed = await requireConfirmation(app.db, context.viewer)
+    const confirmed = await requireConfirmation(app.db, context.viewer, 'createSites')
     if (!confirmed.ok) return { ...toSaveAnswer(context.language, confirmed), problems: [] }
     const limit = { ...SITES_PER_DAY, key: `new sites ${context.site.organisation}` }
     const retryAfter = await overLimit(app.db, limit)
@@ -33,7 +33,7 @@ export const sitesApi: ServedEndpoint[] = [
   }),
   serve(wire.addFounderLink, async ({ input, ...call }) => {
     const { context, app } = call
-    const confirmed = await requireConfirmation(app.db, context.viewer)
+    const confirmed = await requireConfirmation(app.db, context.viewer, 'createSites')
     if (!confirmed.ok) return { ...toSaveAnswer(context.language, confirmed), link: null }
     const { siteId, link: secret } = await issueFounderLink(app.db, input, toFounder(call))
     return { ...toSaveAnswer(context.language, ok(null)), link: await buildFounderLink(call, { siteId, secret }) }

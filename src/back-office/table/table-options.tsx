@@ -2,6 +2,7 @@ import { CheckField, RadioField, SelectField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { menuItemClass } from '#src/ui/layers/menu.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { StateForm } from './state-form.tsx'
 import { getColumnTitle } from './table.ts'
 import type { TableLinks } from './table-links.ts'
@@ -94,8 +95,14 @@ export function TableOptions({ links, state }: TableOptionsProps) {
   )
 }
 
-/** The addresses of the whole filtered table as a file, or the limit of rows that it exceeds. */
-export type TableFiles = Readonly<Record<'xlsx' | 'csv', string>> | { readonly maximum: number }
+/**
+ * The addresses of the whole filtered table as a file; or the limit of rows that it exceeds; or the page that asks for the
+ * second factor before.
+ */
+export type TableFiles =
+  | Readonly<Record<'xlsx' | 'csv', string>>
+  | { readonly maximum: number }
+  | { readonly confirm: string }
 
 /** The whole filtered table with the chosen columns as a file. */
 export function TableExport({ files }: { files: TableFiles }) {
@@ -109,6 +116,10 @@ export function TableExport({ files }: { files: TableFiles }) {
       <div id={EXPORT_MENU} popover="auto" className="menu no-print">
         {'maximum' in files ? (
           <p className="max-w-72 px-4 py-2.5">{t('refusal.TooManyRowsToExport', { maximum: files.maximum })}</p>
+        ) : 'confirm' in files ? (
+          <p className="max-w-72 px-4 py-2.5">
+            {t('refusal.ConfirmSecondFactor')} <TextLink to={files.confirm}>{t('twoFactor.confirmLink')}</TextLink>
+          </p>
         ) : (
           <>
             <a href={files.xlsx} download className={menuItemClass()}>

@@ -51,7 +51,7 @@ export const customerUsersApi: ServedEndpoint[] = [
     return toAnswer(call, ended)
   }),
   serve(wire.resetUserSecondFactor, async ({ input: user, ...call }) => {
-    const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+    const confirmed = await requireConfirmation(call.app.db, call.context.viewer, 'takeOverUser')
     if (!confirmed.ok) return toAnswer(call, confirmed)
     const { userId: by, ip } = toUserEditor(call)
     const { site, language } = call.context
@@ -70,7 +70,7 @@ async function confirmNewAddress(
   { email, ...user }: { id: number; customerId: number; email: string },
 ): Promise<Result<null>> {
   const saved = await loadUserAddress(app.db, siteScope(context), user)
-  return email === saved ? ok(null) : requireConfirmation(app.db, context.viewer)
+  return email === saved ? ok(null) : requireConfirmation(app.db, context.viewer, 'takeOverUser')
 }
 
 const toUserEditor = (call: UserCall): users.UserEditor => ({

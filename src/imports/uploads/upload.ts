@@ -42,6 +42,9 @@ export const UPLOAD_KINDS: Record<UploadKind, KindDefinition> = {
   fitments: { group: 'vehicles', needs: [], undo: 'rows' },
 }
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[]
+/** Whether applying such a list asks for the second factor again: prices of a whole list, and limits of discounts. */
+export const isConfirmedKind = (kind: UploadKind): boolean => kind === 'representatives' || kind === 'prices'
+
 export const isUploadKind = (name: string): name is UploadKind => Object.hasOwn(UPLOAD_KINDS, name)
 
 export const isUpdateKind = (kind: UploadKind): kind is UpdateKind => kind === 'stock' || kind === 'prices'

@@ -44,7 +44,7 @@ export async function changePassword(
  * still order through the company must end that first.
  */
 export async function deleteAccount(call: Context, password: string): Promise<Result<null>> {
-  const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+  const confirmed = await requireConfirmation(call.app.db, call.context.viewer, 'deleteOwnAccount')
   if (!confirmed.ok) return confirmed
   const self = await verifyOwnPassword(call, password)
   if (!self.ok) return self

@@ -5,6 +5,7 @@ import { type Call, requireUserId } from '#src/api/serve.server.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { ConfirmedStep } from './confirmed-steps.ts'
 import { guardProof, type Proof, releaseProof, spendProof } from './proof-commands.server.ts'
 import { loadProofTime } from './queries.server.ts'
 import { isConfirmed } from './second-factor.ts'
@@ -12,10 +13,10 @@ import { isConfirmed } from './second-factor.ts'
 type Context = Omit<Call<unknown>, 'input'>
 
 /**
- * For steps that an open session alone must not permit, such as a refund. Refuses ConfirmSecondFactor if the user has a
- * second factor and has not proven it in this session for CONFIRMED_MINUTES; users without one pass.
+ * For the steps of CONFIRMED_STEPS, which names all of them. Refuses ConfirmSecondFactor if the user has a second factor
+ * and has not proven it in this session for CONFIRMED_MINUTES; users without one pass. One proof permits every step.
  */
-export async function requireConfirmation(db: Db, viewer: SessionOwner): Promise<Result<null>> {
+export async function requireConfirmation(db: Db, viewer: SessionOwner, _step: ConfirmedStep): Promise<Result<null>> {
   return (await needsConfirmation(db, viewer)) ? refuse('ConfirmSecondFactor') : ok(null)
 }
 

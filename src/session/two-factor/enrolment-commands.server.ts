@@ -24,7 +24,7 @@ type Context = Omit<Call<unknown>, 'input'>
  * An open session alone is no proof (ASVS 7.5.1).
  */
 export async function authorizeChange(call: Context, password: string): Promise<Result<{ userId: number }>> {
-  const confirmed = await requireConfirmation(call.app.db, call.context.viewer)
+  const confirmed = await requireConfirmation(call.app.db, call.context.viewer, 'changeOwnFactors')
   if (!confirmed.ok) return confirmed
   const self = await verifyOwnPassword(call, password)
   return self.ok ? ok({ userId: self.value.id }) : self

@@ -204,8 +204,10 @@ describe('later changes', () => {
 it('dangerous steps need a recent second factor of users who have one', async () => {
   const viewer = { hasSecondFactor: true, sessionId: crypto.randomUUID() }
   const refused = { ok: false, refusal: { code: 'ConfirmSecondFactor' } }
-  expect(await requireConfirmation(shop.db, viewer)).toEqual(refused)
-  expect(await requireConfirmation(shop.db, { ...viewer, hasSecondFactor: false })).toMatchObject({ ok: true })
+  expect(await requireConfirmation(shop.db, viewer, 'refund')).toEqual(refused)
+  expect(await requireConfirmation(shop.db, { ...viewer, hasSecondFactor: false }, 'refund')).toMatchObject({
+    ok: true,
+  })
 })
 
 it('vitrin members reset-second-factor removes everything, ends the sessions and notifies the user', async () => {

@@ -8,7 +8,7 @@ import * as wire from './wire.ts'
 export const customerMergeApi: ServedEndpoint[] = [
   serve(wire.mergeCustomers, async ({ context, app, request: { ip }, input: { code, intoCode, preview = false } }) => {
     const { language, site, viewer } = context
-    const confirmed = preview ? ok(null) : await requireConfirmation(app.db, viewer)
+    const confirmed = preview ? ok(null) : await requireConfirmation(app.db, viewer, 'mergeCustomers')
     if (!confirmed.ok) return { ...toSaveAnswer(language, confirmed), reason: null, moved: {} }
     const merged = await mergeCustomers(app.db, {
       siteId: site.id,

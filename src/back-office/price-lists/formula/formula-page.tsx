@@ -4,6 +4,8 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { getProductChoices } from '#src/back-office/products/wire.ts'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { formatDay } from '#src/platform/i18n/format.ts'
+import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -35,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     firstDay: typed.from && formatDay(page.language, new Date(`${typed.from}T00:00:00Z`), 'UTC'),
     preview: answer?.result ? toPreviewView(page, answer.result, list.currency) : undefined,
     message: answer?.message ?? undefined,
+    confirm: answer?.result ? await loadConfirmPath(page, `${page.url.pathname}${page.url.search}`) : null,
   }
 }
 
@@ -78,7 +81,7 @@ export const meta = pageMeta
 
 export default function FormulaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { list, typed, problems, choices, firstDay, preview: shown, message } = loaderData
+  const { list, typed, problems, choices, firstDay, preview: shown, message, confirm } = loaderData
   const alert = actionData?.message ?? message
   return (
     <div className="page py-4 desk:py-6">
@@ -99,6 +102,7 @@ export default function FormulaPage({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
         <FormulaForm key={JSON.stringify(typed)} list={list.code} typed={typed} problems={problems} {...choices} />
+        {confirm && <ConfirmNotice text={t('priceFormula.confirm')} to={confirm} />}
         {shown && <FormulaPreview preview={shown} firstDay={firstDay} />}
       </div>
     </div>
