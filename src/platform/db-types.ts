@@ -397,7 +397,10 @@ export interface Brands {
   key: string;
   logoUrl: string | null;
   name: string;
+  pageTexts: Generated<Json>;
   quality: Generated<string>;
+  seoDescriptions: Generated<Json>;
+  seoTitles: Generated<Json>;
   siteId: Int8;
   slug: string;
 }
@@ -499,7 +502,11 @@ export interface Categories {
   code: string;
   id: Generated<Int8>;
   names: Json;
+  pageTexts: Generated<Json>;
   parentId: Int8 | null;
+  pictureUrl: string | null;
+  seoDescriptions: Generated<Json>;
+  seoTitles: Generated<Json>;
   siteId: Int8;
   slug: string;
   sortNo: Generated<number>;
@@ -1367,6 +1374,10 @@ export interface OrderLines {
   netTotal: Numeric;
   note: Generated<string>;
   orderId: Int8;
+  /**
+   * Net price of one unit before staff changed it for the first time; null while they have not.
+   */
+  priceBefore: Numeric | null;
   productId: Int8;
   promotionDiscount: Generated<Numeric>;
   quantity: Numeric;
@@ -2213,6 +2224,10 @@ export interface ReportSchedules {
   lastProblem: Generated<string>;
   lastRunAt: Timestamp | null;
   nextRunAt: Timestamp;
+  /**
+   * Staff of the site who receive the report too, each with what they may see.
+   */
+  recipientIds: Generated<ArrayType<Int8>>;
   siteId: Int8;
   userId: Int8;
   viewId: Int8;
@@ -2375,6 +2390,21 @@ export interface SearchPins {
   term: string;
 }
 
+export interface SearchRebuilds {
+  /**
+   * Products that the job has indexed.
+   */
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  requestedAt: Timestamp;
+  siteId: Int8;
+  startedAt: Timestamp | null;
+  /**
+   * Products when the job began.
+   */
+  total: Generated<number>;
+}
+
 export interface SearchWords {
   plain: Generated<boolean>;
   siteId: Int8;
@@ -2529,6 +2559,10 @@ export interface Sites {
    * Staff closed the guide of a new shop on the overview.
    */
   setupGuideHidden: Generated<boolean>;
+  /**
+   * Steps of the guide of a new shop that staff skipped.
+   */
+  setupStepsSkipped: Generated<string[]>;
   status: Generated<number>;
   timeZone: Generated<string>;
   version: Generated<Int8>;
@@ -2572,6 +2606,10 @@ export interface StaffRoles {
    * Names of permissions of staff; unknown ones grant nothing.
    */
   permissions: string[];
+  /**
+   * Largest discount in percent on a line of an order, with changeOrderPrices; null without a limit.
+   */
+  priceLimit: Numeric | null;
   siteId: Int8;
   version: Generated<Int8>;
 }
@@ -2979,6 +3017,7 @@ export interface DB {
   searchMisses: SearchMisses;
   searchOutbox: SearchOutbox;
   searchPins: SearchPins;
+  searchRebuilds: SearchRebuilds;
   searchWords: SearchWords;
   seoTexts: SeoTexts;
   sessions: Sessions;
