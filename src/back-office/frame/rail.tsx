@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { findPage, pageOfPath } from '#src/shop/paths.ts'
@@ -71,15 +71,8 @@ function SiteMark({ name }: { name: string }) {
 /** The pages by group: in the rail, and in the sheet of phones. */
 export function RailPages({ groups, narrow = false }: { groups: readonly RailGroup[]; narrow?: boolean }) {
   const { t } = useTexts()
-  const { pathname } = useLocation()
-  const pages = useRef<HTMLElement>(null)
-  // The rail is longer than most windows: a page opened by its address or by the search may be out of its view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page follows from the path
-  useEffect(() => {
-    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
   return (
-    <nav ref={pages} aria-label={t('backOffice.rail.label')} className="flex flex-col gap-3 p-2">
+    <nav aria-label={t('backOffice.rail.label')} className="flex flex-col gap-3 p-2">
       {groups.map((group) => (
         <Group key={group.name} group={group} narrow={narrow} />
       ))}
@@ -123,6 +116,7 @@ function PageLink({ link: { page, name, href, icon, count }, narrow }: { link: R
   const isOpening = next !== undefined && isOnPage(next.pathname, page)
   return (
     <Link
+      ref={isCurrent ? scrollIntoRail : undefined}
       to={href}
       title={narrow ? name : undefined}
       aria-current={isCurrent ? 'page' : undefined}
@@ -155,6 +149,9 @@ function PageLink({ link: { page, name, href, icon, count }, narrow }: { link: R
     </Link>
   )
 }
+
+/** The rail is longer than most windows: a page that is opened by its address or by the search may be out of its view. */
+const scrollIntoRail = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' })
 
 /** The home page has other addresses below it that are no pages. */
 const isOnPage = (pathname: string, page: RailLink['page']) =>

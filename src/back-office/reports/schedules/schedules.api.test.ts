@@ -53,6 +53,22 @@ const makeFile = (_: number, attachment: EmailAttachment) =>
   )
 const listEmails = () => shop.db.selectFrom('outgoingEmails').selectAll().orderBy('id').execute()
 
+const addStaff = (email: string, staffRole: string) =>
+  shop.db
+    .insertInto('users')
+    .values({
+      siteId: shop.site.id,
+      email,
+      emailKey: email,
+      loginKind: 'userAccount',
+      passwordHash: '!',
+      role: 'staff',
+      staffRole,
+      firstName: staffRole,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
 async function addView(name: string, query: string): Promise<number> {
   const view = { siteId: shop.site.id, userId: getUserId(), tableName: 'salesByDealer', name, query, isShared: true }
   const { id } = await shop.db.insertInto('tableViews').values(view).returning('id').executeTakeFirstOrThrow()
@@ -175,21 +191,6 @@ describe('saved reports by email', () => {
     await expect(save(own, { RecipientIDs: [shop.person('ayse').viewer.userId] })).rejects.toMatchObject({
       status: 404,
     })
-    const addStaff = (email: string, staffRole: string) =>
-      shop.db
-        .insertInto('users')
-        .values({
-          siteId: shop.site.id,
-          email,
-          emailKey: email,
-          loginKind: 'userAccount',
-          passwordHash: '!',
-          role: 'staff',
-          staffRole,
-          firstName: staffRole,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
     const [colleague, other] = [
       await addStaff('muhasebe@vitrin.test', 'accounting'),
       await addStaff('satis@vitrin.test', 'sales'),
