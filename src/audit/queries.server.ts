@@ -47,6 +47,7 @@ export async function loadAuditLines(
   const { siteId } = scope
   const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
   const direction = oldestFirst ? sql`asc` : sql`desc`
+  const entries = await selectEntries(db, scope, filter)
   const [{ rows: lines }, totalHits] = await Promise.all([
     sql<AuditLine>`
       select l.id, l.at, l.action,
@@ -56,7 +57,7 @@ export async function loadAuditLines(
         l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
         coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email,
           case when l.action not similar to ${NUMBERED_ACTIONS} or l.target !~ '^(value )?[0-9]{1,15}$' then l.target end, '') as target
-      from (select l.* from ${selectEntries(scope, filter)}
+      from (select l.* from ${entries}
           order by l.at ${direction}, l.id ${direction} limit ${pageSize} offset ${skipped}) l
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
@@ -64,44 +65,58 @@ export async function loadAuditLines(
           when ${isAboutUser} then ${targetAsId} end
         left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
       order by l.at ${direction}, l.id ${direction}`.execute(db),
-    countAuditLines(db, scope, { filter, maximum: MAX_LINES }),
+    countEntries(db, entries, MAX_LINES),
   ])
   return { lines, totalHits }
 }
 
 /** The number of entries that a filter selects, counted up to a maximum. */
-export async function countAuditLines(
+export const countAuditLines = async (
   db: Db,
   scope: SiteScope,
   { filter, maximum }: { filter: AuditFilter; maximum: number },
-): Promise<number> {
+): Promise<number> => countEntries(db, await selectEntries(db, scope, filter), maximum)
+
+async function countEntries(db: Db, entries: RawBuilder<unknown>, maximum: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from (select from ${selectEntries(scope, filter)} limit ${maximum}) counted`.execute(
-    db,
-  )
+    select count(*)::integer as hits from (select from ${entries} limit ${maximum}) counted`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
-/**
- * The entries `l` of a filter. The indexes of texts find the people and customers; phone and tax number are in them too,
- * and are not searched here.
- */
-function selectEntries({ siteId }: SiteScope, filter: AuditFilter): RawBuilder<unknown> {
+/** The entries `l` of a filter. */
+async function selectEntries(db: Db, scope: SiteScope, filter: AuditFilter): Promise<RawBuilder<unknown>> {
   const { person = '', customerId, userId = null, kind = '', timeZone, history = sql`` } = filter
   const { startDate = '', endDate = '' } = filter
   const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
-  return sql`audit_log l where l.site_id = ${siteId} ${ofCustomer} ${history}
+  const ofPerson = person === '' ? sql`` : sql`and ${await matchPerson(db, scope, person)}`
+  return sql`audit_log l where l.site_id = ${scope.siteId} ${ofCustomer} ${history}
     and (${kind} = '' or l.action = ${kind})
     and (${userId}::bigint is null or l.user_id = ${userId}::bigint
       or l.target = ${userId}::bigint::text and ${isAboutUser})
     and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
     and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
-    and (${person} = ''
-      or l.user_id in (select u.id from users u where u.site_id = ${siteId}
-        and ${matchUserText(person)} and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
-      or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
-        and ${matchCustomerText(person)}
-        and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
+    ${ofPerson}`
+}
+
+/** People and customers whose entries are read by the indexes of the log; of more of them the log is read in its order. */
+const MAX_PEOPLE = 500
+
+/**
+ * The entries of users and customers with a text in their name, address or code. The indexes of texts find them; phone
+ * and tax number are in them too, and are not searched here.
+ */
+async function matchPerson(db: Db, { siteId }: SiteScope, person: string): Promise<RawBuilder<unknown>> {
+  const users = sql`select u.id from users u where u.site_id = ${siteId}
+    and ${matchUserText(person)} and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)}`
+  const customers = sql`select c.id from customers c where c.site_id = ${siteId} and ${matchCustomerText(person)}
+    and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}`
+  const { rows } = await sql<{ id: number; isUser: boolean }>`
+    (select id, true as is_user from (${users} limit ${MAX_PEOPLE + 1}) u)
+    union all (select id, false from (${customers} limit ${MAX_PEOPLE + 1}) c)`.execute(db)
+  if (rows.length > MAX_PEOPLE) return sql`(l.user_id in (${users}) or l.customer_id in (${customers}))`
+  const [userIds, customerIds] = [rows.filter(({ isUser }) => isUser), rows.filter(({ isUser }) => !isUser)]
+  return sql`(l.user_id = any(${userIds.map(({ id }) => id)}::bigint[])
+    or l.customer_id = any(${customerIds.map(({ id }) => id)}::bigint[]))`
 }
 
 /** Entries whose target is an id, and whose details name the record. */

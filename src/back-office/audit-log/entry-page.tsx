@@ -45,10 +45,12 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{entry.what}</h1>
-      <p className="mb-4 text-ink-soft">
-        <bdi>{target}</bdi>
-      </p>
-      <dl className="sheet mb-4 grid max-w-4xl gap-x-4 gap-y-1 p-4 sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
+      {target !== '' && (
+        <p className="text-ink-soft">
+          <bdi>{target}</bdi>
+        </p>
+      )}
+      <dl className="sheet my-4 grid max-w-4xl gap-x-4 gap-y-1 p-4 sm:grid-cols-[minmax(8rem,14rem)_minmax(0,1fr)]">
         <Fact label={t('audit.column.at')}>
           <bdi>{entry.at}</bdi>
         </Fact>

@@ -84,7 +84,7 @@ function toContractRow(
   }
   return {
     id: `${kind}-${language}`,
-    label: `${name}, ${LANGUAGE_NAMES[language]}`,
+    label: `${name} ${LANGUAGE_NAMES[language]}`,
     href: getPagePath(page, 'deskContracts', `/${kind}/${language}`),
     choices: { kind: [kind], language: [language], state: [state] },
     cells,

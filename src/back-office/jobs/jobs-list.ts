@@ -13,13 +13,13 @@ export const JOBS_TABLE = {
   columns: [
     { key: 'name', label: 'jobs.column.name', kind: 'text', sortable: true, fixed: true },
     { key: 'state', label: 'jobs.column.state', kind: 'status', sortable: true, initial: true },
-    { key: 'does', label: 'jobs.column.does', kind: 'prose', initial: true, wideOnly: true },
+    { key: 'failed', label: 'jobs.column.failed', kind: 'number', sortable: true, initial: true },
+    { key: 'reason', label: 'jobs.column.reason', kind: 'prose', initial: true },
     { key: 'lastRun', label: 'jobs.lastRun', kind: 'date', sortable: true, initial: true },
     { key: 'lastFailed', label: 'jobs.column.lastFailed', kind: 'date', sortable: true },
     { key: 'nextRun', label: 'jobs.nextRun', kind: 'date', sortable: true, initial: true },
     { key: 'waiting', label: 'jobs.waiting', kind: 'number', sortable: true, initial: true },
-    { key: 'failed', label: 'jobs.column.failed', kind: 'number', sortable: true, initial: true },
-    { key: 'reason', label: 'jobs.column.reason', kind: 'prose', initial: true },
+    { key: 'does', label: 'jobs.column.does', kind: 'prose', initial: true, wideOnly: true },
   ],
   filters: [
     { key: 'q', label: 'jobs.search', kind: 'search' },

@@ -15,14 +15,18 @@ export class DeskEmailsPage extends PageObject {
     await this.tab.goto('deskEmails', `/${kind}/${language}`)
   }
 
-  /** The texts of an email in all languages. */
-  languages(kind: EmailKind): Locator {
-    return this.page.getByRole('list', { name: this.text(`emailDesk.kind.${kind}`), exact: true })
+  /** Opens the email, and its text in a language. */
+  async openFromList(kind: EmailKind, language: Language) {
+    await this.row(kind).getByRole('link').click()
+    await this.page.getByRole('navigation', { name: this.text('emailDesk.languages') }).waitFor()
+    if (this.page.url().endsWith(`/${kind}/${language}`)) return
+    await this.page.getByRole('link', { name: LANGUAGE_NAMES[language], exact: true }).click()
+    await this.page.waitForURL(`**/${kind}/${language}`)
   }
 
-  async openFromList(kind: EmailKind, language: Language) {
-    await this.languages(kind).getByRole('link', { name: LANGUAGE_NAMES[language], exact: true }).click()
-    await this.page.waitForURL(`**/${kind}/${language}`)
+  /** An email in the list, with the languages in which its text was changed. */
+  row(kind: EmailKind): Locator {
+    return this.page.getByRole('row').filter({ hasText: this.text(`emailDesk.kind.${kind}`) })
   }
 
   field(name: TemplateField): Locator {

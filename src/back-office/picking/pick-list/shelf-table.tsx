@@ -32,7 +32,7 @@ export function ShelfTable({ depot: { id, name, picks } }: { depot: DepotPicksVi
             <th scope="col" className={HEAD}>
               {t('picking.column.orders')}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} max-sm:hidden print:table-cell`}>
               {t('picking.column.state')}
             </th>
           </tr>
@@ -50,17 +50,17 @@ export function ShelfTable({ depot: { id, name, picks } }: { depot: DepotPicksVi
               <td className={CELL}>
                 <bdi>{pick.name}</bdi>
               </td>
-              <td className={`${CELL} figures`}>
+              <td className={`${CELL} figures sm:whitespace-nowrap`}>
                 <Ltr className="text-lg font-semibold">{pick.quantity}</Ltr> {pick.unit}
               </td>
               <td className={CELL}>
                 {pick.orders.map(({ number, quantity }) => (
-                  <span key={number} className="block text-sm">
+                  <span key={number} className="block text-sm sm:whitespace-nowrap">
                     <Ltr>{number}</Ltr> × <Ltr>{quantity}</Ltr>
                   </span>
                 ))}
               </td>
-              <td className={CELL}>
+              <td className={`${CELL} max-sm:hidden print:table-cell`}>
                 <span className="inline-block size-5 border border-ink" />
               </td>
             </tr>

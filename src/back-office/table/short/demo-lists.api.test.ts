@@ -3,9 +3,11 @@ import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { BANNERS_LIST } from '#src/back-office/banners/banners-list.ts'
 import { PAGES_LIST } from '#src/back-office/content-pages/pages-list.ts'
+import { CONTRACTS_LIST } from '#src/back-office/contracts/contracts-list.ts'
 import { GROUPS_LIST } from '#src/back-office/customer-groups/groups-list.ts'
 import { DEPOTS_LIST } from '#src/back-office/depots/depots-list.ts'
 import { DOWNLOADS_LIST } from '#src/back-office/downloads/downloads-list.ts'
+import { EMAILS_LIST } from '#src/back-office/emails/emails-list.ts'
 import { NEWS_LIST } from '#src/back-office/news/news-list.ts'
 import { PRICE_LISTS_LIST } from '#src/back-office/price-lists/price-lists-list.ts'
 import { STAFF_LIST } from '#src/back-office/staff-list/staff-list.ts'
@@ -55,8 +57,10 @@ const LISTS: [string, ShortList][] = [
   BANNERS_LIST,
   BRANDS_LIST,
   CATEGORIES_LIST,
+  CONTRACTS_LIST,
   DEPOTS_LIST,
   DOWNLOADS_LIST,
+  EMAILS_LIST,
   GROUPS_LIST,
   NEWS_LIST,
   PAGES_LIST,
