@@ -22,7 +22,17 @@ export async function addFirstAddress(
 
 /** Removes the addresses of a deleted account; orders have copies. */
 export async function eraseAddresses(tx: Tx, customerId: number): Promise<void> {
-  const blank = { title: '', line1: '', line2: '', city: '', county: '', district: '', postCode: '', phone: '' }
+  const blank = {
+    title: '',
+    line1: '',
+    line2: '',
+    city: '',
+    county: '',
+    district: '',
+    postCode: '',
+    phone: '',
+    route: '',
+  }
   await tx
     .updateTable('addresses')
     .set({ ...blank, isDefault: false, removedAt: new Date() })

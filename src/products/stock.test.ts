@@ -101,6 +101,14 @@ describe('stock as a viewer may see it (storefront 6)', () => {
   })
 })
 
+it('shows the days of later deliveries without quantities where numbers are hidden', () => {
+  const comings = [...stock.comings, { quantity: '7', on: '2026-12-20', note: null }]
+  const out = { ...stock, onHand: '0', comings }
+  expect(toVisibleStock(out, visitor)).toMatchObject({ state: 'coming', comings: null, laterDays: ['2026-12-20'] })
+  expect(toVisibleStock({ ...out, onHand: '9' }, visitor)).not.toHaveProperty('laterDays')
+  expect(toVisibleStock(out, { ...visitor, coming: false })).not.toHaveProperty('laterDays')
+})
+
 describe('what comes next', () => {
   const delivery = (quantity: string, on: string | null) => ({ quantity, on, note: null })
   it.each([

@@ -51,6 +51,8 @@ export interface VisibleStock {
   comingOn: string | null
   /** null if numbers or incoming deliveries are hidden. */
   comings: IncomingStock[] | null
+  /** The days of later deliveries of goods that are not in stock, for viewers who see no numbers. */
+  laterDays?: string[]
   /** null if depots are hidden. */
   depots: VisibleDepot[] | null
 }
@@ -125,6 +127,7 @@ export function toVisibleStock(
   const number = (value: Decimal) => (displayMode === 'number' ? value : null)
   const onHand = isOrderable(stock, terms) ? stock.onHand : '0'
   const state = getStockState(onHand, visibility.coming ? stock.coming : '0', supplied)
+  const laterDays = getLaterDeliveries(stock).flatMap(({ on }) => on ?? [])
   return {
     state,
     description: visibility.descriptions[state] ?? '',
@@ -133,6 +136,7 @@ export function toVisibleStock(
     coming: visibility.coming ? number(stock.coming) : null,
     comingOn: visibility.coming ? stock.comingOn : null,
     comings: visibility.coming && displayMode === 'number' ? stock.comings : null,
+    ...(state === 'coming' && displayMode !== 'number' && laterDays.length > 0 && { laterDays }),
     depots: visibility.depots
       ? stock.depots.map(({ id, name, onHand }) => ({ id, name, state: getStockState(onHand), onHand: number(onHand) }))
       : null,

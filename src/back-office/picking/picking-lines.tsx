@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -87,19 +87,26 @@ function DepotSwitch({ depots, depot, here }: DepotSwitchProps) {
   const toHref = (one: PickingDepot | null) => here + toDepotQuery(one)
   return (
     <nav aria-label={t('picking.depots.label')} className="flex basis-full flex-wrap items-center gap-1.5 no-print">
-      {[null, ...depots].map((one) => (
-        <StayLink
-          key={one?.id ?? 0}
-          to={toHref(one && { id: one.id, alone: depot?.alone ?? false })}
-          prefetch="none"
-          aria-current={(one?.id ?? null) === (depot?.id ?? null) ? 'page' : undefined}
-          className="desk-table-work"
-        >
-          {one ? <bdi>{one.name}</bdi> : t('picking.depots.all')}
-        </StayLink>
-      ))}
+      {[null, ...depots].map((one) => {
+        const isChosen = (one?.id ?? null) === (depot?.id ?? null)
+        return (
+          <StayLink
+            key={one?.id ?? 0}
+            to={toHref(one && { id: one.id, alone: depot?.alone ?? false })}
+            prefetch="none"
+            aria-current={isChosen ? 'page' : undefined}
+            className={buttonClass(isChosen ? 'main' : 'plain', 'small')}
+          >
+            {one ? <bdi>{one.name}</bdi> : t('picking.depots.all')}
+          </StayLink>
+        )
+      })}
       {depot && (
-        <StayLink to={toHref({ id: depot.id, alone: !depot.alone })} prefetch="none" className="ms-2 text-sm underline">
+        <StayLink
+          to={toHref({ id: depot.id, alone: !depot.alone })}
+          prefetch="none"
+          className={buttonClass('quiet', 'small')}
+        >
           {t(depot.alone ? 'picking.depots.others' : 'picking.depots.only')}
         </StayLink>
       )}

@@ -5,6 +5,7 @@ import { trimZeros } from '#src/platform/money.ts'
 import { seasonName, toSeason } from '#src/products/product.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
+import { joinFacts } from '../join-facts.ts'
 import { CODE_LENGTH, type ProductCard } from './product.ts'
 import { type ProductFormats, toTypedProduct } from './product-form.ts'
 import { toTypedTier } from './tier-form.ts'
@@ -55,12 +56,14 @@ export function toProductCardView(page: PageRequest, card: ProductCard) {
     pictures: card.pictures,
     picturesVersion: card.picturesVersion,
     priceLists: card.priceLists,
-    depots: card.depots.map(({ id, name, onHand, coming, comingOn, lastMove }) => ({
+    depots: card.depots.map(({ id, name, onHand, deliveries, lastMove }) => ({
       id,
       name,
       onHand: formatQuantity(language, trimZeros(onHand)),
-      coming: Number(coming) > 0 ? formatQuantity(language, trimZeros(coming)) : '',
-      comingOn: comingOn ? toDay(page, comingOn) : '',
+      deliveries: deliveries.map(({ quantity, day, reference }) => ({
+        quantity: formatQuantity(language, trimZeros(quantity)),
+        day: joinFacts(language, [day && toDay(page, day), reference]),
+      })),
       lastMove,
     })),
     tiers: {

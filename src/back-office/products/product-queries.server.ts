@@ -182,7 +182,10 @@ export async function loadCardPriceLists(db: Db, context: RequestContext): Promi
 async function loadDepotStock(db: Db, siteId: number, productId: number): Promise<DepotStock[]> {
   const { rows } = await sql<DepotStock>`
     select d.id, d.name, coalesce(s.on_hand, 0)::text as on_hand, coalesce(s.coming, 0)::text as coming,
-      s.coming_on::text as coming_on, coalesce((select max(m.id) from stock_moves m
+      s.coming_on::text as coming_on, coalesce((
+        select json_agg(json_build_object('quantity', one.quantity::text, 'day', one.day, 'reference', one.reference) order by one.day, one.id)
+        from expected_deliveries one where one.product_id = s.product_id and one.depot_id = s.depot_id), '[]') as deliveries,
+      coalesce((select max(m.id) from stock_moves m
         where m.product_id = ${productId} and m.depot_id = d.id), 0) as last_move
     from depots d left join stock s on s.depot_id = d.id and s.product_id = ${productId}
     where d.site_id = ${siteId} order by d.priority, d.id`.execute(db)

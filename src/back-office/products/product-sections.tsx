@@ -96,11 +96,11 @@ function DepotCount({ depot, refused }: DepotCountProps) {
         <bdi className="font-semibold">{depot.name}</bdi>
         <Ltr className="figures text-lg">{depot.onHand}</Ltr>
       </p>
-      {depot.coming && (
-        <p className="text-sm text-ink-faint">
-          {t('deskProducts.stock.coming', { quantity: depot.coming, day: depot.comingOn })}
+      {depot.deliveries.map(({ quantity, day }) => (
+        <p key={`${quantity} ${day}`} className="text-sm text-ink-faint">
+          {t('deskProducts.stock.coming', { quantity, day })}
         </p>
-      )}
+      ))}
       <Form
         ref={form}
         method="post"

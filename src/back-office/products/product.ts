@@ -108,8 +108,11 @@ export interface DepotStock {
   name: string
   /** Available: without what orders took. */
   onHand: Decimal
+  /** What the depot expects, and the first day. */
   coming: Decimal
   comingOn: string | null
+  /** Each delivery of it, the next one first. */
+  deliveries: { quantity: Decimal; day: string | null; reference: string }[]
   /** The last stock move; 0 for none. A count is refused if the stock moved since. */
   lastMove: number
 }

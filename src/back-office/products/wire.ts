@@ -145,6 +145,16 @@ const depotStock = wireObject({
   onHand: ['StockQuantity', wireDecimal],
   coming: ['ComingQuantity', wireDecimal],
   comingOn: ['ComingDate', z.string().nullable()],
+  deliveries: [
+    'DeliveryList',
+    z.array(
+      wireObject({
+        quantity: ['Quantity', wireDecimal],
+        day: ['ExpectedDate', z.string().nullable()],
+        reference: ['DeliveryReference', z.string()],
+      }),
+    ),
+  ],
   lastMove: ['LastMoveID', z.number()],
 })
 

@@ -183,6 +183,7 @@ function toWaitingOrderView(page: PageRequest, order: WaitingOrder, isPosted: bo
 function toLineView({ language, i18n }: PageRequest, { kind, delivery }: StockDocument, line: DocumentLine): LineView {
   const { productId, code, name, unit, quantity, onHand, lastMove, coming, waiting, moved, posted, reason } = line
   const difference = kind === 'count' ? computeDifference(line) : delivery === '' ? null : computeSurplus(line)
+  const isShown = difference !== null && (kind === 'count' || Number(difference) !== 0)
   const toVisible = (value: string) => (Number(value) > 0 ? formatQuantity(language, value) : null)
   return {
     productId,
@@ -192,7 +193,7 @@ function toLineView({ language, i18n }: PageRequest, { kind, delivery }: StockDo
     quantity: quantity === null ? '' : trimZeros(quantity),
     lastMove,
     onHand: onHand === null ? null : formatQuantity(language, onHand),
-    difference: difference === null ? null : toDifferenceView(language, difference),
+    difference: isShown ? toDifferenceView(language, difference) : null,
     coming: delivery === '' ? (kind === 'receipt' ? toVisible(coming) : null) : formatQuantity(language, coming),
     waiting: kind === 'receipt' ? toVisible(waiting) : null,
     moved,

@@ -12,7 +12,7 @@ import type { Head } from '#src/shop/head.ts'
 import { getPagePath, productPath } from '#src/shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '#src/shop/structured-data.ts'
 import { quantityWithUnit, unitName } from '#src/shop/unit-name.ts'
-import { deliveryText, type StockView, stockView } from '../views/row-texts.ts'
+import { deliveryText, formatStockDay, type StockView, stockView } from '../views/row-texts.ts'
 import { getInquiryLink, type RowContext, type RowView, rowView } from '../views/row-view.ts'
 import { ratingView } from './comment-view.ts'
 import { type TyreLabelView, toTyreLabelView } from './tyre-label-view.ts'
@@ -28,7 +28,7 @@ export interface ProductView {
   facts: { name: string; value: string; code: boolean }[]
   tyreLabel: TyreLabelView | null
   depots: DepotView[]
-  /** Deliveries after the next one: "01.02.2027: +40". */
+  /** Deliveries after the next one: "01.02.2027: +40", or their days for viewers who see no numbers. */
   laterDeliveries: string[]
   /** "Delivered tomorrow"; null without a promise. */
   arrival: string | null
@@ -53,7 +53,7 @@ export function productView(product: ProductDetail, rowContext: RowContext): Pro
     facts: listFacts(product, rowContext),
     tyreLabel: toTyreLabelView(product.label, rowContext.i18n),
     depots: toDepotViews(product, rowContext),
-    laterDeliveries: product.stock ? getLaterDeliveries(product.stock).map((one) => deliveryText(one, rowContext)) : [],
+    laterDeliveries: listLaterDeliveries(product, rowContext),
     arrival: product.arrival && arrivalText(product.arrival, rowContext),
     rating: product.rating && ratingView(product.rating, rowContext),
     freeShipping: product.freeShipping,
@@ -89,6 +89,12 @@ interface DepotView {
   name: string
   stock: StockView
   arrival: string | null
+}
+
+function listLaterDeliveries({ stock }: ProductDetail, rowContext: RowContext): string[] {
+  if (!stock) return []
+  if (stock.comings) return getLaterDeliveries(stock).map((one) => deliveryText(one, rowContext))
+  return [...new Set(stock.laterDays)].map((day) => formatStockDay(day, rowContext))
 }
 
 function toDepotViews({ stock, unit, arrival }: ProductDetail, rowContext: RowContext): DepotView[] {

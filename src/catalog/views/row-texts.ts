@@ -88,10 +88,13 @@ export function stockView(stock: VisibleStock, unit: string, { language, i18n }:
   }
 }
 
-/** `comingOn` is a calendar day, so it is formatted in UTC. */
+/** A calendar day, which no time zone moves. */
+export const formatStockDay = (day: string, { language }: Pick<TextContext, 'language'>) =>
+  formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })
+
 function comingText({ state, coming, comingOn }: VisibleStock, { language, i18n: { t } }: TextContext): string | null {
   if (comingOn === null || (state !== 'coming' && coming === null)) return null
-  const date = formatDate(language, new Date(`${comingOn}T00:00:00Z`), { timeZone: 'UTC' })
+  const date = formatStockDay(comingOn, { language })
   return coming === null || Number(coming) <= 0
     ? t('catalog.stock.comingOn', { date })
     : t('catalog.stock.comingQuantity', { date, quantity: formatQuantity(language, coming) })
@@ -101,8 +104,7 @@ function comingText({ state, coming, comingOn }: VisibleStock, { language, i18n:
 export function deliveryText({ quantity, on }: IncomingStock, { language, i18n: { t } }: TextContext): string {
   const number = formatQuantity(language, quantity)
   if (on === null) return t('catalog.stock.comingUndated', { quantity: number })
-  const date = formatDate(language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' })
-  return t('catalog.stock.comingQuantity', { date, quantity: number })
+  return t('catalog.stock.comingQuantity', { date: formatStockDay(on, { language }), quantity: number })
 }
 
 /** "In multiples of 4 pcs"; empty where there is no package, or an increment of its own. */
