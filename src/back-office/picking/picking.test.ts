@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computePickable, findScannedLine, getPickingState, type LineProgress } from './picking.ts'
+import { readPickingDepot, splitByDepot, toDepotQuery, toPrintQuery } from './picking-depot.ts'
+import type { PickingLineView } from './picking-view.ts'
 
 const line = (lineNo: number, more: Partial<LineProgress>): LineProgress => ({
   lineNo,
@@ -52,4 +54,41 @@ it.each([
       { pickable: '3', picked: two },
     ]),
   ).toBe(state)
+})
+
+describe('the depot whose goods are picked', () => {
+  const depots = [
+    { id: 1, name: 'Ankara' },
+    { id: 2, name: 'İzmir' },
+  ]
+  const read = (query: string) => readPickingDepot({ depots }, new URLSearchParams(query))
+
+  it.each([
+    ['', null],
+    ['depot=3', null],
+    ['depot=x', null],
+    ['depot=2', { id: 2, alone: false }],
+    ['depot=2&others=0', { id: 2, alone: true }],
+  ])('is read from %s', (query, depot) => {
+    expect(read(query)).toEqual(depot)
+    if (depot) expect(toDepotQuery(depot)).toBe(`?${query}`)
+  })
+
+  it('is not chosen for an order with goods of one depot', () =>
+    expect(readPickingDepot({ depots: [] }, new URLSearchParams('depot=2'))).toBeNull())
+
+  it('has its lines first, also those with goods of another depot', () => {
+    const line = (lineNo: number, ids: readonly number[]) =>
+      ({ lineNo, depots: ids.map((id) => ({ id, name: '', quantity: '1', shelf: '' })) }) as PickingLineView
+    const lines = [line(1, [1]), line(2, [2]), line(3, [1, 2])]
+    const numbers = (some: readonly PickingLineView[]) => some.map(({ lineNo }) => lineNo)
+    const { own, others } = splitByDepot(lines, { id: 2, alone: false })
+    expect([numbers(own), numbers(others)]).toEqual([[2, 3], [1]])
+    expect(splitByDepot(lines, null)).toEqual({ own: lines, others: [] })
+  })
+
+  it('is in the address of the pick list', () =>
+    expect(toPrintQuery(['2026-1', '2026-2'], { id: 2, alone: true })).toBe(
+      '?order=2026-1&order=2026-2&depot=2&others=0',
+    ))
 })
