@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { shippingDocument } from '#src/shipping/document.ts'
 import { shippingSection } from '#src/shipping/section-commands.server.ts'
-import { hashClientSecret } from '#src/site/commands.server.ts'
+import { hashClientSecret } from '#src/site/client-secrets/queries.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { amount, choice, number, readJson, readTable, text } from './data-files.ts'
 import { DEMO_CLIENT_SECRET } from './people.ts'
@@ -66,7 +66,6 @@ export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
 }
 
 async function writeSite(tx: Tx, { key, name, platform, settings, host }: DemoSite) {
-  const clientSecretHash = hashClientSecret(DEMO_CLIENT_SECRET)
   const [id = 0] = await insertNumbered(tx, 'sites', [
     {
       key,
@@ -74,11 +73,12 @@ async function writeSite(tx: Tx, { key, name, platform, settings, host }: DemoSi
       platform,
       languages: [...LANGUAGES],
       settings: JSON.stringify(settings),
-      clientSecretHash,
       organisation: SITES[0]?.key ?? key,
     },
   ])
   await insertAll(tx, 'siteHosts', [{ host, siteId: id, canonical: true }])
+  const secretHash = hashClientSecret(DEMO_CLIENT_SECRET)
+  await insertAll(tx, 'clientSecrets', [{ siteId: id, name: 'Logo ERP', secretHash }])
   return id
 }
 

@@ -155,7 +155,7 @@ export const tableOwners = {
     'single_use_links',
     'visitors',
   ],
-  site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites', 'units'],
+  site: ['client_secrets', 'contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites', 'units'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Modules that describe the goods. A listing or a price joins their tables in one query, so each may read the others'. */

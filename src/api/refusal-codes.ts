@@ -254,6 +254,8 @@ export const REFUSALS = [
   'TooManyPins',
   'MessageNotSent',
   'MessageOrder',
+  'SecretNameTaken',
+  'TooManySecrets',
   // media
   'InvalidMedia',
   'InvalidFile',

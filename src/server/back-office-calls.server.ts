@@ -75,6 +75,7 @@ import { searchTermsApi } from '#src/back-office/search-terms/api.server.ts'
 import { searchIndexApi } from '#src/back-office/search-terms/search-index/api.server.ts'
 import { settingsApi } from '#src/back-office/settings/api.server.ts'
 import { sitePartsApi } from '#src/back-office/site/api.server.ts'
+import { clientSecretsApi } from '#src/back-office/site/client-secrets/api.server.ts'
 import { sitesApi } from '#src/back-office/sites/api.server.ts'
 import { stockDocumentsApi } from '#src/back-office/stock-documents/api.server.ts'
 import { expectedGoodsApi } from '#src/back-office/stock-documents/expected/api.server.ts'
@@ -141,6 +142,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...netPricesApi,
   ...settingsApi,
   ...exchangeRatesApi,
+  ...clientSecretsApi,
   ...sitePartsApi,
   ...importsApi,
   ...uploadListsApi,

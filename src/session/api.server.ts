@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { HttpError, notFound, type RefusalCode } from '#src/api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { can } from '#src/permissions/policy.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
-import { hashClientSecret } from '#src/site/commands.server.ts'
+import { verifyClientSecret } from '#src/site/client-secrets/commands.server.ts'
 import { renewBrowserToken } from './browser-token.server.ts'
 import {
   type BearerTokens,
@@ -43,8 +42,7 @@ export const sessionApi: ServedEndpoint[] = [
     const retryAfter = await overLimit(app.db, { key: `client token ${request.ip}`, max: 120, seconds: 60 })
     if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
     const site = await app.sites.find(getHostName(input.webUrl))
-    const presentedHash = hashClientSecret(input.secret)
-    if (!site?.clientSecretHash || !timingSafeEqual(presentedHash, site.clientSecretHash))
+    if (!site || !(await verifyClientSecret(app.db, site.site.id, input.secret)))
       throw new HttpError(401, 'InvalidClient')
     return createClientToken(app, site.site.id)
   }),

@@ -58,7 +58,6 @@ export const defaultLanguage = ({ site, shop }: Pick<OpenSite, 'site' | 'shop'>)
 export interface OpenSite {
   site: Site
   shop: Shop
-  clientSecretHash: Buffer | null
   /** The canonical one first. */
   hosts: string[]
 }

@@ -58,7 +58,6 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
       const open: OpenSite = {
         site,
         shop: interpret(raw),
-        clientSecretHash: row.clientSecretHash,
         hosts: ownHosts.map(({ host }) => host),
       }
       return [row.id, open] as const
@@ -150,16 +149,6 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
 
 export const hasRates = ({ siteId }: SiteScope) =>
   sql<boolean>`exists (select from currency_rates r where r.site_id = ${siteId})`
-
-/** Whether programs can get a token with a client secret. */
-export async function hasClientSecret(db: Db, siteId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sites')
-    .select((eb) => eb('clientSecretHash', 'is not', null).as('hasSecret'))
-    .where('id', '=', siteId)
-    .executeTakeFirstOrThrow()
-  return Boolean(row.hasSecret)
-}
 
 /** Whether visitors may enter the shop. */
 export const isSiteOpen = ({ siteId }: SiteScope) =>

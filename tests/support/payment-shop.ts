@@ -93,7 +93,7 @@ export async function openPayingShop(): Promise<PayingShop> {
 }
 
 function createPaymentDeps({ db, site, staffContext }: SmallShop, env: PaymentDeps['env']): PaymentDeps {
-  const open: OpenSite = { site, shop: staffContext('accounting').shop, clientSecretHash: null, hosts: [] }
+  const open: OpenSite = { site, shop: staffContext('accounting').shop, hosts: [] }
   return {
     db,
     env,

@@ -9,23 +9,13 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { OPEN } from '#src/settings/site.ts'
 import { shippingSection } from '#src/shipping/section-commands.server.ts'
-import { revokeClientSecret, rotateClientSecret } from '#src/site/commands.server.ts'
-import { hasClientSecret } from '#src/site/queries.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { toSectionVersion } from '#src/site/sections/part-version-queries.server.ts'
 import { siteFactsSection } from '#src/site/sections/site-commands.server.ts'
 import { findAddedHosts, findLostHost, findUnsafeTerminals } from '../site-document/safety-queries.server.ts'
 import { toRefused, writeSection } from './section-writing.server.ts'
 import type { SitePart } from './site-part.ts'
-import {
-  addClientSecret,
-  changeSitePart,
-  getClientSecretState,
-  getPaymentProviders,
-  getSitePart,
-  removeClientSecret,
-  testMailServerCall,
-} from './wire.ts'
+import { changeSitePart, getPaymentProviders, getSitePart, testMailServerCall } from './wire.ts'
 
 const SECTIONS: Record<SitePart, (secret: string) => SiteSection> = {
   site: () => siteFactsSection,
@@ -74,22 +64,6 @@ export const sitePartsApi: ServedEndpoint[] = [
       ip: request.ip,
     })
     return toMailTestAnswer(call, tested)
-  }),
-  serve(getClientSecretState, async ({ context, app }) => ({
-    hasSecret: await hasClientSecret(app.db, context.site.id),
-  })),
-  serve(addClientSecret, async (call) => {
-    const { context, app, request } = call
-    const confirmed = await requireConfirmation(app.db, context.viewer, 'addClientSecret')
-    if (!confirmed.ok) return { ...toRefused(call, confirmed.refusal), secret: null }
-    const actor = { userId: requireUserId(context), ip: request.ip }
-    const { secret } = await rotateClientSecret(app.db, context.site.id, actor)
-    return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, secret }
-  }),
-  // Taking access away must not wait for a second factor.
-  serve(removeClientSecret, async ({ context, app, request }) => {
-    await revokeClientSecret(app.db, context.site.id, { userId: requireUserId(context), ip: request.ip })
-    return { done: true, message: message(context.language, 'toast.SavedSuccessfully'), refusal: null, secret: null }
   }),
 ]
 

@@ -6,15 +6,7 @@ import { openTwoFactorShop, type TwoFactorShop } from '#tests/support/two-factor
 import { changeExchangeRates, getExchangeRates } from '../rates/wire.ts'
 import { changeSettingsCall } from '../settings/wire.ts'
 import type { SitePart, SitePartDocuments } from './site-part.ts'
-import {
-  addClientSecret,
-  changeSitePart,
-  getClientSecretState,
-  getPaymentProviders,
-  getSitePart,
-  removeClientSecret,
-  testMailServerCall,
-} from './wire.ts'
+import { changeSitePart, getPaymentProviders, getSitePart, testMailServerCall } from './wire.ts'
 
 let founded: TwoFactorShop
 let owner: Browser
@@ -230,25 +222,6 @@ describe('the mail server', () => {
   it('is refused with the paths of what is wrong', async () => {
     const { problems } = await saveNow('mail', { ...SERVER, port: 0, sender: 'no address' })
     expect(problems.map(({ path }) => path).sort()).toEqual(['port', 'sender'])
-  })
-})
-
-describe('the client secret', () => {
-  it('is returned once, works for programs, and is removed', async () => {
-    expect(await owner.call(getClientSecretState, {})).toEqual({ hasSecret: false })
-    const { secret, done } = await owner.call(addClientSecret, {})
-    expect({ secret, done }).toEqual({ secret: expect.stringMatching(/^[\w-]{43}$/), done: true })
-    expect(await owner.call(getClientSecretState, {})).toEqual({ hasSecret: true })
-    expect(await lastEntry()).toMatchObject({ action: 'site.clientSecretMade', userId: expect.any(Number), detail: {} })
-    expect(await owner.call(removeClientSecret, {})).toMatchObject({ done: true, secret: null })
-    expect(await owner.call(getClientSecretState, {})).toEqual({ hasSecret: false })
-  })
-
-  it('needs the second factor again', async () => {
-    const { browser } = await founded.addOwnerWithApp()
-    await founded.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
-    expect(await browser.call(addClientSecret, {})).toMatchObject({ refusal: 'ConfirmSecondFactor', secret: null })
-    expect(await owner.call(getClientSecretState, {})).toEqual({ hasSecret: false })
   })
 })
 

@@ -218,7 +218,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
       '/terminals/new': 'back-office/site/terminal-page.tsx',
       '/terminals/name/:name': 'back-office/site/terminal-page.tsx',
       '/mail': 'back-office/site/mail-page.tsx',
-      '/client-secret': 'back-office/site/secret-page.tsx',
+      '/client-secret': 'back-office/site/client-secrets/secret-page.tsx',
     },
   },
   cardPrefixes: {

@@ -41,6 +41,7 @@ export class ShopDetailsPage extends PageObject {
   /** Makes the client secret for other programs, and returns it. */
   async makeClientSecret(): Promise<string> {
     await this.tab.goto('siteFacts', '/client-secret')
+    await this.page.getByLabel(this.text('siteFacts.secret.name')).fill('ERP')
     await this.page.getByRole('button', { name: this.text('siteFacts.secret.make') }).click()
     const made = this.page.getByRole('status').filter({ hasText: this.text('siteFacts.secret.made') })
     return /[\w-]{43}$/.exec((await made.textContent()) ?? '')?.[0] ?? ''
