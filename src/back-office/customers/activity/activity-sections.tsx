@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -80,7 +80,7 @@ export function ActivitySection({ title, nothing, list, children }: ActivitySect
 
 const ActivityRows = ({ rows }: { rows: readonly ActivityRow[] }) => (
   <ul className="ruled">
-    {rows.map(({ id, title, isCode, href, amount, note, phone, state }) => {
+    {rows.map(({ id, title, isCode, href, amount, notes, phone, state }) => {
       const name = isCode ? <Ltr>{title}</Ltr> : <bdi>{title}</bdi>
       return (
         <li key={id} className="px-4 py-2">
@@ -102,7 +102,12 @@ const ActivityRows = ({ rows }: { rows: readonly ActivityRow[] }) => (
           </p>
           <p className="flex items-center justify-between gap-3 text-sm text-ink-faint">
             <span className="min-w-0 break-words">
-              <bdi>{note}</bdi>
+              {notes.map((note, at) => (
+                <Fragment key={note}>
+                  {at > 0 && ' · '}
+                  <bdi>{note}</bdi>
+                </Fragment>
+              ))}
               {phone !== '' && (
                 <>
                   {' · '}

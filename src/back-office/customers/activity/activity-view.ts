@@ -11,7 +11,7 @@ import type { CustomerCard } from '../card.ts'
 import { type CustomerActivity, type CustomerSales, computeChange, type Newest } from './activity.ts'
 import type { getCustomerActivity } from './wire.ts'
 
-/** A row of a list: what it is, with the way to it, its amount, and a faint line below. */
+/** A row of a list: what it is, with the way to it, its amount, and a faint line of notes below. */
 export interface ActivityRow {
   id: string
   title: string
@@ -19,8 +19,9 @@ export interface ActivityRow {
   isCode: boolean
   href: string | null
   amount: string
-  note: string
-  /** A phone number next to the note. */
+  /** Each with a direction of its own. */
+  notes: readonly string[]
+  /** A phone number after the notes. */
   phone: string
   state: { name: string; tone: Tone } | null
 }
@@ -63,7 +64,7 @@ const toListPath = (page: PageRequest, name: PageName, query: Record<string, str
 const toRecordPath = (page: PageRequest, name: PageName, id: string | number) =>
   mayOpen(page, name) ? getPagePath(page, name, `/${encodeURIComponent(id)}`) : null
 
-const PLAIN_ROW = { isCode: false, href: null, amount: '', note: '', phone: '', state: null } as const
+const PLAIN_ROW = { isCode: false, href: null, amount: '', notes: [], phone: '', state: null } as const
 
 function toSalesView(page: PageRequest, code: string, sales: CustomerSales) {
   const { language } = page
@@ -91,7 +92,7 @@ function toSalesView(page: PageRequest, code: string, sales: CustomerSales) {
       isCode: true,
       href: toRecordPath(page, 'deskProducts', product.code),
       amount: toMoney(product.revenue),
-      note: `${product.name} · ${formatQuantity(language, product.quantity)}`,
+      notes: [product.name, formatQuantity(language, product.quantity)],
     })),
     all: toListPath(page, 'orderDesk', { customer: code, startDate: sales.from }),
   }
@@ -109,12 +110,12 @@ function toCartList(page: PageRequest, { rows, totalHits }: Newest<RowOf<'carts'
       id: `${cart.id}`,
       title: getName(cart),
       amount: cart.value === null ? '' : formatMoney(language, { amount: cart.value, currency: cart.currency }),
-      note: [
+      notes: [
         cart.userName,
         i18n.t('customers.cart.lines', { count: cart.lineCount }),
         ...(cart.unpricedCount > 0 ? [i18n.t('customers.cart.unpriced', { count: cart.unpricedCount })] : []),
         toDay(page, cart.updatedAt, true),
-      ].join(' · '),
+      ],
       phone: cart.userPhone,
       state: cart.isOpen ? null : { name: i18n.t('customers.cart.saved'), tone: 'neutral' as const },
     })),
@@ -135,7 +136,7 @@ const toProposalList = (
     isCode: true,
     href: toRecordPath(page, 'deskProposals', number),
     amount: formatMoney(page.language, money),
-    note: toDay(page, requestedAt),
+    notes: [toDay(page, requestedAt)],
     state: { name: page.i18n.t(`proposal.state.${state}`), tone: PROPOSAL_TONES[state] },
   })),
 })
@@ -154,7 +155,7 @@ const toReturnList = (
     isCode: true,
     href: toRecordPath(page, 'deskReturns', id),
     amount: formatMoney(page.language, money),
-    note: `${toDay(page, createdAt)} · ${productCode}`,
+    notes: [toDay(page, createdAt), productCode],
     state: { name: page.i18n.t(`returns.status.${status}`), tone: RETURN_TONES[status] },
   })),
 })
@@ -171,7 +172,7 @@ const toMessageList = (
     id: `${id}`,
     title: subject,
     href: toRecordPath(page, 'deskMessages', id),
-    note: `${own ? page.i18n.t('customers.message.sent') : sender} · ${toDay(page, sentAt, true)}`,
+    notes: [own ? page.i18n.t('customers.message.sent') : sender, toDay(page, sentAt, true)],
     state: isRead ? null : { name: page.i18n.t('customers.message.unread'), tone: 'brand' as const },
   })),
 })
@@ -190,7 +191,7 @@ const toNetPriceList = (
     isCode: true,
     href: toRecordPath(page, 'netPrices', price.id),
     amount: formatUnitPrice(page.language, price),
-    note: [price.productName, ...describeTerms(page, price)].join(' · '),
+    notes: [price.productName, ...describeTerms(page, price)],
     state: { name: page.i18n.t(`discounts.state.${price.state}`), tone: PRICE_TONES[price.state] },
   })),
 })
