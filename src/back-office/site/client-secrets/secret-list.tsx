@@ -17,7 +17,6 @@ interface SecretView {
 /** The secrets of programs, with their last use; valid ones can be revoked. */
 export function SecretList({ secrets }: { secrets: readonly SecretView[] }) {
   const { t } = useTexts()
-  const busy = useNavigation().state !== 'idle'
   if (secrets.length === 0)
     return <p className="sheet mb-4 max-w-4xl p-4 text-ink-soft">{t('siteFacts.secret.none')}</p>
   return (
@@ -39,25 +38,33 @@ export function SecretList({ secrets }: { secrets: readonly SecretView[] }) {
               {revokedAt !== null && <> · {t('siteFacts.secret.revokedAt', { moment: revokedAt })}</>}
             </p>
           </div>
-          {revokedAt === null && (
-            <Form method="post">
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="revoke"
-                look="danger"
-                size="small"
-                disabled={busy}
-                aria-label={`${t('siteFacts.secret.revoke')}: ${name}`}
-              >
-                {t('siteFacts.secret.revoke')}
-              </Button>
-            </Form>
-          )}
+          {revokedAt === null && <RevokeForm id={id} name={name} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Opened first: a program that still uses the secret is disconnected. */
+function RevokeForm({ id, name }: Pick<SecretView, 'id' | 'name'>) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <details className="max-w-80 text-end">
+      <summary
+        className="cursor-pointer text-ink-soft hover:text-ink"
+        aria-label={`${t('siteFacts.secret.revoke')}: ${name}`}
+      >
+        {t('siteFacts.secret.revoke')}
+      </summary>
+      <Form method="post" className="mt-2 text-start">
+        <input type="hidden" name="id" value={id} />
+        <p className="mb-2 text-sm text-pretty text-ink-soft">{t('siteFacts.secret.revokeText')}</p>
+        <Button type="submit" name="intent" value="revoke" look="danger" size="small" disabled={busy}>
+          {t('siteFacts.secret.revokeNow')}
+        </Button>
+      </Form>
+    </details>
   )
 }
 
@@ -70,7 +77,7 @@ export function AddSecretForm({ typed, problem }: { typed: string; problem: stri
     <Form ref={form} method="post" noValidate className="sheet max-w-4xl p-4">
       <h2 className="mb-1 text-lg">{t('siteFacts.secret.add')}</h2>
       <p className="mb-3 text-pretty text-ink-soft">{t('siteFacts.secret.addText')}</p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid justify-items-start gap-3">
         <TextField
           name="name"
           label={t('siteFacts.secret.name')}
@@ -79,7 +86,7 @@ export function AddSecretForm({ typed, problem }: { typed: string; problem: stri
           autoComplete="off"
           defaultValue={typed}
           error={problem}
-          className="min-w-56 max-w-80 flex-1"
+          className="w-full max-w-96"
         />
         <Button type="submit" name="intent" value="make" look="main" disabled={busy}>
           {t('siteFacts.secret.make')}
