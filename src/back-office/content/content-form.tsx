@@ -13,10 +13,12 @@ interface ContentFormProps<Typed> extends Omit<FormProps<Typed>, 'id' | 'answer'
   /** Where the page is rendered with what is typed. */
   preview: string
   languages: readonly Language[]
+  /** Shows the part of the page that the form changes. */
+  onPreview?(page: Document): void
 }
 
 /** The form of a page or of news, with its page in the shop as it is typed: next to the form on wide screens. */
-export function ContentForm<Typed>({ preview, languages, ...form }: ContentFormProps<Typed>) {
+export function ContentForm<Typed>({ preview, languages, onPreview, ...form }: ContentFormProps<Typed>) {
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2">
       <PartForm {...form} id={FORM} />
@@ -26,6 +28,7 @@ export function ContentForm<Typed>({ preview, languages, ...form }: ContentFormP
         revision={`${form.saved.version} ${JSON.stringify(form.answer?.typed)}`}
         languages={languages}
         roles={READERS}
+        {...(onPreview && { onLoad: onPreview })}
       />
     </div>
   )

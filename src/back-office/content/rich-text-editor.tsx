@@ -1,3 +1,4 @@
+import '#src/ui/page/rich-text.css'
 import './rich-text-editor.css'
 import { Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'

@@ -1,3 +1,4 @@
+import '../table/table.css'
 import type { TermList } from '#src/search/listed-term.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'

@@ -2,7 +2,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import type { CellView, TableColumn } from './table.ts'
+import { type CellView, getColumnTitle, type TableColumn } from './table.ts'
 
 /** A date has the order of its language. */
 const LTR_KINDS: ReadonlySet<TableColumn['kind']> = new Set(['code', 'number', 'money'])
@@ -15,8 +15,9 @@ interface CellContentProps {
 }
 
 /** The content of a cell by its kind; on the cards of narrow screens with its label. */
-export function CellContent({ column: { kind, label, fixed }, cell, href }: CellContentProps) {
+export function CellContent({ column, cell, href }: CellContentProps) {
   const { t } = useTexts()
+  const { kind, fixed } = column
   if (!cell) return null
   const { text } = cell
   if (fixed) {
@@ -30,7 +31,7 @@ export function CellContent({ column: { kind, label, fixed }, cell, href }: Cell
   }
   return (
     <>
-      <span className="desk-table-label">{t(label)}</span>
+      <span className="desk-table-label">{getColumnTitle({ t }, column)}</span>
       <CellText kind={kind} cell={cell} />
     </>
   )

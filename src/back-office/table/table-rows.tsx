@@ -218,10 +218,12 @@ interface HeadCellProps {
   state: TableState
 }
 
-function HeadCell({ column: { key, label, kind, sortable }, links, state }: HeadCellProps) {
+function HeadCell({ column, links, state }: HeadCellProps) {
   const { t } = useTexts()
-  const { column, descending } = state.sort
-  const isSorted = column === key
+  const { key, kind, sortable } = column
+  const { descending } = state.sort
+  const isSorted = state.sort.column === key
+  const title = getColumnTitle({ t }, column)
   return (
     <th
       scope="col"
@@ -230,11 +232,11 @@ function HeadCell({ column: { key, label, kind, sortable }, links, state }: Head
     >
       {sortable ? (
         <StayLink to={toTableHref(links, toggleSort(state, key))} prefetch="none" className="desk-table-sort">
-          {t(label)}
+          {title}
           <Icon name={isSorted ? (descending ? 'down' : 'up') : 'sort'} className="size-3.5" />
         </StayLink>
       ) : (
-        t(label)
+        title
       )}
     </th>
   )

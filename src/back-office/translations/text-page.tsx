@@ -199,14 +199,17 @@ function LanguageField({ language, field, rules, value, isMissing, isOpened, isI
   }
   if (isFormatted)
     return (
-      <RichTextField
-        name={control.name}
-        label={isMissing ? `${control.label} · ${t('translationDesk.state.missing')}` : control.label}
-        defaultValue={value}
-        language={language}
-        error={isInvalid ? t('translationDesk.problem.formatted', { maximum }) : undefined}
-        startsVisual={isOpened}
-      />
+      <div>
+        {isMissing && <p className="text-end text-sm text-ink-faint">{control.hint}</p>}
+        <RichTextField
+          name={control.name}
+          label={control.label}
+          defaultValue={value}
+          language={language}
+          error={isInvalid ? t('translationDesk.problem.formatted', { maximum }) : undefined}
+          startsVisual={isOpened}
+        />
+      </div>
     )
   return isLong ? <TextAreaField {...control} rows={5} /> : <TextField {...control} />
 }

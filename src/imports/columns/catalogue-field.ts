@@ -24,12 +24,19 @@ export const CATALOGUE_FIELDS = {
     newName: 'text',
     quality: 'text',
     logo: 'text',
+    pageText: 'text',
+    seoTitle: 'text',
+    seoDescription: 'text',
   },
   categories: {
     category: 'text',
     name: 'text',
     parent: 'text',
     sortNo: 'whole',
+    picture: 'text',
+    pageText: 'text',
+    seoTitle: 'text',
+    seoDescription: 'text',
   },
   'net-prices': {
     customer: 'text',
@@ -53,8 +60,8 @@ export const CATALOGUE_FIELDS = {
 export const CATALOGUE_REQUIRED = {
   discounts: [['customer', 'group'], ['discount']],
   depots: [['code'], ['name', 'priority', 'cutOff', 'leadDays', 'workDays']],
-  brands: [['brand'], ['newName', 'quality', 'logo']],
-  categories: [['category'], ['name', 'parent', 'sortNo']],
+  brands: [['brand'], ['newName', 'quality', 'logo', 'pageText', 'seoTitle', 'seoDescription']],
+  categories: [['category'], ['name', 'parent', 'sortNo', 'picture', 'pageText', 'seoTitle', 'seoDescription']],
   'net-prices': [['customer'], ['product'], ['netPrice']],
   'dealer-numbers': [['customer'], ['product'], ['number']],
 } as const

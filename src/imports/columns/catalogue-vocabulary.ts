@@ -27,6 +27,23 @@ const SORT = [
   ...['sıra', 'sıralama', 'sıralama no', 'sort no', 'sort order', 'order', 'الترتيب', 'порядок', 'reihenfolge'],
   'sortierung',
 ]
+/** Of the page of a category or brand in the shop. */
+const PAGE_TEXTS = {
+  pageText: ['sayfa metni', 'page text', 'نص الصفحة', 'текст страницы', 'seitentext'],
+  seoTitle: [
+    'sayfa başlığı',
+    'seo başlığı',
+    'page title',
+    'seo title',
+    'عنوان الصفحة',
+    'заголовок страницы',
+    'seitentitel',
+  ],
+  seoDescription: [
+    ...['sayfa açıklaması', 'seo açıklaması', 'page description', 'meta description', 'seo description'],
+    ...['وصف الصفحة', 'описание страницы', 'seitenbeschreibung'],
+  ],
+}
 const FROM = [
   ...['başlangıç', 'başlangıç tarihi', 'geçerlilik başlangıcı', 'from', 'valid from', 'start date', 'من تاريخ'],
   ...['من', 'تاريخ البداية', 'с даты', 'начало', 'действует с', 'gültig ab', 'ab', 'von'],
@@ -124,6 +141,7 @@ export const CATALOGUE_HEADINGS: Headings = {
     newName: ['yeni ad', 'yeni adı', 'new name', 'الاسم الجديد', 'новое название', 'neuer name'],
     quality: ['kalite', 'kalite sınıfı', 'quality', 'quality class', 'الجودة', 'качество', 'qualität'],
     logo: ['logo', 'marka logosu', 'brand logo', 'الشعار', 'логотип', 'markenlogo'],
+    ...PAGE_TEXTS,
   },
   categories: {
     category: CATEGORY,
@@ -138,6 +156,16 @@ export const CATALOGUE_HEADINGS: Headings = {
       'oberkategorie',
     ],
     sortNo: SORT,
+    picture: [
+      'kategori resmi',
+      'resim',
+      'category picture',
+      'picture',
+      'صورة الفئة',
+      'изображение категории',
+      'kategoriebild',
+    ],
+    ...PAGE_TEXTS,
   },
   'net-prices': {
     customer: CUSTOMER,

@@ -285,6 +285,9 @@ const NUMBER_FIELDS = ['maker', 'oem', 'barcode', 'supersedes', 'supersededBy'] 
 
 /** Fields that may have more than one column in a list. */
 const REPEATED = new Set<Field>([...NUMBER_FIELDS, 'size', 'price', 'stock', 'property', 'field', 'icon', 'feature'])
-const BY_LANGUAGE = new Set<Field>(['name', 'description', 'with', 'without', 'note'])
+const BY_LANGUAGE = new Set<Field>([
+  ...(['name', 'description', 'with', 'without', 'note'] as const),
+  ...(['pageText', 'seoTitle', 'seoDescription'] as const),
+])
 export const isByLanguage = (field: Field) => BY_LANGUAGE.has(field)
 export const mayRepeat = (field: Field) => REPEATED.has(field) || BY_LANGUAGE.has(field)

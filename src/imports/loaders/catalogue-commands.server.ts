@@ -86,6 +86,11 @@ function report<Item>(
   return []
 }
 
+const withPictures = (tx: Tx, loading: ListLoading) => ({
+  ...loading,
+  hasPicture: async (key: string) => Boolean(await findUploadedFile(tx, loading.siteId, key)),
+})
+
 /** Loaders of the catalogue lists other than products. */
 export const CATALOGUE_LOADERS = {
   discounts: wholeListLoader({ readRow: readDiscountRow, load: loadDiscounts }),
@@ -93,14 +98,12 @@ export const CATALOGUE_LOADERS = {
   depots: wholeListLoader({ readRow: readDepotRow, load: loadDepots }),
   brands: wholeListLoader({
     readRow: readBrandRow,
-    load: (tx, loading, changes) =>
-      loadBrands(
-        tx,
-        { ...loading, hasPicture: async (key) => Boolean(await findUploadedFile(tx, loading.siteId, key)) },
-        changes,
-      ),
+    load: (tx, loading, changes) => loadBrands(tx, withPictures(tx, loading), changes),
   }),
-  categories: wholeListLoader({ readRow: readCategoryRow, load: loadCategories }),
+  categories: wholeListLoader({
+    readRow: readCategoryRow,
+    load: (tx, loading, changes) => loadCategories(tx, withPictures(tx, loading), changes),
+  }),
   'dealer-numbers': wholeListLoader({ readRow: readDealerNumberRow, load: loadDealerNumbers }),
 }
 

@@ -8,7 +8,9 @@ import {
 } from '#src/pricing/net-price.ts'
 import { type OwnerDiscount, readPercentChain } from '#src/pricing/owner-discount.ts'
 import type { DealerNumber } from '#src/products/match-key.ts'
+import { SEO_LENGTHS } from '#src/products/seo/seo.ts'
 import { BRAND_QUALITIES, type BrandChange, type CategoryChange } from '#src/products/taxonomy/category-tree.ts'
+import { MAX_PAGE_TEXT, type TaxonomyPageDocument } from '#src/products/taxonomy/taxonomy-page.ts'
 import { type DepotChange, readWorkDays } from '#src/stock/depots-document.ts'
 import { type Cell, cellText, type Row } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, type Problem, unread } from './cell-result.ts'
@@ -49,9 +51,27 @@ export function readBrandRow(row: Row, reading: ListReading): { row: ListRow<Bra
     newName: cells.text('newName', 100),
     quality: cells.one('quality', readQuality),
     logo: logo === '-' ? '' : logo,
+    page: readPageTexts(cells, reading),
   }
   if (cells.refused || brand === undefined) return { problems: cells.problems(brand ?? '') }
   return { row: { at: row.at, title: brand, item: { brand, ...item }, notes: cells.problems(brand) } }
+}
+
+/** The texts of a page by language; `-` removes one. */
+function readPageTexts(cells: RowReader, { language }: ListReading): TaxonomyPageDocument {
+  const read = (field: 'pageText' | 'seoTitle' | 'seoDescription', longest: number) => {
+    const texts: Record<string, string> = {}
+    for (const column of cells.columns(field)) {
+      const text = cells.take(column, (cell) => readText(cell, { longest, lines: field === 'pageText' }))
+      if (text !== undefined) texts[column.options.language ?? language] = text === '-' ? '' : text
+    }
+    return texts
+  }
+  return {
+    texts: read('pageText', MAX_PAGE_TEXT),
+    titles: read('seoTitle', SEO_LENGTHS.title),
+    descriptions: read('seoDescription', SEO_LENGTHS.description),
+  }
 }
 
 function readQuality(cell: Cell): CellResult<Quality> {
@@ -78,10 +98,16 @@ export function readCategoryRow(
     if (text !== undefined) names[column.options.language ?? reading.language] = text
   }
   const parent = cells.text('parent', LONG)
-  const sortNo = cells.whole('sortNo', { maximum: 1_000_000 })
+  const picture = cells.text('picture', 200)
+  const item = {
+    names,
+    parent: parent === '-' ? null : parent,
+    sortNo: cells.whole('sortNo', { maximum: 1_000_000 }),
+    picture: picture === '-' ? '' : picture,
+    page: readPageTexts(cells, reading),
+  }
   if (cells.refused || category === undefined) return { problems: cells.problems(category ?? '') }
-  const item = { category, names, parent: parent === '-' ? null : parent, sortNo }
-  return { row: { at: row.at, title: category, item, notes: cells.problems(category) } }
+  return { row: { at: row.at, title: category, item: { category, ...item }, notes: cells.problems(category) } }
 }
 
 const FIELDS = ['customer', 'product', 'number'] as const

@@ -1,4 +1,5 @@
 import { nameKey } from '#src/products/match-key.ts'
+import type { TaxonomyPageDocument } from './taxonomy-page.ts'
 
 export interface CategoryNode {
   id: number
@@ -127,6 +128,10 @@ export interface CategoryChange {
   /** The parent category; null moves it to the top. */
   parent?: string | null | undefined
   sortNo?: number | undefined
+  /** Key of an image in the site's store; empty removes it. */
+  picture?: string | undefined
+  /** Of its page in the shop; an empty text removes that of its language. */
+  page?: TaxonomyPageDocument | undefined
 }
 
 export const BRAND_QUALITIES = ['original', 'branded', 'economy'] as const
@@ -138,4 +143,6 @@ export interface BrandChange {
   quality?: (typeof BRAND_QUALITIES)[number] | undefined
   /** Key of an image in the site's store; empty removes it. */
   logo?: string | undefined
+  /** Of its page in the shop; an empty text removes that of its language. */
+  page?: TaxonomyPageDocument | undefined
 }

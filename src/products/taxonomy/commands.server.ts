@@ -7,6 +7,7 @@ import { notifyCatalogChange } from '#src/products/search-index-commands.server.
 import { refreshSearch } from '#src/products/search-rebuild-commands.server.ts'
 import { lockTaxonomy } from './brand-category-commands.server.ts'
 import { type BrandChange, type CategoryChange, CategoryFinder } from './category-tree.ts'
+import { ListedPages } from './page-list-commands.server.ts'
 import {
   brandsByName,
   countTaxonomyUse,
@@ -18,7 +19,7 @@ import {
   type TaxonomyUse,
 } from './queries.server.ts'
 
-interface BrandLoading extends ListLoading {
+interface PictureLoading extends ListLoading {
   /** Whether the site's store has an image with this key. */
   hasPicture(key: string): Promise<boolean>
 }
@@ -26,16 +27,20 @@ interface BrandLoading extends ListLoading {
 /** Changes brands by name. A renamed brand is still found by lists that use its old name. */
 export async function loadBrands(
   tx: Tx,
-  { siteId, write, hasPicture }: BrandLoading,
+  { siteId, write, hasPicture }: PictureLoading,
   changes: readonly BrandChange[],
 ): Promise<ListOutcome> {
   if (write) await lockTaxonomy(tx, siteId, 'brand')
   const brands = await loadEditableBrands(tx, siteId)
   const byName = brandsByName(brands)
-  const unknownLogos = await missingLogos(changes, hasPicture)
+  const unknownLogos = await missingPictures(
+    changes.map(({ logo }) => logo),
+    hasPicture,
+  )
+  const pages = await ListedPages.load(tx, siteId, { kind: 'brand', changes })
   const idsByName = new Map(brands.map(({ id, name }) => [nameKey(name), id]))
   const rows: { id: number; name: string; quality: string; logo_url: string | null; renamed: boolean }[] = []
-  const outcomes = changes.map(({ brand, newName, quality, logo }) => {
+  const outcomes = changes.map(({ brand, newName, quality, logo, page }) => {
     const existing = byName.get(nameKey(brand))
     if (!existing) return refuseRow(`no brand is called "${brand}"`)
     if (logo !== undefined && unknownLogos.has(logo)) return refuseRow(`there is no picture "${logo}" in the store`)
@@ -43,25 +48,26 @@ export async function loadBrands(
     if (other !== undefined && other !== existing.id) return refuseRow(`another brand is called "${newName}"`)
     const previous = { name: existing.name, quality: existing.quality, logo: existing.logoUrl }
     const changed = listChanges(previous, { name: newName, quality, logo })
-    if (changed.length === 0) return toOutcome([])
+    const changedTexts = pages.change(existing.id, { page })
+    if (changed.length === 0) return toOutcome(changedTexts)
     if (newName !== undefined) idsByName.set(nameKey(newName), existing.id)
     const { name, id } = existing
     const renamed = newName !== undefined && newName !== name
     const logoUrl = logo === undefined ? existing.logoUrl : logo || null
     rows.push({ id, name: newName ?? name, quality: quality ?? existing.quality, logo_url: logoUrl, renamed })
-    return toOutcome(changed)
+    return toOutcome([...changed, ...changedTexts])
   })
   if (write && rows.length > 0) await writeBrands(tx, siteId, rows)
+  if (write) await pages.write(tx, siteId, 'brand')
   return { outcomes, removed: 0 }
 }
 
-async function missingLogos(
-  changes: readonly BrandChange[],
-  hasPicture: BrandLoading['hasPicture'],
+async function missingPictures(
+  keys: readonly (string | undefined)[],
+  hasPicture: PictureLoading['hasPicture'],
 ): Promise<Set<string>> {
   const missing = new Set<string>()
-  for (const logo of new Set(changes.flatMap(({ logo }) => logo || [])))
-    if (!(await hasPicture(logo))) missing.add(logo)
+  for (const key of new Set(keys)) if (key && !(await hasPicture(key))) missing.add(key)
   return missing
 }
 
@@ -75,14 +81,19 @@ async function writeBrands(tx: Tx, siteId: number, rows: readonly { id: number; 
   await notifyCatalogChange(tx, siteId)
 }
 
-/** Renames, moves and sorts categories: names in every language, parent, and position. */
+/** Renames, moves and sorts categories: names in every language, parent, position, and page in the shop. */
 export async function loadCategories(
   tx: Tx,
-  { siteId, write }: ListLoading,
+  { siteId, write, hasPicture }: PictureLoading,
   changes: readonly CategoryChange[],
 ): Promise<ListOutcome> {
   if (write) await lockTaxonomy(tx, siteId, 'category')
   const categories = await loadEditableCategories(tx, siteId)
+  const unknownPictures = await missingPictures(
+    changes.map(({ picture }) => picture),
+    hasPicture,
+  )
+  const pages = await ListedPages.load(tx, siteId, { kind: 'category', changes })
   const changed = new Set<EditableCategory>()
   const outcomes = changes.map((change) => {
     const finder = new CategoryFinder(categories)
@@ -91,6 +102,8 @@ export async function loadCategories(
     if (!category) return refuseRow(`no category is called "${change.category}"`)
     const parentId = findParentId(change, { category, finder })
     if (typeof parentId === 'string') return refuseRow(parentId)
+    if (change.picture !== undefined && unknownPictures.has(change.picture))
+      return refuseRow(`there is no picture "${change.picture}" in the store`)
     const to = { parentId, names: mergeNames(category.names, change.names), sortNo: change.sortNo ?? category.sortNo }
     const sibling = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
     if (sibling) return refuseRow(`${sibling.code} in the same category has the same name`)
@@ -102,9 +115,10 @@ export async function loadCategories(
       ),
     ]
     if (differences.length > 0) changed.add(Object.assign(category, to))
-    return toOutcome(differences)
+    return toOutcome([...differences, ...pages.change(category.id, change)])
   })
   if (write && changed.size > 0) await writeCategories(tx, siteId, [...changed])
+  if (write) await pages.write(tx, siteId, 'category')
   return { outcomes, removed: 0 }
 }
 

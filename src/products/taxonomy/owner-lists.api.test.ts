@@ -34,6 +34,28 @@ async function searchCodes(customer: string, keyword: string): Promise<string[]>
   return answer.Hits.$values.slice(0, answer.TotalHits).map(({ ProductDetails }) => ProductDetails.ProductCode)
 }
 
+describe('pages of categories and brands', () => {
+  it('get texts by language and pictures by list, and lose what a dash removes', async () => {
+    const lines = ['Kategori;Sayfa metni;Sayfa metni (EN);Sayfa başlığı;Sayfa açıklaması']
+    const texts = '<p>Fren</p><script>x</script>;<p>Brakes</p>;Fren parçaları;Stoktan'
+    expect(await load('categories', [...lines, `Fren;${texts}`])).toContain('changed    1')
+    const read = () =>
+      shop.db.selectFrom('categories').select(['pageTexts', 'seoTitles', 'seoDescriptions']).where('code', '=', 'fren')
+    expect(await read().executeTakeFirst()).toEqual({
+      pageTexts: { tr: '<p>Fren</p>', en: '<p>Brakes</p>' },
+      seoTitles: { tr: 'Fren parçaları' },
+      seoDescriptions: { tr: 'Stoktan' },
+    })
+    expect(await load('categories', [...lines, `Fren;${texts}`])).toContain('unchanged  1')
+    await load('categories', ['Kategori;Sayfa metni (EN)', 'Fren;-'])
+    expect(await read().executeTakeFirst()).toMatchObject({ pageTexts: { tr: '<p>Fren</p>' } })
+    expect(await load('categories', ['Kategori;Kategori resmi', 'Fren;yok'])).toContain('refused    1')
+    await load('brands', ['Marka;Sayfa başlığı', 'TRW;TRW fren'])
+    const brand = await shop.db.selectFrom('brands').select('seoTitles').where('name', '=', 'TRW').executeTakeFirst()
+    expect(brand).toEqual({ seoTitles: { tr: 'TRW fren' } })
+  })
+})
+
 describe('depots', () => {
   it('get their schedule by list, by command and by document', async () => {
     const lines = ['Depo Kodu;Depo Adı;Öncelik;Kesim Saati;Teslim Süresi;Çalışma Günleri', 'MRK;Merkez;1;16:30;2;1-5']

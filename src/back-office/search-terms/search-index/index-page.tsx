@@ -86,7 +86,16 @@ function RebuildProgress({ index: { percent, progress } }: { index: IndexView })
   const { t } = useTexts()
   return (
     <div className="mt-4">
-      <progress className="h-2 w-full accent-brand" max={100} value={percent} aria-label={t('searchIndex.title')} />
+      <div
+        role="progressbar"
+        aria-label={t('searchIndex.title')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-control bg-sunk"
+      >
+        <div className="h-full bg-good" style={{ width: `${percent}%` }} />
+      </div>
       <p className="mt-1 text-sm text-ink-soft digits">{progress}</p>
     </div>
   )

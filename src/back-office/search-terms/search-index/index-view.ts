@@ -29,7 +29,7 @@ export function toIndexView(page: PageRequest, status: OutputOf<typeof getIndexS
     facts: [
       { label: t('healthDesk.fact.engine'), value: answeredBy },
       ...(engine === answeredBy ? [] : [{ label: t('searchIndex.configured'), value: engine }]),
-      { label: t('healthDesk.fact.waiting'), value: count(waitingChanges) },
+      ...(waitingChanges > 0 ? [{ label: t('healthDesk.fact.waiting'), value: count(waitingChanges) }] : []),
     ],
   }
 }

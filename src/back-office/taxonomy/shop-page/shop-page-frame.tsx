@@ -3,9 +3,18 @@ import { compareFields, RecordHeader } from '#src/back-office/content/content-re
 import { useFieldLabel } from '#src/back-office/content/field-label.ts'
 import { PageTabs } from '#src/back-office/page-tabs.tsx'
 import { PreviewLink } from '#src/back-office/preview/form-preview.tsx'
+import { LISTING_TEXT } from '#src/catalog/listing/listing-text.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { ShopPageFields } from './shop-page-fields.tsx'
 import type { loadShopPage, saveShopPage } from './shop-page-view.ts'
+
+const SPACE_ABOVE = 160
+
+/** The text is below the products. */
+function showText(shopPage: Document) {
+  const text = shopPage.getElementById(LISTING_TEXT)
+  if (text) shopPage.defaultView?.scrollTo(0, text.getBoundingClientRect().top - SPACE_ABOVE)
+}
 
 interface ShopPageFrameProps {
   loaded: Omit<Awaited<ReturnType<typeof loadShopPage>>, 'head' | 'recordHistory'>
@@ -30,6 +39,7 @@ export function ShopPageFrame({ loaded, answer }: ShopPageFrameProps) {
         languages={languages}
         answer={answer}
         compare={compareFields(useFieldLabel())}
+        onPreview={showText}
       >
         {({ typed, isInvalid }) => (
           <ShopPageFields
