@@ -169,6 +169,7 @@ const LABELS: Record<Field, string> = {
   newName: 'Yeni ad|New name|الاسم الجديد|Новое название|Neuer Name',
   quality: 'Kalite sınıfı|Quality class|الجودة|Качество|Qualität',
   logo: 'Marka logosu|Brand logo|الشعار|Логотип|Markenlogo',
+  picture: 'Kategori resmi|Category picture|صورة الفئة|Изображение категории|Kategoriebild',
   pageText: 'Sayfa metni|Page text|نص الصفحة|Текст страницы|Seitentext',
   seoTitle: 'Sayfa başlığı|Page title|عنوان الصفحة|Заголовок страницы|Seitentitel',
   seoDescription: 'Sayfa açıklaması|Page description|وصف الصفحة|Описание страницы|Seitenbeschreibung',
@@ -194,7 +195,6 @@ const OF_KIND: Partial<Record<ListKind, Partial<Record<Field, string>>>> = {
     name: 'Ad|Name|الاسم|Название|Bezeichnung',
     parent: 'Üst kategori|Parent category|الفئة الرئيسية|Родительская категория|Oberkategorie',
     sortNo: 'Sıra|Sort order|الترتيب|Порядок|Reihenfolge',
-    picture: 'Kategori resmi|Category picture|صورة الفئة|Изображение категории|Kategoriebild',
   },
   properties: {
     property: 'Özellik adı|Property name|اسم الخاصية|Название свойства|Eigenschaft',

@@ -2,10 +2,13 @@ import type { CrossBar } from './cross-bars.ts'
 
 /** The sums of the columns as bars; the last row of the table has the same figures. */
 export const CrossChart = ({ bars }: { bars: readonly CrossBar[] }) => (
-  <div aria-hidden="true" className="sheet mb-4 grid max-w-4xl gap-1 p-4 text-sm">
+  <div
+    aria-hidden="true"
+    className="sheet mb-4 grid max-w-4xl grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)_max-content] items-center gap-x-3 gap-y-1 p-4 text-sm"
+  >
     {bars.map(({ key, title, value, percent }) => (
-      <div key={key} className="grid grid-cols-[minmax(5rem,11rem)_minmax(0,1fr)_max-content] items-center gap-3">
-        <span className="truncate text-ink-soft">{title}</span>
+      <div key={key} className="contents">
+        <span className="max-w-44 truncate text-ink-soft">{title}</span>
         <span className="h-3 rounded-control bg-sunk">
           <span className="block h-full rounded-control bg-brand" style={{ width: `${percent}%` }} />
         </span>
