@@ -523,6 +523,22 @@ export interface Checkouts {
   userId: Int8;
 }
 
+export interface ClientSecrets {
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  /**
+   * Of the last token, to the minute.
+   */
+  lastUsedAt: Timestamp | null;
+  name: string;
+  revokedAt: Timestamp | null;
+  /**
+   * SHA-256 of 256 random bits.
+   */
+  secretHash: Buffer;
+  siteId: Int8;
+}
+
 export interface ContentPages {
   addresses: Json;
   blocks: Generated<Json>;
@@ -2529,7 +2545,6 @@ export interface SiteHosts {
 }
 
 export interface Sites {
-  clientSecretHash: Buffer | null;
   /**
    * What visitors read while the site is closed, by language; without a text they read the default one.
    */
@@ -2900,6 +2915,7 @@ export interface DB {
   catalogWords: CatalogWords;
   categories: Categories;
   checkouts: Checkouts;
+  clientSecrets: ClientSecrets;
   contentPages: ContentPages;
   contractAcceptances: ContractAcceptances;
   contracts: Contracts;
