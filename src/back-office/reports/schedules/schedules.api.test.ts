@@ -75,22 +75,6 @@ async function addView(name: string, query: string): Promise<number> {
   return id
 }
 
-const addStaff = (email: string, staffRole: string) =>
-  shop.db
-    .insertInto('users')
-    .values({
-      siteId: shop.site.id,
-      email,
-      emailKey: email,
-      loginKind: 'userAccount',
-      passwordHash: '!',
-      role: 'staff',
-      staffRole,
-      firstName: staffRole,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-
 describe('saved reports by email', () => {
   it('are scheduled in the time zone of the site, once for each, with an entry in the log', async () => {
     await save(own)
