@@ -21,7 +21,7 @@ import { getCapture } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const reference = readReference(page, args.params)
-  const here = getPagePath(page, 'paymentDesk', `/payment/${reference}`)
+  const here = getPagePath(page, 'paymentDesk', `/${reference}`)
   const [capture, confirm] = await Promise.all([page.call(getCapture, { reference }), loadConfirmPath(page, here)])
   const { language, site } = page
   const { number, customerName, customerCode, orderNumber, captured, refunded, left, currency } = capture
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function readReference(page: PageRequest, { reference = '' }: Route.LoaderArgs['params']): string {
+function readReference(page: PageRequest, { id: reference = '' }: Route.LoaderArgs['params']): string {
   if (!page.can('refundPayments')) throw notForViewer(page, 'paymentDesk')
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)) throw new Response(null, { status: 404 })
   return reference

@@ -40,9 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, t('shell.page.paymentDesk')),
     issues: issues.map((issue) => toIssueView(page, issue)),
     table,
-    rows: list.captures.map((one) =>
-      toCaptureRow(reader, one, getPagePath(page, 'paymentDesk', `/payment/${one.reference}`)),
-    ),
+    rows: list.captures.map((one) => toCaptureRow(reader, one, getPagePath(page, 'paymentDesk', `/${one.reference}`))),
     choices: {
       state: (['paid', 'partlyRefunded', 'refunded'] as const).map((value) => ({
         value,

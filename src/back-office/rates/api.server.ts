@@ -8,7 +8,7 @@ import { listRateChanges } from './rate-changes.ts'
 import { changeExchangeRates, getExchangeRates } from './wire.ts'
 
 /** Saves of all rates together that the history is read from. */
-const READ_SAVES = 50
+const READ_SAVES = 500
 
 export const exchangeRatesApi: ServedEndpoint[] = [
   serve(getExchangeRates, async ({ context, app: { db } }) => {

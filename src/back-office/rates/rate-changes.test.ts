@@ -21,6 +21,6 @@ it.each([
 })
 
 it('lists the last changes only', () => {
-  const saves = Array.from({ length: 30 }, (_, day) => ({ at, actor: '', before: {}, after: { USD: `${day}` } }))
+  const saves = Array.from({ length: 600 }, (_, day) => ({ at, actor: '', before: {}, after: { USD: `${day}` } }))
   expect(listRateChanges(saves)).toHaveLength(LISTED_CHANGES)
 })

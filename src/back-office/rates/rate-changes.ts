@@ -16,7 +16,7 @@ interface LoggedRates {
   after: Readonly<Record<string, unknown>>
 }
 
-export const LISTED_CHANGES = 20
+export const LISTED_CHANGES = 500
 
 /** The last changes of single rates, the newest first, of saves that may have changed many of them. */
 export function listRateChanges(saves: readonly LoggedRates[]): RateChange[] {

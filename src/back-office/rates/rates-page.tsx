@@ -8,6 +8,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -23,20 +24,24 @@ import {
   type TypedRow,
   toRowProblems,
 } from '../site/row-form.ts'
+import { loadShortTable } from '../table/short/short-list.ts'
+import { TablePage } from '../table/table-page.tsx'
+import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/rates-page'
-import { RateHistory } from './rate-history.tsx'
-import { toRateChangeView } from './rate-history-view.ts'
+import { RATE_CHANGES_TABLE, toRateChangesList } from './rate-changes-list.ts'
 import { changeExchangeRates, getExchangeRates } from './wire.ts'
 
 const FIELDS = ['currency', 'rate'] as const
 type TypedRate = TypedRow<(typeof FIELDS)[number]>
 const BLANK: TypedRate = { currency: '', rate: '' }
 
-/** The exchange rates of the shop. */
+/** The exchange rates of the shop, and their last changes. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageRates')) throw notForViewer(page, 'exchangeRates')
   const { rates, version, history } = await page.call(getExchangeRates, {})
+  const { table, rows } = await loadShortTable(page, toRateChangesList(history))
+  const currencies = [...new Set(history.map(({ currency }) => currency))].toSorted()
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.exchangeRates')),
     saved: {
@@ -47,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
           : [BLANK],
     },
     currency: page.site.currency,
-    history: history.map((change) => toRateChangeView(page, change)),
+    table,
+    rows,
+    choices: { currency: currencies.map((value) => ({ value, label: value })) },
     dates: Object.fromEntries(rates.map(({ currency, takenAt }) => [currency, formatRateDate(page, takenAt)])),
   }
 }
@@ -55,10 +62,17 @@ export async function loader(args: Route.LoaderArgs) {
 const formatRateDate = ({ language, site }: PageRequest, takenAt: Date) =>
   formatDate(language, takenAt, { timeZone: site.timeZone, withTime: true })
 
-export async function action(args: Route.ActionArgs): Promise<PartAnswer<TypedRate[]>> {
+/** Saves views, edits the rows of the form, and saves the rates. */
+export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageRates')) throw notForViewer(page, 'exchangeRates')
   const form = await args.request.formData()
+  const view = await handleViewForm(page, RATE_CHANGES_TABLE, form)
+  if (view) return { view: { ...view, key: crypto.randomUUID() }, answer: undefined }
+  return { view: undefined, answer: await saveRates(page, form) }
+}
+
+async function saveRates(page: PageRequest, form: FormData): Promise<PartAnswer<TypedRate[]>> {
   const version = readPartVersion(form)
   const typed = readRows(form, FIELDS)
   const edited = editRows(typed, `${form.get('intent') ?? ''}`, BLANK)
@@ -80,12 +94,26 @@ export const meta = pageMeta
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t, language } = useTexts()
-  const { saved, currency, dates, history } = loaderData
+  const { saved, currency, dates, table, rows, choices } = loaderData
   return (
-    <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('shell.page.exchangeRates')}</h1>
-      <p className="mb-4 max-w-3xl text-pretty text-ink-soft">{t('siteFacts.text.currencies', { currency })}</p>
-      <PartForm label={t('shell.page.exchangeRates')} hasRows saved={saved} answer={actionData} compare={compareRates}>
+    <TablePage
+      title={t('shell.page.exchangeRates')}
+      text={t('siteFacts.text.currencies', { currency })}
+      label={t('exchangeRates.history')}
+      definition={RATE_CHANGES_TABLE}
+      table={table}
+      rows={rows}
+      choices={choices}
+      result={actionData?.view}
+      empty={<EmptyState icon="list" title={t('audit.history.none')} />}
+    >
+      <PartForm
+        label={t('shell.page.exchangeRates')}
+        hasRows
+        saved={saved}
+        answer={actionData?.answer}
+        compare={compareRates}
+      >
         {({ typed, isInvalid }) => (
           <div className="p-4">
             <input type="hidden" name={ROW_COUNT} value={typed.length} />
@@ -135,8 +163,8 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         )}
       </PartForm>
-      <RateHistory changes={history} />
-    </div>
+      <h2 className="mt-6 mb-2 text-lg">{t('exchangeRates.history')}</h2>
+    </TablePage>
   )
 }
 

@@ -89,6 +89,7 @@ export const TABLE_NAMES = [
   'promotions',
   'promotionCodes',
   'proposals',
+  'rateChanges',
   'redirects',
   'registrations',
   'representatives',

@@ -64,10 +64,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'refundPayments',
     desk: { group: 'money', icon: 'swap' },
     movedFromShop: true,
-    deskRoutes: {
-      '': 'back-office/captures/captures-page.tsx',
-      '/payment/:reference': 'back-office/captures/capture-page.tsx',
-    },
+    deskRoutes: { '': 'back-office/captures/captures-page.tsx', '/:id': 'back-office/captures/capture-page.tsx' },
     bareRoutes: { '/export/:format': 'back-office/captures/captures-file-page.tsx' },
   },
   exchangeRates: {
@@ -75,6 +72,7 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     access: 'manageRates',
     desk: { group: 'money', icon: 'chart' },
     deskRoutes: { '': 'back-office/rates/rates-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/rates/rates-file-page.tsx' },
   },
   shopFigures: {
     slugs: ['gostergeler', 'key-figures', 'pokazateli', 'kennzahlen'],

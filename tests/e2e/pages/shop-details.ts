@@ -81,7 +81,7 @@ export class ShopDetailsPage extends PageObject {
 
   /** Who changed which rate. */
   get rateHistory(): Locator {
-    return this.page.getByRole('region', { name: this.text('exchangeRates.history') })
+    return this.page.getByRole('table', { name: this.text('exchangeRates.history') })
   }
 
   async addRate() {

@@ -84,6 +84,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   promotions: 'managePromotions',
   promotionCodes: 'managePromotions',
   proposals: 'workProposals',
+  rateChanges: 'manageRates',
   redirects: 'editContent',
   translations: 'editContent',
   units: 'manageCatalogue',
