@@ -19,6 +19,7 @@ export class AuditLogPage extends PageObject {
     await this.page.getByRole('searchbox', { name: this.text('audit.person') }).fill(person)
     await this.page.getByRole('button', { name: this.text('table.filters') }).click()
     await this.page
+      .getByRole('search')
       .getByLabel(this.text('audit.what'), { exact: true })
       .selectOption({ label: this.text(`audit.kind.${kind}`) })
     await this.page.getByRole('button', { name: this.text('table.apply') }).click()

@@ -30,7 +30,7 @@ export class PaymentDeskPage extends PageObject {
   }
 
   async openRefund(number: string) {
-    await this.page.getByRole('link', { name: number }).click()
+    await this.page.getByRole('link', { name: number, exact: true }).click()
     await this.page.getByRole('heading', { level: 1, name: number }).waitFor()
   }
 

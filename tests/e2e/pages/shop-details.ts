@@ -76,7 +76,8 @@ export class ShopDetailsPage extends PageObject {
   lastField(field: 'currency' | 'rate'): Locator {
     const label =
       field === 'currency' ? this.text('siteFacts.field.currency') : this.tab.pattern('siteFacts.field.rate')
-    return this.page.getByLabel(label).last()
+    // The table of changes has a filter and a column with the same label.
+    return this.page.locator('input:not([type=checkbox])').and(this.page.getByLabel(label)).last()
   }
 
   /** Who changed which rate. */
