@@ -76,8 +76,11 @@ export class ShopDetailsPage extends PageObject {
   lastField(field: 'currency' | 'rate'): Locator {
     const label =
       field === 'currency' ? this.text('siteFacts.field.currency') : this.tab.pattern('siteFacts.field.rate')
-    // The table of changes has a filter and a column with the same label.
-    return this.page.locator('input:not([type=checkbox])').and(this.page.getByLabel(label)).last()
+    // The table of changes has a filter, a column and a search with such labels.
+    return this.page
+      .locator('input:not([type=checkbox])')
+      .and(this.page.getByLabel(label, { exact: true }))
+      .last()
   }
 
   /** Who changed which rate. */
