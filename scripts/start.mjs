@@ -12,6 +12,9 @@ import { readVariables } from './steps/settings.mjs'
 // The reader of the output may disappear: that costs lines, not the shop, and this process still forwards signals.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
+// Before the server runs there is nothing to replace; without a listener the signal would end this process.
+if (process.platform !== 'win32') process.on('SIGUSR2', () => undefined)
+
 async function start() {
   const variables = readVariables()
   const heap = heapMegabytes(variables)

@@ -1,6 +1,9 @@
 import cluster from 'node:cluster'
 import { PROCESSES, parseWholeNumber } from './platform/start-variables.mjs'
 
+// `systemctl reload` replaces processes; without a listener it would end one that starts, or that is alone.
+if (process.platform !== 'win32') process.on('SIGUSR2', () => undefined)
+
 // A wrong number is reported by the process that reads all variables.
 const processes = parseWholeNumber(process.env[PROCESSES.variable], PROCESSES) ?? PROCESSES.fallback
 if (cluster.isPrimary && processes > 1) {

@@ -33,5 +33,10 @@ it.each([
   ['33.3333', '12.5', '29.1667'],
   ['0', '10', '0'],
 ])('of %s, %s percent leave at least %s', (price, limit, lowest) => {
-  expect(computeLowestPrice(price, limit)).toBe(lowest)
+  expect(computeLowestPrice({ priceBefore: null, netPrice: price }, limit)).toBe(lowest)
+})
+
+it('the lowest price is measured from the price before the first change; a lower one may stay', () => {
+  expect(computeLowestPrice({ priceBefore: '100', netPrice: '95' }, '10')).toBe('90')
+  expect(computeLowestPrice({ priceBefore: '100', netPrice: '50' }, '10')).toBe('50')
 })

@@ -9,6 +9,17 @@ import type { RequestContext } from './rule.ts'
 export const getPriceLimit = ({ viewer, shop }: Pick<RequestContext, 'shop' | 'viewer'>): Decimal | null =>
   viewer.staffRole === 'sales' ? `${shop.orders.salesPriceLimit}` : viewer.priceLimit
 
-/** The lowest net price within a limit, rounded up to the four decimals of prices. */
-export const computeLowestPrice = (priceBefore: Decimal, limit: Decimal): Decimal =>
-  new Big(priceBefore).times(new Big(100).minus(limit)).div(100).round(4, Big.roundUp).toFixed()
+interface ChangedPrice {
+  /** Before staff changed it for the first time; null while they have not. */
+  priceBefore: Decimal | null
+  netPrice: Decimal
+}
+
+/**
+ * The lowest net price within a limit, rounded up to the four decimals of prices. A price that is lower already may stay or
+ * be raised.
+ */
+export function computeLowestPrice({ priceBefore, netPrice }: ChangedPrice, limit: Decimal): Decimal {
+  const lowest = new Big(priceBefore ?? netPrice).times(new Big(100).minus(limit)).div(100).round(4, Big.roundUp)
+  return lowest.gt(netPrice) ? netPrice : lowest.toFixed()
+}

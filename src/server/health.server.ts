@@ -33,9 +33,7 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
-    const text = await collectMetrics()
-    if (text === undefined) return reply.code(503).send()
-    return reply.type(metrics.contentType).send(text)
+    return reply.type(metrics.contentType).send(await collectMetrics())
   })
 }
 

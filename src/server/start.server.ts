@@ -26,7 +26,7 @@ import { openService } from './listen.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
-import { announceReady, isFirstProcess } from './processes/process.server.ts'
+import { announceReady, isFirstProcess, joinProcesses } from './processes/process.server.ts'
 import { watchShop } from './shop-metrics.server.ts'
 import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
@@ -71,6 +71,7 @@ async function open(variables: NodeJS.ProcessEnv, options: StartOptions) {
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
   const print = (line: string) => isFirstProcess() && standardOutput.write(`${line}\n`)
   closeOnSignal()
+  joinProcesses()
   const log = openLog(env.logLevel)
   const opening = openDatabase(env, print, { log, onLost: exitWithoutDatabase })
   opened.push(() => opening.then((database) => database.close()))

@@ -27,6 +27,8 @@ export interface StaffEditor {
   siteId: number
   actor: Pick<Viewer, 'userId' | 'sessionId' | 'role' | 'staffPermissions' | 'priceLimit'>
   ip: string
+  /** Of the built-in role of sales, in percent. */
+  salesPriceLimit: number
 }
 
 /** The command line acts with the permissions of an owner. */
@@ -43,6 +45,7 @@ export const toStaffEditor = ({ app, context, request }: Omit<Call<unknown>, 'in
   siteId: context.site.id,
   actor: context.viewer,
   ip: request.ip,
+  salesPriceLimit: context.shop.orders.salesPriceLimit,
 })
 
 export interface Invitation {
@@ -64,7 +67,7 @@ export const inviteStaffMember = (
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
     const actor = await lockStaffOfSite(tx, editor)
-    const granted = await findRole(tx, editor.siteId, role)
+    const granted = await findRole(tx, editor, role)
     if (!granted) return refuse('RecordWasNotFound')
     if (!mayGrant(actor, granted)) return refuse('RoleNotGranted')
     const id = await staff.addStaffMember(tx, editor.siteId, { ...person, role, email, emailKey: emailKey(email) })
@@ -109,7 +112,7 @@ export const changeStaffRole = (
     const { actor, member } = await lockMember(tx, editor, id)
     if (id === editor.actor.userId) return refuse('OwnAccount')
     if (member.role === role) return ok({ id })
-    const granted = await findRole(tx, editor.siteId, role)
+    const granted = await findRole(tx, editor, role)
     if (!granted) return refuse('RecordWasNotFound')
     if (!mayGrant(actor, member) || !mayGrant(actor, granted)) return refuse('RoleNotGranted')
     if (member.role === 'owner' && (await isLastOwner(tx, editor.siteId, id))) return refuse('LastOwner')

@@ -35,7 +35,7 @@ const MAX_TYPED_LIMIT = 10
 export function parseLimit({ permissions, priceLimit }: TypedRole): Decimal | null | undefined {
   if (priceLimit === '' || !permissions.includes('changeOrderPrices')) return null
   const percent = typedDecimal(priceLimit)
-  return percent !== undefined && Number(percent) >= 0 && Number(percent) <= 100 ? percent : undefined
+  return percent !== undefined && /^\d+(?:\.\d{1,2})?$/.test(percent) && Number(percent) <= 100 ? percent : undefined
 }
 
 export const isComplete = ({ name, permissions }: TypedRole) => name !== '' && permissions.length > 0

@@ -1,7 +1,13 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import { getMemberName, mayGrant, type OwnRole, type RoleKey } from '#src/customers/staff/staff-member.ts'
-import { isStaffRole, STAFF_PERMISSIONS, STAFF_ROLE_NAMES, STAFF_ROLES } from '#src/permissions/staff.ts'
+import {
+  getBuiltInRole,
+  getMemberName,
+  mayGrant,
+  type OwnRole,
+  type RoleKey,
+} from '#src/customers/staff/staff-member.ts'
+import { isStaffRole, STAFF_ROLE_NAMES } from '#src/permissions/staff.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -48,16 +54,12 @@ export interface RoleOption {
 }
 
 /** The roles that this viewer may give, the built-in ones first. */
-export function listRoleOptions({ i18n, viewer }: PageRequest, ownRoles: readonly OwnRole[]): RoleOption[] {
+export function listRoleOptions({ i18n, viewer, shop }: PageRequest, ownRoles: readonly OwnRole[]): RoleOption[] {
   const { t } = i18n
-  const builtIn = [
-    { role: 'owner' as const, permissions: STAFF_PERMISSIONS },
-    ...STAFF_ROLE_NAMES.map((role) => ({ role, permissions: STAFF_ROLES[role] })),
-  ].map((one) => ({
-    ...one,
-    priceLimit: null,
-    label: t(`staff.role.${one.role}`),
-    text: t(`staff.roleText.${one.role}`),
+  const builtIn = (['owner', ...STAFF_ROLE_NAMES] as const).map((role) => ({
+    ...getBuiltInRole(role, shop.orders.salesPriceLimit),
+    label: t(`staff.role.${role}`),
+    text: t(`staff.roleText.${role}`),
   }))
   const own = ownRoles.map(({ id, name, permissions, priceLimit }) => ({
     role: `own:${id}` as const,

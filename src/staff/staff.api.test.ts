@@ -330,9 +330,9 @@ describe('a role of the site', () => {
     const change = { id: role?.id ?? 0, version: role?.version ?? 0, name: 'Junior' }
     await owner.call(wire.changeOwnRoleCall, { ...change, permissions: ['changeOrderPrices'] })
     expect((await owner.call(wire.getStaffRoles, {})).roles).toContainEqual(
-      expect.objectContaining({ name: 'Junior', priceLimit: '5.00' }),
+      expect.objectContaining({ name: 'Junior', priceLimit: '5' }),
     )
-    expect((await lastEntry()).detail).toMatchObject({ after: { name: 'Junior', discountLimit: '5.00' } })
+    expect((await lastEntry()).detail).toMatchObject({ after: { name: 'Junior', discountLimit: '5' } })
   })
 
   it('contains no permission that its author lacks', async () => {

@@ -12,8 +12,10 @@ const id = z.number().int().positive()
 const roleKey = z.custom<RoleKey>((value) => typeof value === 'string' && isRoleKey(value))
 const permission = z.enum(STAFF_PERMISSIONS)
 const permissions = z.array(permission).min(1).max(STAFF_PERMISSIONS.length)
-/** Percent; null for no limit. Unlimited without it. */
-const priceLimit = wireDecimal.refine((percent) => Number(percent) >= 0 && Number(percent) <= 100).nullable()
+/** Percent with two decimals at most; null for no limit. */
+const priceLimit = wireDecimal
+  .refine((percent) => /^\d{1,3}(?:\.\d{1,2})?$/.test(percent) && Number(percent) <= 100)
+  .nullable()
 const roleName = z.string().trim().min(1).max(LONGEST_ROLE_NAME)
 
 const memberFields = {
@@ -176,6 +178,7 @@ export const addStaffRole = endpoint({
   input: wireObject({
     name: ['RoleName', roleName],
     permissions: ['Permissions', permissions],
+    /** None without it. */
     priceLimit: ['OrderDiscountLimit', priceLimit.optional()],
   }),
   output: savedRole,

@@ -36,9 +36,11 @@ describe('two processes on the same ports (WEB_CONCURRENCY)', { timeout: LIMIT_M
 
   it('one that is killed is replaced while the other serves', async () => {
     const [killed = 0, other = 0] = await listProcesses(shop)
+    const counted = await readMetrics(shop)
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => loadPage(shop), { timeout: LIMIT_MS }).toBe(200)
     await untilBothServe(shop)
+    expect((await readMetrics(shop)).requests).toBeGreaterThan(counted.requests)
     const after = await listProcesses(shop)
     expect([after.length, after.includes(killed), after.includes(other)]).toEqual([2, false, true])
     expect(shop.output()).toContain(`Process ${killed} of the shop ended (SIGKILL); another one starts.`)

@@ -11,6 +11,8 @@ export const toEditor = ({ db, site }: SiteContext): StaffEditor => ({
   siteId: site.id,
   actor: COMMAND_LINE,
   ip: '',
+  // Limits members only.
+  salesPriceLimit: 0,
 })
 
 /** The member of an email; undefined for users who are not staff. */

@@ -28,7 +28,7 @@ import { loadRejectedRows } from '#src/imports/uploads/rejected-queries.server.t
 import { cancelSchedule, scheduleApplication } from '#src/imports/uploads/schedule-commands.server.ts'
 import { createTemplate } from '#src/imports/uploads/template.ts'
 import { requestUndo } from '#src/imports/uploads/undo-commands.server.ts'
-import { isConfirmedKind, isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
+import { getConfirmedStep, isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
@@ -183,9 +183,14 @@ async function requireUpload({ context, app }: UploadCall, id: number) {
   return upload
 }
 
-/** As on the page of a representative, where discount limits are set, and as for a formula of prices. */
-const checkSecondFactor = ({ context, app }: UploadCall, { kind }: { kind: UploadKind }): Promise<Result<unknown>> =>
-  isConfirmedKind(kind) ? requireConfirmation(app.db, context.viewer, 'changeManyPrices') : Promise.resolve(ok(null))
+/** As for a single entry, for a formula of prices, and on the page of a representative, where discount limits are set. */
+function checkSecondFactor(
+  { context, app }: UploadCall,
+  upload: Parameters<typeof getConfirmedStep>[0],
+): Promise<Result<unknown>> {
+  const step = getConfirmedStep(upload)
+  return step ? requireConfirmation(app.db, context.viewer, step) : Promise.resolve(ok(null))
+}
 
 /** 403 for callers who may not see every column: other columns could have purchase prices. */
 function requireRows({ mayReadRows }: { mayReadRows: boolean }): void {

@@ -3,7 +3,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
-import { isConfirmedKind, isOpen, MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
+import { getConfirmedStep, isOpen, MAX_SCHEDULE_DAYS } from '#src/imports/uploads/upload.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     columns: choosesColumns ? toColumnsView(page, upload) : null,
     confirm:
       upload.isUndoable ||
-      (isConfirmedKind(upload.kind) && (upload.state === 'compared' || upload.state === 'scheduled'))
+      (getConfirmedStep(upload) !== null && (upload.state === 'compared' || upload.state === 'scheduled'))
         ? await loadConfirmPath(page, here)
         : null,
     number: readNumber(page),

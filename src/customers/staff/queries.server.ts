@@ -5,14 +5,22 @@ import {
   listPermittedRoles,
   listStaffPermissions,
   STAFF_PERMISSIONS,
-  STAFF_ROLES,
   type StaffPermission,
+  type StaffRole,
 } from '#src/permissions/staff.ts'
 import { type Hideable, VISITOR, type Viewer } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { isLanguage, type Language } from '#src/platform/i18n/language.ts'
+import type { Decimal } from '#src/platform/money.ts'
 import { NO_PASSWORD } from '../members/member.ts'
-import { type GrantedRole, type OwnRole, parseOwnRole, type RoleKey, type StaffMember } from './staff-member.ts'
+import {
+  type GrantedRole,
+  getBuiltInRole,
+  type OwnRole,
+  parseOwnRole,
+  type RoleKey,
+  type StaffMember,
+} from './staff-member.ts'
 
 /** Ids of the staff of a site whose role has the permission, without the owners, who have every permission. */
 export const selectPermittedStaff = (siteId: number, permission: StaffPermission): RawBuilder<number> => sql<number>`(
@@ -78,7 +86,7 @@ export async function staffMembers(db: Db | Tx, siteId: number, id?: number): Pr
     .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
     .select(['u.id', 'u.version', 'u.email', 'u.firstName', 'u.lastName', 'u.phone', 'u.active'])
     .select(['u.role', 'u.staffRole', 'u.staffRoleId', 'r.name as roleName', 'r.permissions as rolePermissions'])
-    .select('r.priceLimit')
+    .select(sql<Decimal | null>`trim_scale(r.price_limit)`.as('priceLimit'))
     .select(sql<boolean>`u.password_hash = '!' and u.invited_at is not null`.as('invited'))
     .where('u.siteId', '=', siteId)
     .where('u.role', 'in', ['owner', 'staff'])
@@ -120,7 +128,7 @@ function toRoleKey({ role, staffRole, staffRoleId }: RoleColumns): RoleKey {
 /** The roles that a site made, by name; `id` selects one of them. */
 export async function ownRoles(db: Db | Tx, siteId: number, id?: number): Promise<OwnRole[]> {
   const { rows } = await sql<OwnRole & { permissions: string[] }>`
-    select r.id, r.version, r.name, r.permissions, r.price_limit, coalesce(has.members, '[]') as members
+    select r.id, r.version, r.name, r.permissions, trim_scale(r.price_limit) as price_limit, coalesce(has.members, '[]') as members
     from staff_roles r left join lateral (
       select json_agg(json_build_object('id', u.id,
         'name', coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) order by u.id) as members
@@ -137,11 +145,13 @@ const sortPermissions = (names: readonly string[]): StaffPermission[] => {
 }
 
 /** What a role permits; undefined for an own role that the site does not have. */
-export async function findRole(db: Db | Tx, siteId: number, role: RoleKey): Promise<GrantedRole | undefined> {
-  if (role === 'owner') return { role, roleName: '', permissions: STAFF_PERMISSIONS, priceLimit: null }
+export async function findRole(
+  db: Db | Tx,
+  { siteId, salesPriceLimit }: { siteId: number; salesPriceLimit: number },
+  role: RoleKey,
+): Promise<GrantedRole | undefined> {
   const ownId = parseOwnRole(role)
-  if (ownId === undefined)
-    return { role, roleName: '', permissions: STAFF_ROLES[role as keyof typeof STAFF_ROLES], priceLimit: null }
+  if (ownId === undefined) return getBuiltInRole(role as 'owner' | StaffRole, salesPriceLimit)
   const [own] = await ownRoles(db, siteId, ownId)
   return own && { role, roleName: own.name, permissions: own.permissions, priceLimit: own.priceLimit }
 }

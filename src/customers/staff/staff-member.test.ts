@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_PERMISSIONS, STAFF_ROLES, type StaffPermission } from '#src/permissions/staff.ts'
-import { getMemberName, isRoleKey, mayGrant, mayRestrict, parseOwnRole, type RoleKey } from './staff-member.ts'
+import {
+  getBuiltInRole,
+  getMemberName,
+  isRoleKey,
+  mayGrant,
+  mayRestrict,
+  parseOwnRole,
+  type RoleKey,
+} from './staff-member.ts'
 
 const owner = { role: 'owner' as const, staffPermissions: new Set<StaffPermission>(), priceLimit: null }
 const toMember = (permissions: readonly StaffPermission[], priceLimit: string | null = null) => ({
@@ -63,4 +71,20 @@ describe('a member who manages staff', () => {
 it('a member without a name is called by the email', () => {
   expect(getMemberName({ firstName: 'Ece', lastName: 'Ak', email: 'ece@oto.test' })).toBe('Ece Ak')
   expect(getMemberName({ firstName: '', lastName: '', email: 'ece@oto.test' })).toBe('ece@oto.test')
+})
+
+describe('the role of sales', () => {
+  const rights = [...STAFF_ROLES.sales, 'manageStaff' as const]
+
+  it('changes prices within the setting, and is not given by a member with a narrower limit', () => {
+    const sales = getBuiltInRole('sales', 20)
+    const mayGive = (limit: string | null) => mayGrant(toMember([...rights, 'changeOrderPrices'], limit), sales)
+    expect([null, '20', '19.99'].map(mayGive)).toEqual([true, true, false])
+    expect(getBuiltInRole('warehouse', 20).permissions).toEqual(STAFF_ROLES.warehouse)
+  })
+
+  it('is given without that permission only while the setting is 0', () => {
+    const mayGive = (salesPriceLimit: number) => mayGrant(toMember(rights), getBuiltInRole('sales', salesPriceLimit))
+    expect([20, 0].map(mayGive)).toEqual([false, true])
+  })
 })

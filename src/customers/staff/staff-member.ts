@@ -2,6 +2,8 @@ import {
   hasStaffPermission,
   isStaffRole,
   type LimitedRights,
+  STAFF_PERMISSIONS,
+  STAFF_ROLES,
   type StaffPermission,
   type StaffRights,
   type StaffRole,
@@ -29,6 +31,18 @@ export interface GrantedRole {
   permissions: readonly StaffPermission[]
   /** Of an own role: the largest discount in percent that changed prices of an order may give; null without a limit. */
   priceLimit: Decimal | null
+}
+
+/**
+ * A role that every site has. That of sales changes prices of orders within the setting `SalesPriceLimit`, in percent,
+ * unless it is 0.
+ */
+export function getBuiltInRole(role: 'owner' | StaffRole, salesPriceLimit: number): GrantedRole {
+  if (role === 'owner') return { role, roleName: '', permissions: STAFF_PERMISSIONS, priceLimit: null }
+  if (role !== 'sales' || salesPriceLimit === 0)
+    return { role, roleName: '', permissions: STAFF_ROLES[role], priceLimit: null }
+  const permissions = [...STAFF_ROLES[role], 'changeOrderPrices' as const]
+  return { role, roleName: '', permissions, priceLimit: `${salesPriceLimit}` }
 }
 
 /** A member of staff, owners included. */

@@ -42,8 +42,23 @@ export const UPLOAD_KINDS: Record<UploadKind, KindDefinition> = {
   fitments: { group: 'vehicles', needs: [], undo: 'rows' },
 }
 export const UPLOAD_KIND_NAMES = Object.keys(UPLOAD_KINDS) as UploadKind[]
-/** Whether applying such a list asks for the second factor again: prices of a whole list, and limits of discounts. */
-export const isConfirmedKind = (kind: UploadKind): boolean => kind === 'representatives' || kind === 'prices'
+const CHANGING_PRICES: readonly UploadKind[] = ['prices', 'net-prices', 'discounts', 'representatives']
+
+/** A list with its columns. */
+interface ListToApply {
+  kind: UploadKind
+  choices: { columns: readonly { field: Field }[] }
+}
+
+/**
+ * The step of the second factor that a list takes when it is applied: entries in accounts, or prices, discounts and limits
+ * of discounts of many. Null for a list without them.
+ */
+export function getConfirmedStep({ kind, choices }: ListToApply): 'postEntries' | 'changeManyPrices' | null {
+  if (kind === 'entries') return 'postEntries'
+  const hasPrices = kind === 'products' && choices.columns.some(({ field }) => field === 'price')
+  return hasPrices || CHANGING_PRICES.includes(kind) ? 'changeManyPrices' : null
+}
 
 export const isUploadKind = (name: string): name is UploadKind => Object.hasOwn(UPLOAD_KINDS, name)
 

@@ -237,7 +237,9 @@ it('lowers prices up to the limit of the role, measured from the price before th
   expect(await send(89.99)).toMatchObject({ ErrorCode: 'OrderPriceTooLow' })
   expect(await send(50, wire())).toMatchObject({ Result: true })
   const desk = await sales.get('order/get-desk-order', { OrderID: `${OrderID}` })
-  expect(desk.Lines[0]).toMatchObject({ LowestPrice: 90 })
+  expect(desk.Lines[0]).toMatchObject({ LowestPrice: 50 })
+  // Raised, though not to what the limit permits.
+  expect(await send(70)).toMatchObject({ Result: true })
   expect((await read(OrderID)).Lines[0]).toMatchObject({ LowestPrice: null })
 })
 

@@ -73,14 +73,14 @@ export async function changePrices(
 }
 
 /**
- * Lines with a price that is lower than the limit of the viewer permits, and the limit; undefined for none. It is measured
- * from the price before the first change, so that several changes cannot exceed it.
+ * Lines with a price that is lowered further than the limit of the viewer permits, and the limit; undefined for none. It
+ * is measured from the price before the first change, so that repeated changes cannot exceed it.
  */
 function findLinesBelowLimit(context: RequestContext, lines: readonly (OrderLinePrice & { price: Decimal })[]) {
   const maximum = getPriceLimit(context)
   if (maximum === null) return undefined
   const below = lines.flatMap(({ code, netPrice, priceBefore, price }) => {
-    const lowest = computeLowestPrice(priceBefore ?? netPrice, maximum)
+    const lowest = computeLowestPrice({ priceBefore, netPrice }, maximum)
     return new Big(price).gte(lowest) ? [] : [`${code} (${trimPrice(new Big(lowest).toFixed(4))})`]
   })
   return below.length > 0 ? { lines: below.join(', '), maximum: new Big(maximum).toFixed() } : undefined

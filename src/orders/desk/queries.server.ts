@@ -102,7 +102,7 @@ const toDeskLineData = (
   priceLimit: Decimal | null,
 ): DeskLineData => ({
   ...line,
-  lowestPrice: priceLimit === null ? null : computeLowestPrice(priceBefore ?? line.netPrice, priceLimit),
+  lowestPrice: priceLimit === null ? null : computeLowestPrice({ ...line, priceBefore }, priceLimit),
   open: new Big(line.quantity).minus(line.cancelled).toFixed(),
   remaining: computeRemaining(line).toFixed(),
   ready: computeReady(line).toFixed(),

@@ -1,25 +1,21 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
+
 /** Of the processes of one shop (WEB_CONCURRENCY) to their supervisor, and back. */
+export type ProcessMessage =
+  /** The sender serves requests. */
+  | { type: 'ready' }
+  /** A scrape has reached the sender, which needs the metrics of all. */
+  | { type: 'readAll'; id: number }
+  /** In the format of Prometheus. */
+  | { type: 'all'; id: number; text: string }
+  | { type: 'readOwn'; id: number }
+  | { type: 'own'; id: number; metrics: ProcessMetrics }
 
-/** The sender serves requests. */
-export const READY = { type: 'ready' } as const
+/** The metrics of one process. */
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[]
 
-export interface MetricsRequest {
-  type: 'metricsOfAll'
-  id: number
-}
+const TYPES = ['ready', 'readAll', 'all', 'readOwn', 'own']
 
-export interface MetricsAnswer {
-  type: 'metrics'
-  id: number
-  /** In the format of Prometheus; undefined if one of the processes did not respond. */
-  text: string | undefined
-}
-
-const hasType = (message: unknown, type: string) =>
-  typeof message === 'object' && message !== null && 'type' in message && message.type === type
-
-export const isReadyMessage = (message: unknown): boolean => hasType(message, READY.type)
-
-export const isMetricsRequest = (message: unknown): message is MetricsRequest => hasType(message, 'metricsOfAll')
-
-export const isMetricsAnswer = (message: unknown): message is MetricsAnswer => hasType(message, 'metrics')
+/** False for messages of other code, such as those of Node itself. */
+export const isProcessMessage = (message: unknown): message is ProcessMessage =>
+  typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(`${message.type}`)

@@ -32,11 +32,17 @@ export const CONFIRMED_STEPS = {
   backUp: ['health/start-backup'],
   replaceCardPrefixes: ['bank/replace-card-prefix-list'],
   refund: ['api/v1/bank/cancel-or-refund', 'payment/refund-payment', 'payment/decide-refund'],
-  postEntries: ['accountactivity/insert-manual-entry', 'accountactivity/reverse-manual-entry'],
+  /** By hand, or by a list of entries. */
+  postEntries: [
+    'accountactivity/insert-manual-entry',
+    'accountactivity/reverse-manual-entry',
+    'import/apply-upload',
+    'import/schedule-upload',
+  ],
   /** Also an applicant who joins an existing customer. */
   mergeCustomers: ['customer/merge-customers', 'customer/decide-registrations'],
   exportCustomers: ['customer/export-customer-list'],
-  /** Prices of a whole list: a formula, or an uploaded list of prices or of representatives with their limits. */
+  /** A formula for a whole list, or an uploaded list with prices, discounts, or limits of discounts. */
   changeManyPrices: ['pricelist/apply-price-formula', 'import/apply-upload', 'import/schedule-upload'],
   undoList: ['import/undo-upload'],
 } as const satisfies Record<string, readonly string[]>

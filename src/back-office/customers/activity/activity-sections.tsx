@@ -102,7 +102,7 @@ const ActivityRows = ({ rows }: { rows: readonly ActivityRow[] }) => (
           </p>
           <p className="flex items-center justify-between gap-3 text-sm text-ink-faint">
             <span className="min-w-0 break-words">
-              {notes.map((note, at) => (
+              {[...new Set(notes.filter((note) => note !== ''))].map((note, at) => (
                 <Fragment key={note}>
                   {at > 0 && ' · '}
                   <bdi>{note}</bdi>

@@ -30,7 +30,7 @@ export async function loadCustomerSales(db: Db, context: RequestContext, custome
   const [{ orders, lastOrderAt }, goods, unrated] = await Promise.all([
     countOrders(db, context, span),
     loadGoods(db, context, span),
-    loadUnrated(db, context, { rates, where: sql`o.customer_id = ${customerId} and o.placed_at >= ${span.middle}` }),
+    loadUnrated(db, context, { rates, where: sql`o.customer_id = ${customerId} and o.placed_at >= ${span.start}` }),
   ])
   return {
     currency: rates.currency,
@@ -62,7 +62,9 @@ async function countOrders(db: Db, context: RequestContext, { customerId, rates,
   return { orders: { now, before }, lastOrderAt }
 }
 
-interface SoldGoods extends SoldProduct {
+interface SoldGoods extends Omit<SoldProduct, 'code'> {
+  /** Null if the product is not in the catalogue any more. */
+  code: string | null
   now: string
   before: string
 }
@@ -85,11 +87,13 @@ async function loadGoods(db: Db, context: RequestContext, { customerId, rates, s
           sum(s.net) filter (where s.placed_at >= ${middle}) as net, sum(s.net) filter (where s.placed_at < ${middle}) as before
         from ${selectSold(context, { rates, where, withoutCosts: true })} s group by s.product_id) goods
       order by goods.net desc nulls last, goods.product_id limit ${NEWEST_ROWS}) top
-      join products p on p.id = top.product_id and p.site_id = ${siteId}
-    order by top.net desc, p.id`.execute(db)
+      left join products p on p.id = top.product_id and p.site_id = ${siteId}
+    order by top.net desc, top.product_id`.execute(db)
   return {
     now: rows[0]?.now ?? '0',
     before: rows[0]?.before ?? '0',
-    products: rows.flatMap(({ now: _, before: __, ...product }) => (Number(product.revenue) > 0 ? [product] : [])),
+    products: rows.flatMap(({ now: _, before: __, code, ...product }) =>
+      code !== null && Number(product.revenue) > 0 ? [{ code, ...product }] : [],
+    ),
   }
 }
