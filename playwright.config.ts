@@ -5,9 +5,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/databases.ts',
-  // Each file has its own shop on a copy of the demo database. Two cores run three workers, because tests wait most of
+  // Each file has its own shop on a copy of the demo database. Two cores run four workers, because tests wait most of
   // the time.
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   // Generous, so that a busy machine fails no test; the bench measures speed.
   expect: { timeout: 20_000 },

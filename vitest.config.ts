@@ -31,8 +31,8 @@ export default defineConfig({
           setupFiles: ['tests/support/worker-environment.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Every file has its own database on one server. Two cores run three workers, because some tests wait.
-          maxWorkers: 3,
+          // Every file has its own database on one server. Two cores run four workers, because some tests wait.
+          maxWorkers: 4,
           // Modules hold no state between files: what they cache, they cache by database.
           isolate: false,
         },
