@@ -67,6 +67,8 @@ begin
   delete from expected_deliveries
   where product_id = new.product_id and depot_id = new.depot_id and (id <> first_id or new.coming = 0);
   if new.coming = 0 then
+    update stock set coming_on = null, coming_note = null
+    where product_id = new.product_id and depot_id = new.depot_id and (coming_on is not null or coming_note is not null);
     return null;
   end if;
   update expected_deliveries set quantity = new.coming, day = new.coming_on, reference = coalesce(new.coming_note, '')
@@ -78,7 +80,8 @@ begin
   return null;
 end $$;
 create trigger replace_added_deliveries after insert on stock for each row
-  when (new.coming > 0 and pg_trigger_depth() = 0) execute function replace_expected_deliveries();
+  when ((new.coming > 0 or new.coming_on is not null or new.coming_note is not null) and pg_trigger_depth() = 0)
+  execute function replace_expected_deliveries();
 create trigger replace_changed_deliveries after update on stock for each row
   when ((old.coming, old.coming_on, old.coming_note) is distinct from (new.coming, new.coming_on, new.coming_note)
     and pg_trigger_depth() = 0)

@@ -27,7 +27,7 @@ export async function loadPickingList(
   { filters, sort, page, pageSize }: TableRequest,
 ): Promise<PickingListPage> {
   const direction = sort.descending ? sql`desc` : sql`asc`
-  const order = sql`${toSortColumn(context, sort.column)} ${direction}, o.placed_at, o.id`
+  const order = sql`${toSortColumn(context, sort.column)} ${direction} nulls last, o.placed_at, o.id`
   const [{ rows: orders }, totalHits] = await Promise.all([
     // Only the rows of the page are joined with what is read for each. They are found before they are sorted, because in the
     // order of an index all orders would be read for the few that are to be shipped.
@@ -107,8 +107,8 @@ const TABS: Record<PickingTab, RawBuilder<SqlBool>> = {
 /** The delivery address of an order as it is now: staff may set its route after the order. */
 export const isAddressOfOrder = sql<SqlBool>`address.id = (o.delivery_address ->> 'id')::bigint`
 
-/** By route and by the place in it; orders without a route come last. */
-const ROUTE_ORDER = sql`(select row (address.route, coalesce(address.route_order, 32767)) from addresses address
+/** By route, "A2" before "A10", and by the place in it; null without a route. */
+const ROUTE_ORDER = sql`(select row (address.route collate numeric_order, coalesce(address.route_order, 32767)) from addresses address
   where ${isAddressOfOrder} and address.route <> '')`
 
 /** An order without a delivery date is promised for the day it was placed. */
@@ -154,7 +154,7 @@ export async function loadPickingChoices(db: Db, context: RequestContext): Promi
       select distinct coalesce(nullif(o.shipping_company, ''), o.shipping_name) as carrier from orders o
       where o.site_id = ${siteId} and ${isReadyToShip} order by 1 limit 100`.execute(db),
     sql<{ route: string }>`
-      select distinct address.route from orders o join addresses address on ${isAddressOfOrder}
+      select distinct address.route collate numeric_order as route from orders o join addresses address on ${isAddressOfOrder}
       where o.site_id = ${siteId} and ${isReadyToShip} and address.route <> '' order by 1 limit 100`.execute(db),
     sql`select from addresses where site_id = ${siteId} and route <> '' limit 1`.execute(db),
   ])

@@ -34,7 +34,7 @@ export interface PickingView {
   state: PickingState
   /** Why nothing can be picked yet: arrived goods will be reserved for it, or the shop reserves none; null otherwise. */
   waiting: 'reserved' | 'off' | null
-  /** The depots whose goods the order holds; none if there is only one. */
+  /** The depots with goods that the order holds, to choose from; empty if there is only one. */
   depots: { id: number; name: string }[]
   lines: PickingLineView[]
   /** Lines with goods that stay in the order after what is picked is shipped. */
@@ -119,11 +119,7 @@ function getWaitingReason({ shop }: PageRequest, lines: readonly PickedOrderLine
 }
 
 function listDepots(lines: readonly PickedOrderLine[]): PickingView['depots'] {
-  const depots = new Map(
-    lines
-      .filter(({ pickable }) => new Big(pickable).gt(0))
-      .flatMap((line) => line.depots.map(({ id, name }) => [id, name] as const)),
-  )
+  const depots = new Map(lines.flatMap((line) => line.depots.map(({ id, name }) => [id, name] as const)))
   return depots.size < 2 ? [] : [...depots].map(([id, name]) => ({ id, name }))
 }
 

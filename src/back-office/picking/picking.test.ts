@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computePickable, findScannedLine, getPickingState, type LineProgress } from './picking.ts'
+import { computePickable, findScannedLine, getPickingState, type LineProgress, selectGoodsLeft } from './picking.ts'
 import { readPickingDepot, splitByDepot, toDepotQuery, toPrintQuery } from './picking-depot.ts'
 import type { PickingLineView } from './picking-view.ts'
 
@@ -20,6 +20,27 @@ describe('what can be picked', () => {
     ['nothing of a line that only waits', { backordered: '5' }, '0'],
   ])('%s', (_, more, pickable) => {
     expect(computePickable([line(1, more)]).get(1)).toBe(pickable)
+  })
+})
+
+describe('the goods of depots that are left', () => {
+  const depots = [
+    { id: 2, quantity: '4' },
+    { id: 1, quantity: '2.5' },
+  ]
+  it.each([
+    ['are all of them when nothing is shipped', '6.5', ['4', '2.5']],
+    ['are those of the last depots, in any order of the list', '5', ['4', '1']],
+    ['leave out depots whose goods are shipped', '3', ['3', undefined]],
+    ['are none when everything is shipped', '0', [undefined, undefined]],
+    ['are none when more is picked than the order holds', '-1', [undefined, undefined]],
+    ['are not more than the depots gave', '9', ['4', '2.5']],
+  ])('%s', (_, quantity, [second, first]) => {
+    const left = selectGoodsLeft(depots, quantity)
+    expect([left.find(({ id }) => id === 2)?.quantity, left.find(({ id }) => id === 1)?.quantity]).toEqual([
+      second,
+      first,
+    ])
   })
 })
 

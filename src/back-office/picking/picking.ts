@@ -27,6 +27,30 @@ export const computePickable = (lines: readonly LineProgress[]): Map<number, Dec
     }),
   )
 
+interface DepotGoods {
+  id: number
+  quantity: Decimal
+}
+
+/**
+ * The goods of depots that are left when only this quantity of them is, in the given order. Goods are picked and shipped
+ * from the first depots, by id: a shipment does not lower what a line takes of its depots (`releaseGoods`).
+ */
+export function selectGoodsLeft<Depot extends DepotGoods>(depots: readonly Depot[], quantity: Decimal): Depot[] {
+  const left = new Map<number, Decimal>()
+  let open = new Big(quantity)
+  for (const depot of depots.toSorted((one, other) => other.id - one.id)) {
+    const part = open.gt(depot.quantity) ? new Big(depot.quantity) : open
+    if (part.lte(0)) break
+    left.set(depot.id, part.toFixed())
+    open = open.minus(part)
+  }
+  return depots.flatMap((depot) => {
+    const part = left.get(depot.id)
+    return part === undefined ? [] : { ...depot, quantity: part }
+  })
+}
+
 export interface PickedLine {
   lineNo: number
   productId: number

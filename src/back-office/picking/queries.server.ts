@@ -10,7 +10,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { isAddressOfOrder } from './list-queries.server.ts'
-import { computePickable, type LineProgress } from './picking.ts'
+import { computePickable, type LineProgress, selectGoodsLeft } from './picking.ts'
 
 /** An order with what is picked of it. */
 export interface PickedOrder extends AddressRoute {
@@ -54,7 +54,7 @@ export interface PickedOrderLine {
   remaining: Decimal
   pickable: Decimal
   picked: Decimal
-  /** The depots whose goods the order holds; those of a depot of the shipped part too. */
+  /** The depots whose goods the order holds. */
   depots: { id: number; name: string; quantity: Decimal; shelf: string }[]
 }
 
@@ -135,9 +135,13 @@ async function loadShipments(db: Db, orderIds: readonly number[]): Promise<Shipm
 
 function toLines(rows: readonly LineRow[]): PickedOrderLine[] {
   const pickable = computePickable(rows)
-  return rows.map(({ quantity, cancelled, shipped, backordered: _, orderId: __, ...line }) => ({
-    ...line,
-    remaining: computeRemaining({ quantity, cancelled, shipped }).toFixed(),
-    pickable: pickable.get(line.lineNo) ?? '0',
-  }))
+  return rows.map(({ quantity, cancelled, shipped, backordered: _, orderId: __, ...line }) => {
+    const held = pickable.get(line.lineNo) ?? '0'
+    return {
+      ...line,
+      remaining: computeRemaining({ quantity, cancelled, shipped }).toFixed(),
+      pickable: held,
+      depots: selectGoodsLeft(line.depots, held),
+    }
+  })
 }

@@ -96,6 +96,18 @@ describe('what a list changes of a product', () => {
     expect(computeDifference(again, existing, nothing).stock).toEqual([])
   })
 
+  it('a quantity of zero on its way has neither day nor note', () => {
+    const coming = { onHand: '5.000', coming: '7.000', comingOn: '2035-01-05', comingNote: 'IRS-1' }
+    const difference = (quantity: string, old = coming) => {
+      const stock = [{ depotId: 1, coming: quantity, comingOn: '2035-02-01' }]
+      return computeDifference(buildProduct({ stock }), { ...existing, stock: new Map([[1, old]]) }, nothing).stock
+    }
+    expect(difference('0.000')).toMatchObject([{ coming: '0.000', comingOn: null, comingNote: null }])
+    expect(difference('9.000')).toMatchObject([{ coming: '9.000', comingOn: '2035-02-01', comingNote: 'IRS-1' }])
+    const none = buildProduct({ stock: [{ depotId: 1, coming: '0.000', comingOn: '2035-02-01' }] })
+    expect(computeDifference(none, existing, nothing).stock).toEqual([])
+  })
+
   it('an unknown code is new with a name, and refused without', () => {
     expect(getRowState(computeDifference(buildProduct({ fields: { name: 'Nut' } }), undefined, nothing))).toBe('new')
     expect(getRowState(computeDifference(buildProduct(), undefined, nothing))).toBe('nameless')

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { propertyKey } from '#src/products/properties/property.ts'
 import {
@@ -164,12 +165,15 @@ const NONE = '0.000'
 function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined): StockChange | undefined {
   const old = existing?.stock.get(stock.depotId)
   if (old && stock.onlyIfNone) return undefined
+  const coming = stock.coming ?? old?.coming ?? NONE
+  const isComing = new Big(coming).gt(0)
   const target = {
     depotId: stock.depotId,
     onHand: stock.onHand ?? old?.onHand ?? NONE,
-    coming: stock.coming ?? old?.coming ?? NONE,
-    comingOn: stock.comingOn ?? old?.comingOn ?? null,
-    comingNote: stock.comingNote ?? old?.comingNote ?? null,
+    coming,
+    // As the database writes a depot that expects nothing.
+    comingOn: isComing ? (stock.comingOn ?? old?.comingOn ?? null) : null,
+    comingNote: isComing ? (stock.comingNote ?? old?.comingNote ?? null) : null,
     shelf: (stock.shelf ?? old?.shelf) || null,
     before: old?.onHand,
   }

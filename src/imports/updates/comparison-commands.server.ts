@@ -33,7 +33,8 @@ const selectStockComparison = (siteId: number, reservedIncluded: boolean): RawBu
          product.id as product_id, null::bigint as price_id, there.on_hand::numeric(18,4) as before,
          coalesce(greatest(listed.value - ${reservedIncluded ? sql`coalesce(held.quantity, 0)` : sql`0`}, 0), there.on_hand, 0)::numeric(18,4) as after,
          there.coming as coming_before, coalesce(listed.coming, there.coming, 0)::numeric(14,3) as coming_after,
-         there.coming_on as day_before, coalesce(listed.day, there.coming_on) as day_after,
+         there.coming_on as day_before,
+         case when coalesce(listed.coming, there.coming) > 0 then coalesce(listed.day, there.coming_on) end as day_after,
          null::numeric as replaced, null::timestamptz as replaced_at
   from listed
   left join products product on product.site_id = ${siteId} and product.code = listed.code

@@ -126,6 +126,36 @@ describe('previewing a stock list', () => {
     expect(line).toEqual([{ action: 'import.stock', target: token }])
   })
 
+  it('clears the day and the note of goods that are no longer on their way', async () => {
+    const list = async (text: string) => apply((await compare('stock', text)).token)
+    const read = async () => {
+      const { rows } = await sql`
+        select s.coming::float as coming, s.coming_on::text as day, s.coming_note as note,
+          (select string_agg(e.quantity::float || ' ' || coalesce(e.day::text, '-'), ', ') from expected_deliveries e
+            where e.product_id = s.product_id and e.depot_id = s.depot_id) as expected
+        from stock s join products p on p.id = s.product_id where p.code = 'A-1'`.execute(shop.db)
+      return rows[0]
+    }
+    await list('Kod;Stok;Yoldaki;Geliş tarihi\nA-1;10;7;05.01.2035\n')
+    await sql`update expected_deliveries set reference = 'IRS-1'`.execute(shop.db)
+    expect(await read()).toEqual({ coming: 7, day: '2035-01-05', note: 'IRS-1', expected: '7 2035-01-05' })
+    expect(await list('Kod;Stok;Yoldaki;Geliş tarihi\nA-1;10;0;05.01.2035\n')).toMatchObject({ written: 1 })
+    expect(await read()).toEqual({ coming: 0, day: null, note: null, expected: null })
+    const { rows } = await sql`
+      select day_before::text, day_after from list_update_rows order by update_id desc limit 1`.execute(shop.db)
+    expect(rows).toEqual([{ dayBefore: '2035-01-05', dayAfter: null }])
+    await list('Kod;Stok;Yoldaki\nA-1;10;4\n')
+    expect(await read()).toEqual({ coming: 4, day: null, note: null, expected: '4 -' })
+  })
+
+  it('writes no day without goods on their way, and the same list changes nothing again', async () => {
+    const text = 'Kod;Stok;Yoldaki;Geliş tarihi\nA-1;12;0;05.01.2035\n'
+    expect(await apply((await compare('stock', text)).token)).toMatchObject({ written: 1 })
+    expect(await compare('stock', text)).toMatchObject({ difference: { changed: 0 } })
+    await sql`update stock set coming_on = '2035-01-05' where coming = 0`.execute(shop.db)
+    expect((await sql`select from stock where coming_on is not null`.execute(shop.db)).rows).toEqual([])
+  })
+
   /** @requirement IMP-12 */
   it('refuses to apply when an order took stock meanwhile, reports which, and writes nothing', async () => {
     const reportFile = join(shop.folder, 'moved.csv')

@@ -13,7 +13,7 @@ import { LONGEST_ORDER_NUMBER, MAX_LISTED_ORDERS } from '../picking.ts'
 import { joinAddress, type PickingView, toPickingView } from '../picking-view.ts'
 import { getPickings } from '../wire.ts'
 import type { Route } from './+types/pick-list-page'
-import { groupByRoute, toListedOrder } from './order-list.ts'
+import { groupByRoute, limitToDepot, toListedOrder } from './order-list.ts'
 import { PickTable } from './pick-table.tsx'
 import { type DepotPicks, toShelfList } from './shelf-list.ts'
 import { type DepotPicksView, ShelfTable } from './shelf-table.tsx'
@@ -29,14 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
     .map((number) => number.slice(0, LONGEST_ORDER_NUMBER))
     .slice(0, MAX_LISTED_ORDERS)
   if (numbers.length === 0) throw data(null, { status: 404 })
-  const { orders } = await page.call(getPickings, { numbers })
-  if (orders.length === 0) throw data(null, { status: 404 })
+  const found = await page.call(getPickings, { numbers })
+  if (found.orders.length === 0) throw data(null, { status: 404 })
+  const orders = limitToDepot(found.orders, page.url.searchParams)
   return {
     head: hiddenHead(page, page.i18n.t('picking.listTitle')),
     siteName: page.site.name,
     numbers: orders.map(({ number }) => number),
     ...(isTogether(page)
-      ? { depots: listDepots(page, orders).map((depot) => toDepotView(page, depot)), routes: null }
+      ? { depots: toShelfList(orders).map((depot) => toDepotView(page, depot)), routes: null }
       : {
           depots: null,
           routes: groupByRoute(orders.map((order) => toListedOrder(toPickingView(page, order), page.url.searchParams))),
@@ -44,13 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
     other: getPagePath(page, 'picking', `/print?${toOtherQuery(page)}`),
     back: getPagePath(page, 'picking'),
   }
-}
-
-/** All depots with goods of the orders, or the one that the address names alone. */
-function listDepots({ url }: PageRequest, orders: Parameters<typeof toShelfList>[0]): DepotPicks[] {
-  const depots = toShelfList(orders)
-  const chosen = url.searchParams.get('others') === '0' ? Number(url.searchParams.get('depot')) : undefined
-  return depots.filter(({ id }) => chosen === undefined || id === chosen)
 }
 
 const isTogether = ({ url }: PageRequest) => url.searchParams.get('by') === 'shelf'
@@ -93,12 +87,12 @@ export default function PickListPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-xl">{t('picking.listTitle')}</h1>
         <p>{siteName}</p>
       </header>
-      {depots && (
+      {depots && numbers.length > 0 && (
         <p className="mt-2 text-sm">
           {t('picking.ordersTogether', { count: numbers.length })} <Ltr>{numbers.join(', ')}</Ltr>
         </p>
       )}
-      {depots?.length === 0 && <p className="mt-4">{t('picking.listEmpty')}</p>}
+      {(depots ?? routes)?.length === 0 && <p className="mt-4">{t('picking.listEmpty')}</p>}
       {depots?.map((depot) => (
         <ShelfTable key={depot.id} depot={depot} />
       ))}

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { PickedOrder } from '../queries.server.ts'
+import { limitToDepot } from './order-list.ts'
 import { toShelfList } from './shelf-list.ts'
 
 type Line = Parameters<typeof toShelfList>[0][number]['lines'][number]
@@ -66,4 +68,65 @@ it('leaves out what is picked already and what is not in stock', () => {
   const list = toShelfList([{ number: '1', lines: [line('B', depots, { pickable: '5', picked: '3' })] }])
   expect(list.map(({ id, picks }) => [id, picks[0]?.quantity])).toEqual([[2, '2']])
   expect(toShelfList([{ number: '1', lines: [line('B', depots, { pickable: '5', picked: '5' })] }])).toEqual([])
+})
+
+it('leaves out depots whose goods are shipped: the first depots are shipped from first', () => {
+  const depots: [number, string, string][] = [
+    [1, '2', 'A1'],
+    [2, '4', 'B1'],
+  ]
+  const list = (pickable: string, picked: string) =>
+    toShelfList([{ number: '1', lines: [line('B', depots, { pickable, picked })] }]).map(({ id, picks }) => [
+      id,
+      picks[0]?.quantity,
+    ])
+  expect(list('5', '0')).toEqual([
+    [1, '1'],
+    [2, '4'],
+  ])
+  expect(list('3', '0')).toEqual([[2, '3']])
+  expect(list('3', '2')).toEqual([[2, '1']])
+})
+
+describe('the goods of one depot alone', () => {
+  const order = (number: string, lines: Line[]) => ({ number, lines }) as PickedOrder
+  const orders = [
+    order('1', [
+      line(
+        'B',
+        [
+          [1, '2', 'A1'],
+          [2, '4', 'B1'],
+        ],
+        { pickable: '6', picked: '3' },
+      ),
+      line('C', [[1, '5', 'A2']], { pickable: '5' }),
+    ]),
+    order('2', [line('C', [[2, '5', 'B2']], { pickable: '5' })]),
+  ]
+  const limit = (query: string) =>
+    limitToDepot(orders, new URLSearchParams(query)).map(({ number, lines }) => [
+      number,
+      lines.map(({ code, pickable, picked, depots }) => [code, pickable, picked, depots.map(({ id }) => id)]),
+    ])
+
+  it('are what can be picked and what is picked there; orders without any are left out', () => {
+    expect(limit('depot=1&others=0')).toEqual([
+      [
+        '1',
+        [
+          ['B', '2', '2', [1]],
+          ['C', '5', '0', [1]],
+        ],
+      ],
+    ])
+    expect(limit('depot=2&others=0')).toEqual([
+      ['1', [['B', '4', '1', [2]]]],
+      ['2', [['C', '5', '0', [2]]]],
+    ])
+    expect(limit('depot=3&others=0')).toEqual([])
+  })
+
+  it.each(['', 'depot=1', 'others=0', 'depot=x&others=0'])('are not chosen by "%s"', (query) =>
+    expect(limitToDepot(orders, new URLSearchParams(query))).toEqual(orders))
 })

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from '#src/platform/money.ts'
+import { selectGoodsLeft } from '../picking.ts'
 import type { PickedOrder } from '../queries.server.ts'
 
 /** What is still to be picked of one product from one shelf, for all orders of a list. */
@@ -24,8 +25,7 @@ type OrderToPick = Pick<PickedOrder, 'number' | 'lines'>
 type LineToPick = OrderToPick['lines'][number]
 
 /**
- * The goods of all orders together: by depot, then by shelf, products without a shelf last, then by code. Of a line that
- * was picked in part the depots are done in their order.
+ * The goods of all orders together: by depot, then by shelf, products without a shelf last, then by code.
  */
 export function toShelfList(orders: readonly OrderToPick[]): DepotPicks[] {
   const depots = new Map<number, DepotPicks & { byProduct: Map<number, ShelfPick> }>()
@@ -58,18 +58,8 @@ export function toShelfList(orders: readonly OrderToPick[]): DepotPicks[] {
 
 const add = (one: Decimal, other: Decimal): Decimal => new Big(one).plus(other).toFixed()
 
-function listOpenDepots({ depots, pickable, picked }: LineToPick): LineToPick['depots'] {
-  let done = new Big(picked)
-  let open = new Big(pickable).minus(picked)
-  return depots.flatMap((depot) => {
-    const skipped = done.gt(depot.quantity) ? new Big(depot.quantity) : done
-    done = done.minus(skipped)
-    const left = new Big(depot.quantity).minus(skipped)
-    const quantity = left.gt(open) ? open : left
-    open = open.minus(quantity)
-    return quantity.gt(0) ? [{ ...depot, quantity: quantity.toFixed() }] : []
-  })
-}
+const listOpenDepots = ({ depots, pickable, picked }: LineToPick): LineToPick['depots'] =>
+  selectGoodsLeft(depots, new Big(pickable).minus(picked).toFixed())
 
 export const compareTexts = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
