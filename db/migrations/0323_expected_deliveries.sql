@@ -90,6 +90,7 @@ create trigger replace_changed_deliveries after update on stock for each row
 -- Goods-in of one delivery.
 alter table stock_documents add column delivery text,
   add constraint stock_documents_delivery check (delivery is null or kind = 'receipt' and delivery <> '');
+create unique index open_stock_document_of_delivery on stock_documents (depot_id, delivery) where posted_at is null;
 comment on column stock_documents.delivery is 'The reference of the delivery that goods-in receives; null for any goods.';
 alter table stock_document_lines add column expected numeric(14,3);
 comment on column stock_document_lines.expected is 'What the delivery of the document should have brought when the line was posted; null before, and without a delivery.';

@@ -147,6 +147,58 @@ describe('goods-in of a delivery', () => {
     expect(await open({ DeliveryReference: 'GELEN 10', Kind: 'count' })).toMatchObject({ ErrorCode: 'InvalidRequest' })
   })
 
+  it('is listed when it is chosen, also after 200 earlier ones, until nothing of it is expected', async () => {
+    const { id, code } = await addProduct()
+    const rows = Array.from({ length: 200 }, (_, at) => ({ reference: `ONCE ${at}`, day: '2030-01-01', quantity: '1' }))
+    await add(code, [1, '2036-01-01', 'GELEN 16'])
+    const depotId = shop.depots.main
+    await shop.db
+      .insertInto('expectedDeliveries')
+      .values(rows.map((row) => ({ ...row, productId: id, depotId })))
+      .execute()
+    const list = async (more: object = {}): Promise<string[]> => {
+      const { DeliveryList } = await wire().get('stock/get-document-choices', { Kind: 'receipt', ...more })
+      return DeliveryList.$values.map((one: { DeliveryReference: string }) => one.DeliveryReference)
+    }
+    const chosen = (DeliveryReference: string) => list({ DepotID: `${depotId}`, DeliveryReference })
+    expect(await list()).not.toContain('GELEN 16')
+    expect(await chosen('GELEN 16')).toHaveLength(201)
+    expect(await chosen('GELEN 16')).toContain('GELEN 16')
+    expect(await chosen('GELEN 0')).toEqual(await list())
+    await shop.db.deleteFrom('expectedDeliveries').where('productId', '=', id).execute()
+  })
+
+  it('has one draft, also when it is opened twice at once, and is received once', async () => {
+    const { id, code, barcode } = await addProduct()
+    await add(code, [5, '2035-01-05', 'GELEN 14'])
+    const input = { DeliveryReference: 'GELEN 14', IsFilled: true }
+    const [one, other] = await Promise.all([open(input), open(input)])
+    expect(other.DocumentID).toBe(one.DocumentID)
+    expect((await open(input)).DocumentID).toBe(one.DocumentID)
+    const { DocumentID } = await open({})
+    await wire().post('stock/insert-document-scan', { DocumentID, Content: barcode, IdempotencyKey: randomUUID() })
+    await set(DocumentID, id, 5)
+    expect(await post(DocumentID)).toMatchObject({ Status: 1 })
+    expect(await post(one.DocumentID)).toMatchObject({ ErrorCode: 'DeliveryNotExpected' })
+    expect(await open(input)).toMatchObject({ DocumentID: one.DocumentID })
+    expect(await loadStock(id)).toMatchObject({ onHand: '7.000', coming: '0.000' })
+  })
+
+  it('is received once when it is posted twice at once; what it brought less is received by another draft', async () => {
+    const { id, code } = await addProduct()
+    await add(code, [5, '2035-01-05', 'GELEN 15'])
+    const { DocumentID } = await open({ DeliveryReference: 'GELEN 15', IsFilled: true })
+    await set(DocumentID, id, 3)
+    const { Version } = await load(DocumentID)
+    const postSeen = () => wire().post('stock/post-document', { DocumentID, Version })
+    expect(await Promise.all([postSeen(), postSeen()])).toMatchObject([{ Status: 1 }, { Status: 1 }])
+    expect(await loadStock(id)).toMatchObject({ onHand: '5.000', coming: '2.000' })
+    const rest = await open({ DeliveryReference: 'GELEN 15', IsFilled: true })
+    expect(rest.DocumentID).not.toBe(DocumentID)
+    expect(await post(rest.DocumentID)).toMatchObject({ Status: 1 })
+    expect(await loadStock(id)).toMatchObject({ onHand: '7.000', coming: '0.000' })
+  })
+
   it('lowers the earliest deliveries if none is chosen', async () => {
     const { id, code, barcode } = await addProduct()
     await add(code, [5, '2035-01-05', 'IRS-11'])

@@ -59,17 +59,19 @@ const FIELDS = [
   'blind',
 ] as const
 
-/** A note, or the depot and the reference of a delivery. */
-const LONGEST_VALUE = LONGEST_NOTE + 20
+/** The depot and the reference of a delivery. */
+const LONGEST_DELIVERY = LONGEST_NOTE + 20
 
 /** An expected delivery in a form: its depot and its reference. */
 export const toDeliveryValue = ({ depotId, reference }: { depotId: number; reference: string }) =>
   `${depotId} ${reference}`
 
-function parseDelivery(value: string) {
+/** Null for a text that names none. */
+export function parseDelivery(value: string) {
   const [depot = '', reference = ''] = value.split(/ (.*)/s)
   const depotId = parseId(depot)
-  return depotId !== null && reference !== '' ? { depotId, reference } : null
+  const isReference = reference !== '' && reference.length <= LONGEST_NOTE
+  return depotId !== null && isReference ? { depotId, reference } : null
 }
 
 /** Opens a draft; what was chosen stays if it cannot be opened. */
@@ -79,7 +81,8 @@ export async function openDocumentForm(
   form: FormData,
 ): Promise<NewDocumentAnswer> {
   const { t } = page.i18n
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, readText(form, name, LONGEST_VALUE)]))
+  const typed = Object.fromEntries(FIELDS.map((name) => [name, readText(form, name, name === 'delivery' ? LONGEST_DELIVERY : LONGEST_NOTE)]),
+  )
   const delivery = kind === 'receipt' ? parseDelivery(typed.delivery ?? '') : null
   const depotId = delivery?.depotId ?? parseId(typed.depot ?? '')
   const toDepotId = kind === 'transfer' ? parseId(typed.toDepot ?? '') : null

@@ -27,24 +27,29 @@ interface NewDocumentFormProps {
   choices: { depots: Choice[]; brands: Choice[]; categories: Choice[]; deliveries: DeliveryOption[] }
   /** The value of the delivery that is chosen at first; empty for none. */
   delivery: string
+  /** The delivery that the address names is not expected any more. */
+  isDeliveryLost: boolean
   /** Idempotency key of a form that is opened now: an open form has its first key until it is sent. */
   newKey: string
   answer: NewDocumentAnswer | undefined
 }
 
 /** Opens a draft. */
-export function NewDocumentForm({ kind, choices, delivery, newKey, answer }: NewDocumentFormProps) {
+export function NewDocumentForm({ kind, choices, delivery, isDeliveryLost, newKey, answer }: NewDocumentFormProps) {
   const { t } = useTexts()
   const [key] = useState(newKey)
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer?.problems)
   const { typed = {}, problems = {} } = answer ?? {}
+  const [chosenDelivery, chooseDelivery] = useState(typed.delivery ?? delivery)
+  const hasDelivery = choices.deliveries.some(({ value }) => value === chosenDelivery)
+  const message = answer ? answer.message : isDeliveryLost ? t('refusal.DeliveryNotExpected') : ''
   return (
     <section id={NEW_DOCUMENT} aria-label={t(`stockDocuments.new.${kind}`)} className="sheet scroll-mt-4 p-4">
       <h2 className="mb-3 text-lg">{t(`stockDocuments.new.${kind}`)}</h2>
-      {answer?.message && (
+      {message && (
         <p role="alert" className="mb-3 rounded-box bg-bad-soft p-3 text-bad">
-          {answer.message}
+          {message}
         </p>
       )}
       <Form
@@ -56,16 +61,23 @@ export function NewDocumentForm({ kind, choices, delivery, newKey, answer }: New
       >
         <input type="hidden" name="key" value={key} />
         <FormDraft isAnswered={answer !== undefined} />
-        <ChoiceField
-          name="depot"
-          label={t(kind === 'transfer' ? 'stockDocuments.field.from' : 'stockDocuments.field.depot')}
-          choices={choices.depots}
-          selected={typed.depot ?? `${choices.depots[0]?.id ?? ''}`}
-          error={problems.depot}
-        />
         {choices.deliveries.length > 0 && (
-          <DeliveryFields deliveries={choices.deliveries} typed={{ delivery, filled: 'on', ...typed }} />
+          <DeliveryFields
+            deliveries={choices.deliveries}
+            typed={{ delivery, filled: 'on', ...typed }}
+            onChoose={chooseDelivery}
+          />
         )}
+        {/* A delivery arrives at its own depot. */}
+        <div hidden={hasDelivery}>
+          <ChoiceField
+            name="depot"
+            label={t(kind === 'transfer' ? 'stockDocuments.field.from' : 'stockDocuments.field.depot')}
+            choices={choices.depots}
+            selected={typed.depot ?? `${choices.depots[0]?.id ?? ''}`}
+            error={problems.depot}
+          />
+        </div>
         {kind === 'transfer' && (
           <ChoiceField
             name="toDepot"
@@ -108,10 +120,11 @@ export function NewDocumentForm({ kind, choices, delivery, newKey, answer }: New
 interface DeliveryFieldsProps {
   deliveries: readonly DeliveryOption[]
   typed: Readonly<Record<string, string>>
+  onChoose: (delivery: string) => void
 }
 
 /** The delivery that arrives; without one, goods-in lowers the earliest deliveries. */
-function DeliveryFields({ deliveries, typed }: DeliveryFieldsProps) {
+function DeliveryFields({ deliveries, typed, onChoose }: DeliveryFieldsProps) {
   const { t } = useTexts()
   return (
     <>
@@ -120,6 +133,7 @@ function DeliveryFields({ deliveries, typed }: DeliveryFieldsProps) {
         label={t('stockDocuments.field.delivery')}
         hint={t('stockDocuments.delivery.hint')}
         defaultValue={typed.delivery}
+        onChange={(event) => onChoose(event.target.value)}
       >
         <option value="">{t('stockDocuments.delivery.any')}</option>
         {deliveries.map(({ value, text }) => (

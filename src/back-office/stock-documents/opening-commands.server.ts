@@ -31,7 +31,8 @@ export interface NewDocument {
 /**
  * Opens a draft; a count with the products of its scope that are in stock of the depot, goods-in of a delivery with the
  * goods that the depot expects of it. TooManyProducts, KeyReused, DeliveryNotExpected if it is received already, and
- * InvalidRequest for a depot of another site, the same depot twice, or fields of another kind.
+ * InvalidRequest for a depot of another site, the same depot twice, or fields of another kind. A delivery with a draft in
+ * the depot leads to that draft.
  */
 export const openDocument = (db: Db, context: RequestContext, document: NewDocument): Promise<Result<{ id: number }>> =>
   transact(db, async (tx): Promise<Result<{ id: number }>> => {
@@ -47,7 +48,7 @@ export const openDocument = (db: Db, context: RequestContext, document: NewDocum
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return openSameDocument(tx, siteId, { key, requestHash })
+    if (!inserted) return openSameDocument(tx, siteId, { document, requestHash })
     if (document.kind === 'count') return addScope(tx, siteId, { id: inserted.id, document })
     if (document.delivery !== null) return addDelivery(tx, { id: inserted.id, document })
     return ok({ id: inserted.id })
@@ -61,14 +62,22 @@ const findByKey = (tx: Tx, siteId: number, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** A request with the same key was faster. */
+/** There is a document with the same key, or a draft of the same delivery. */
 async function openSameDocument(
   tx: Tx,
   siteId: number,
-  { key, requestHash }: { key: string; requestHash: Buffer },
+  { document: { key, depotId, delivery }, requestHash }: { document: NewDocument; requestHash: Buffer },
 ): Promise<Result<{ id: number }>> {
   const same = await findByKey(tx, siteId, key)
-  return same && isRepetition(same.requestHash, requestHash) ? ok({ id: same.id }) : refuse('KeyReused')
+  if (same) return isRepetition(same.requestHash, requestHash) ? ok({ id: same.id }) : refuse('KeyReused')
+  const draft = await tx
+    .selectFrom('stockDocuments')
+    .select('id')
+    .where('depotId', '=', depotId)
+    .where('delivery', '=', delivery)
+    .where('postedAt', 'is', null)
+    .executeTakeFirst()
+  return draft ? ok(draft) : refuse('RecordChanged')
 }
 
 /** Only a transfer has a target, only an adjustment a reason, and only goods-in a delivery. */

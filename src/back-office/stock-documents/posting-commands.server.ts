@@ -38,8 +38,8 @@ interface PostedLine {
 /**
  * Posts a draft: the stock changes by its lines, with stock moves. A count sets what was counted; products whose stock
  * moved meanwhile remain in the draft, which is closed when none is left. Posting again changes nothing. RecordChanged
- * if the draft has other lines than the user saw; NothingCounted, StockTooLow, CountReasonMissing if the shop requires
- * reasons.
+ * if the draft has other lines than the user saw; NothingCounted, StockTooLow, DeliveryNotExpected if its delivery is
+ * received already, CountReasonMissing if the shop requires reasons.
  */
 export const postDocument = (
   db: Db,
@@ -119,8 +119,8 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
   const { id: documentId, kind, depotId, toDepotId, reason } = document
   const moves = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const siteId = site.id
-  if (kind === 'receipt') await receiveGoods(tx, siteId, { document, lines })
-  else if (reason === 'found') await addGoods(tx, siteId, { documentId, depotId, reason, moves })
+  if (kind === 'receipt') return receiveGoods(tx, siteId, { document, lines })
+  if (reason === 'found') await addGoods(tx, siteId, { documentId, depotId, reason, moves })
   else if (kind === 'adjustment' && reason !== '') return takeGoods(tx, siteId, { documentId, depotId, reason, moves })
   else if (toDepotId !== null) {
     const taken = await takeGoods(tx, siteId, { documentId, depotId, reason: 'transfer', moves })
@@ -130,10 +130,14 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
   return ok(null)
 }
 
-/** Of goods-in of one delivery, the lines get what it should have brought. */
-async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting): Promise<void> {
+/**
+ * Of goods-in of one delivery, the lines get what it should have brought. DeliveryNotExpected if other goods-in received
+ * all of it meanwhile.
+ */
+async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting): Promise<Result<null>> {
   const { id: documentId, depotId, delivery } = document
   const moves = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  if (delivery !== null && !(await isExpected(tx, { depotId, delivery }))) return refuse('DeliveryNotExpected')
   if (delivery !== null)
     await sql`
       update stock_document_lines l set expected = coalesce((select sum(one.quantity) from expected_deliveries one
@@ -143,6 +147,14 @@ async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting
     )
   await addGoods(tx, siteId, { documentId, depotId, reason: 'receipt', moves })
   await receiveExpectedGoods(tx, { depotId, delivery, goods: moves })
+  return ok(null)
+}
+
+/** Whether a depot expects any goods of a delivery. */
+async function isExpected(tx: Tx, { depotId, delivery }: { depotId: number; delivery: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select from expected_deliveries where depot_id = ${depotId} and reference = ${delivery} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Locks the stock whose quantity before the posting is recorded. */

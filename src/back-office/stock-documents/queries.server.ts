@@ -124,13 +124,27 @@ export async function loadExpectedGoods(
 
 const MAX_DELIVERIES = 200
 
-/** The deliveries with a reference that the depots of the site expect, the earliest first. */
-async function loadDeliveryChoices(db: Db | Tx, siteId: number): Promise<ExpectedDeliveryChoice[]> {
+interface ChosenDelivery {
+  chosenDepotId?: number | undefined
+  chosenDelivery?: string | undefined
+}
+
+/** The deliveries with a reference that the depots of the site expect, the earliest first; the chosen one too. */
+async function loadDeliveryChoices(
+  db: Db | Tx,
+  siteId: number,
+  { chosenDepotId = 0, chosenDelivery = '' }: ChosenDelivery,
+): Promise<ExpectedDeliveryChoice[]> {
   const { rows } = await sql<ExpectedDeliveryChoice>`
-    select d.id as depot_id, d.name as depot, one.reference, min(one.day)::text as day, count(*)::integer as product_count
-    from expected_deliveries one join depots d on d.id = one.depot_id
-    where d.site_id = ${siteId} and one.reference <> ''
-    group by d.id, one.reference order by min(one.day), one.reference, d.id limit ${MAX_DELIVERIES}`.execute(db)
+    select delivery.depot_id, delivery.depot, delivery.reference, delivery.day, delivery.product_count
+    from (select d.id as depot_id, d.name as depot, one.reference, min(one.day)::text as day,
+        count(*)::integer as product_count, row_number() over (order by min(one.day), one.reference, d.id) as place
+      from expected_deliveries one join depots d on d.id = one.depot_id
+      where d.site_id = ${siteId} and one.reference <> ''
+      group by d.id, one.reference) delivery
+    where delivery.place <= ${MAX_DELIVERIES}
+      or (delivery.depot_id, delivery.reference) = (${chosenDepotId}::bigint, ${chosenDelivery})
+    order by delivery.place`.execute(db)
   return rows
 }
 
@@ -145,12 +159,12 @@ export interface DocumentChoices {
 export async function loadDocumentChoices(
   db: Db | Tx,
   context: RequestContext,
-  { kind }: { kind: DocumentKind },
+  { kind, ...chosen }: { kind: DocumentKind } & ChosenDelivery,
 ): Promise<DocumentChoices> {
   const { siteId, language } = siteScope(context)
   const load = async (query: ReturnType<typeof sql<{ id: number; name: string }>>) => (await query.execute(db)).rows
   const depots = load(sql`select id, name from depots where site_id = ${siteId} order by priority, id`)
-  const deliveries = kind === 'receipt' ? await loadDeliveryChoices(db, siteId) : []
+  const deliveries = kind === 'receipt' ? await loadDeliveryChoices(db, siteId, chosen) : []
   if (kind !== 'count') return { depots: await depots, brands: [], categories: [], deliveries }
   const [brands, categories] = await Promise.all([
     load(sql`select id, name from brands where site_id = ${siteId} order by name, id limit 1000`),

@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
-import {
-  queryFlag,
-  queryNumber,
-  wireDay,
-  wireDecimal,
-  wireFlag,
-  wireList,
-  wireMoment,
-  wireObject,
-} from '#src/api/wire-fields.ts'
+import {queryFlag, queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject} from '#src/api/wire-fields.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
 import { MAX_CONTENT } from '../picking/picking.ts'
 import {
@@ -61,7 +52,12 @@ export const getDocumentChoices = endpoint({
   access: 'moveStock',
   summary:
     'The depots of the site, for counts the brands and categories, and for goods-in the expected deliveries, that a new document may name.',
-  input: wireObject({ kind: ['Kind', kind] }),
+  input: wireObject({
+    kind: ['Kind', kind],
+    // A delivery that is listed besides the earliest ones, if it is expected.
+    chosenDepotId: ['DepotID', queryNumber.optional()],
+    chosenDelivery: ['DeliveryReference', queryText(LONGEST_NOTE).optional()],
+  }),
   output: wireObject({
     depots: ['DepotList', wireList(choice)],
     brands: ['BrandList', wireList(choice)],

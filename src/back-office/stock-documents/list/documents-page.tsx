@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { ADJUSTMENT_REASONS, DOCUMENT_PAGES, type DocumentKind, EXPECTED_PER_PAGE } from '../document.ts'
-import { getDocumentKind, openDocumentForm } from '../document-form.ts'
+import { getDocumentKind, openDocumentForm, parseDelivery } from '../document-form.ts'
 import { toDeliveryOption, toExpectedRow } from '../document-view.ts'
 import { ExpectedGoodsList } from '../expected-goods-list.tsx'
 import { NewDocumentForm } from '../new-document-form.tsx'
@@ -27,6 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = getDocumentKind(page)
   if (!page.can('moveStock')) throw notForViewer(page, DOCUMENT_PAGES[kind])
   const here = getPagePath(page, DOCUMENT_PAGES[kind])
+  const receive = (page.url.searchParams.get('receive') ?? '').replaceAll('\0', '')
+  const chosen = parseDelivery(receive)
   const [{ list, table }, choices, expected] = await Promise.all([
     loadTable(page, {
       definition: getDocumentsTable(kind),
@@ -34,9 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
       carries: EXPECTED_PARAMETERS,
       load: (input) => page.call(getDocumentList, { kind, ...input }),
     }),
-    page.call(getDocumentChoices, { kind }),
+    page.call(getDocumentChoices, { kind, chosenDepotId: chosen?.depotId, chosenDelivery: chosen?.reference }),
     kind === 'receipt' ? loadExpected(page) : null,
   ])
+  const deliveries = choices.deliveries.map((one) => toDeliveryOption(page, one))
+  const isExpected = deliveries.some(({ value }) => value === receive)
   const context = { texts: page.i18n, language: page.language, site: page.site, kind }
   return {
     head: hiddenHead(page, page.i18n.t(`shell.page.${DOCUMENT_PAGES[kind]}`)),
@@ -45,8 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
     table,
     rows: list.documents.map((document) => toDocumentTableRow(context, document, `${here}/${document.id}`)),
     filterChoices: toFilterChoices(page, choices.depots),
-    choices: { ...choices, deliveries: choices.deliveries.map((one) => toDeliveryOption(page, one)) },
-    delivery: page.url.searchParams.get('receive') ?? '',
+    choices: { ...choices, deliveries },
+    delivery: isExpected ? receive : '',
+    isDeliveryLost: kind === 'receipt' && receive !== '' && !isExpected,
     expected,
     newKey: crypto.randomUUID(),
     addDepot: page.can('manageCatalogue') ? getPagePath(page, 'deskDepots', '/new') : null,
@@ -105,7 +110,7 @@ export const meta = pageMeta
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { kind, here, table, rows, filterChoices, choices, delivery, expected, newKey, addDepot } = loaderData
+  const { kind, here, table, rows, filterChoices, choices, delivery, isDeliveryLost, expected, newKey, addDepot } = loaderData
   const answer = useLastAnswer(actionData?.answer)
   const title = t(`shell.page.${DOCUMENT_PAGES[kind]}`)
   if (choices.depots.length === 0) return <NoDepot title={title} addDepot={addDepot} />
@@ -125,6 +130,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
             kind={kind}
             choices={choices}
             delivery={delivery}
+            isDeliveryLost={isDeliveryLost}
             newKey={newKey}
             answer={answer}
           />
