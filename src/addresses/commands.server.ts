@@ -76,8 +76,9 @@ interface EditedAddress {
 }
 
 /**
- * Changes an address; documents have copies and stay as they are. 404 for an address of another customer. Refuses
- * RecordChanged, unless the address already has these values.
+ * Changes an address; documents have copies and stay as they are. Another street, city or county ends its delivery route,
+ * which staff set again. 404 for an address of another customer. Refuses RecordChanged, unless the address already has
+ * these values.
  */
 export const changeAddress = (
   editor: AddressEditor,
@@ -85,15 +86,21 @@ export const changeAddress = (
   written: WrittenAddress,
 ): Promise<Result<{ id: number }>> =>
   changeAddressBook(editor, 'address.change', async (tx, book) => {
-    if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return ok({ id })
+    const saved = findAddress(book, id)
+    if (isSameRecord<WrittenAddress>(saved, written)) return ok({ id })
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
-      .set(written)
+      .set({ ...written, ...(isElsewhere(saved, written) && NO_ROUTE) })
       .where('id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst()
     return writtenOrChanged(numUpdatedRows, { id })
   })
+
+const NO_ROUTE: AddressRoute = { route: '', routeOrder: null }
+
+const isElsewhere = (saved: Address, written: WrittenAddress) =>
+  (['line1', 'city', 'county'] as const).some((field) => saved[field] !== written[field])
 
 /**
  * Removes an address; if it was the default, the next by name becomes it. 404 for an address of another customer.
@@ -130,7 +137,7 @@ export const preferAddress = (editor: AddressEditor, { id, version }: EditedAddr
 
 /**
  * Sets the delivery route of an address, by staff. 404 for an address of another customer. Refuses RecordChanged, unless
- * the address already has the route.
+ * the address already has the route, and InvalidRequest for a place without a route.
  */
 export const setAddressRoute = (
   editor: AddressEditor,
@@ -139,7 +146,8 @@ export const setAddressRoute = (
 ): Promise<Result<{ id: number }>> =>
   changeAddressBook(editor, 'address.change', async (tx, book) => {
     findAddress(book, id)
-    const written = { route, routeOrder: route === '' ? null : routeOrder }
+    if (route === '' && routeOrder !== null) return refuse('InvalidRequest')
+    const written = { route, routeOrder }
     if (isSameRecord<AddressRoute>(await loadAddressRoute(tx, id), written)) return ok({ id })
     const { numUpdatedRows } = await tx
       .updateTable('addresses')

@@ -119,6 +119,7 @@ describe('what comes next', () => {
     ['an unknown day rather than a past one', ['2026-11-27', null], null, '2', 0],
     ['without a day if all are late', ['2026-11-20', '2026-11-27'], null, '3', 0],
     ['nothing if nothing is expected', [], null, '0', 0],
+    ['before all that arrives on a later day', ['2026-12-01', '2026-12-09', '2026-12-09', null], '2026-12-01', '1', 2],
   ])('is %s', (_, days, comingOn, coming, later) => {
     const next = toComingStock(
       days.map((on, at) => delivery(`${at + 1}`, on)),
@@ -126,5 +127,15 @@ describe('what comes next', () => {
     )
     expect(next).toMatchObject({ comingOn, coming })
     expect(getLaterDeliveries(next)).toHaveLength(later)
+  })
+
+  it('is followed by the sum of each later day', () => {
+    const later = ['2026-12-09', '2026-12-20', '2026-12-09'].map((on) => delivery('2', on))
+    const next = toComingStock([delivery('1', '2026-12-01'), ...later, delivery('3', null)], '2026-11-28')
+    expect(getLaterDeliveries(next)).toEqual([
+      { on: '2026-12-09', quantity: '4' },
+      { on: '2026-12-20', quantity: '2' },
+      { on: null, quantity: '3' },
+    ])
   })
 })

@@ -15,9 +15,9 @@ export type StockState = (typeof STOCK_STATES)[number]
 /** Actual stock: for rules and orders, never rendered directly. */
 export interface Stock {
   onHand: Decimal
-  /** What arrives on the next day of delivery. */
+  /** What arrives on the next day of delivery; without such a day, what has no day, otherwise all that is late. */
   coming: Decimal
-  /** That day; null if it is not known, or past. */
+  /** That day; null if all deliveries are late or without a day. */
   comingOn: string | null
   /** Incoming deliveries by day, those without a day last. */
   comings: IncomingStock[]
@@ -100,12 +100,18 @@ const UNKNOWN_DAY = '9999-12-31'
 const sumQuantities = (deliveries: readonly IncomingStock[]): Decimal =>
   deliveries.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).toFixed()
 
-/** The deliveries after the next one. */
-export const getLaterDeliveries = ({
+/** What arrives after the next day, one entry a day. */
+export function getLaterDeliveries({
   comings,
   comingOn,
-}: Pick<VisibleStock, 'comings' | 'comingOn'>): IncomingStock[] =>
-  comingOn === null ? [] : (comings ?? []).filter(({ on }) => on === null || on > comingOn)
+}: Pick<VisibleStock, 'comings' | 'comingOn'>): Omit<IncomingStock, 'note'>[] {
+  if (comingOn === null) return []
+  const later = (comings ?? []).filter(({ on }) => on === null || on > comingOn)
+  return [...Map.groupBy(later, ({ on }) => on)].map(([on, deliveries]) => ({
+    on,
+    quantity: sumQuantities(deliveries),
+  }))
+}
 
 /** The state for a quantity on hand, an incoming quantity, and whether the product is procured on order. */
 export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {

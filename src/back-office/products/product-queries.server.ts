@@ -181,8 +181,7 @@ export async function loadCardPriceLists(db: Db, context: RequestContext): Promi
 /** The quantity of a product in each depot of the site, in the order in which stock is taken. */
 async function loadDepotStock(db: Db, siteId: number, productId: number): Promise<DepotStock[]> {
   const { rows } = await sql<DepotStock>`
-    select d.id, d.name, coalesce(s.on_hand, 0)::text as on_hand, coalesce(s.coming, 0)::text as coming,
-      s.coming_on::text as coming_on, coalesce((
+    select d.id, d.name, coalesce(s.on_hand, 0)::text as on_hand, coalesce((
         select json_agg(json_build_object('quantity', one.quantity::text, 'day', one.day, 'reference', one.reference) order by one.day, one.id)
         from expected_deliveries one where one.product_id = s.product_id and one.depot_id = s.depot_id), '[]') as deliveries,
       coalesce((select max(m.id) from stock_moves m

@@ -108,10 +108,7 @@ export interface DepotStock {
   name: string
   /** Available: without what orders took. */
   onHand: Decimal
-  /** What the depot expects, and the first day. */
-  coming: Decimal
-  comingOn: string | null
-  /** Each delivery of it, the next one first. */
+  /** What the depot expects, the next delivery first. */
   deliveries: { quantity: Decimal; day: string | null; reference: string }[]
   /** The last stock move; 0 for none. A count is refused if the stock moved since. */
   lastMove: number

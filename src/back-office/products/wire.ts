@@ -143,8 +143,6 @@ const depotStock = wireObject({
   id: ['DepotID', id],
   name: ['DepotName', z.string()],
   onHand: ['StockQuantity', wireDecimal],
-  coming: ['ComingQuantity', wireDecimal],
-  comingOn: ['ComingDate', z.string().nullable()],
   deliveries: [
     'DeliveryList',
     z.array(

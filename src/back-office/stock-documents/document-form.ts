@@ -81,7 +81,8 @@ export async function openDocumentForm(
   form: FormData,
 ): Promise<NewDocumentAnswer> {
   const { t } = page.i18n
-  const typed = Object.fromEntries(FIELDS.map((name) => [name, readText(form, name, name === 'delivery' ? LONGEST_DELIVERY : LONGEST_NOTE)]),
+  const typed = Object.fromEntries(
+    FIELDS.map((name) => [name, readText(form, name, name === 'delivery' ? LONGEST_DELIVERY : LONGEST_NOTE)]),
   )
   const delivery = kind === 'receipt' ? parseDelivery(typed.delivery ?? '') : null
   const depotId = delivery?.depotId ?? parseId(typed.depot ?? '')

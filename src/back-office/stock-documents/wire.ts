@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
-import {queryFlag, queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject} from '#src/api/wire-fields.ts'
+import {
+  queryFlag,
+  queryNumber,
+  queryText,
+  wireDay,
+  wireDecimal,
+  wireFlag,
+  wireList,
+  wireMoment,
+  wireObject,
+} from '#src/api/wire-fields.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
 import { MAX_CONTENT } from '../picking/picking.ts'
 import {

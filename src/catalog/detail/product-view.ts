@@ -94,7 +94,7 @@ interface DepotView {
 function listLaterDeliveries({ stock }: ProductDetail, rowContext: RowContext): string[] {
   if (!stock) return []
   if (stock.comings) return getLaterDeliveries(stock).map((one) => deliveryText(one, rowContext))
-  return [...new Set(stock.laterDays)].map((day) => formatStockDay(day, rowContext))
+  return (stock.laterDays ?? []).map((day) => formatStockDay(day, rowContext))
 }
 
 function toDepotViews({ stock, unit, arrival }: ProductDetail, rowContext: RowContext): DepotView[] {

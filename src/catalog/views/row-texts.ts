@@ -101,7 +101,10 @@ function comingText({ state, coming, comingOn }: VisibleStock, { language, i18n:
 }
 
 /** "01.02.2027: +40"; of a delivery whose day is not known "+40". */
-export function deliveryText({ quantity, on }: IncomingStock, { language, i18n: { t } }: TextContext): string {
+export function deliveryText(
+  { quantity, on }: Omit<IncomingStock, 'note'>,
+  { language, i18n: { t } }: TextContext,
+): string {
   const number = formatQuantity(language, quantity)
   if (on === null) return t('catalog.stock.comingUndated', { quantity: number })
   return t('catalog.stock.comingQuantity', { date: formatStockDay(on, { language }), quantity: number })

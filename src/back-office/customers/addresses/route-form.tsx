@@ -1,10 +1,16 @@
 import { Form, useNavigation } from 'react-router'
 import { LONGEST_ROUTE, MAX_ROUTE_ORDER } from '#src/addresses/address.ts'
+import type { Texts } from '#src/platform/i18n/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { RouteAnswer, TypedRoute } from './route-values.ts'
+
+function getRouteError(t: Texts['t'], problem: RouteAnswer['problem']): string | undefined {
+  if (problem === 'longRoute') return t('addressRoute.longRoute', { maximum: LONGEST_ROUTE })
+  return problem === 'missingRoute' ? t('addressRoute.missingRoute') : undefined
+}
 
 interface RouteFormProps {
   saved: TypedRoute & { version: number }
@@ -38,7 +44,7 @@ export function RouteForm({ saved, answer }: RouteFormProps) {
             defaultValue={route}
             maxLength={LONGEST_ROUTE}
             autoComplete="off"
-            error={answer?.problem === 'route' ? t('addressRoute.longRoute', { maximum: LONGEST_ROUTE }) : undefined}
+            error={getRouteError(t, answer?.problem)}
           />
           <TextField
             name="routeOrder"
@@ -49,7 +55,7 @@ export function RouteForm({ saved, answer }: RouteFormProps) {
             dir="ltr"
             autoComplete="off"
             error={
-              answer?.problem === 'routeOrder' ? t('addressRoute.badOrder', { maximum: MAX_ROUTE_ORDER }) : undefined
+              answer?.problem === 'badOrder' ? t('addressRoute.badOrder', { maximum: MAX_ROUTE_ORDER }) : undefined
             }
           />
         </div>

@@ -18,9 +18,11 @@ export interface RouteAnswer {
   done: boolean
   typed: TypedRoute
   message: string
-  /** The field that cannot be saved, if it is one. */
-  problem: keyof TypedRoute | undefined
+  problem: RouteProblem | undefined
 }
+
+/** Why the route or the place in it cannot be saved. */
+type RouteProblem = 'longRoute' | 'missingRoute' | 'badOrder'
 
 /** Saves the delivery route of an address from its form. */
 export async function saveRoute(
@@ -42,8 +44,9 @@ export async function saveRoute(
   return { done, typed, message, problem: undefined }
 }
 
-function findRouteProblem({ route, order }: { route: string; order: number | null }): keyof TypedRoute | undefined {
-  if (route.length > LONGEST_ROUTE) return 'route'
+function findRouteProblem({ route, order }: { route: string; order: number | null }): RouteProblem | undefined {
+  if (route.length > LONGEST_ROUTE) return 'longRoute'
   const isPlace = order === null || (Number.isInteger(order) && order >= 1 && order <= MAX_ROUTE_ORDER)
-  return isPlace ? undefined : 'routeOrder'
+  if (!isPlace) return 'badOrder'
+  return route === '' && order !== null ? 'missingRoute' : undefined
 }

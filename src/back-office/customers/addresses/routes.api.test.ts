@@ -61,8 +61,23 @@ describe('the delivery route of an address', () => {
     expect(await set('KUZEY', 4)).toMatchObject({ ErrorCode: 'RecordChanged' })
     await expect(set('KUZEY', 0)).rejects.toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ RouteCode: 'KUZEY', RouteOrder: 3 })
-    expect(await setRoute('ayse', '', 3)).toMatchObject({ Status: 1 })
+    expect(await setRoute('ayse', '', 3)).toMatchObject({ ErrorCode: 'InvalidRequest' })
+    expect(await read()).toMatchObject({ RouteCode: 'KUZEY', RouteOrder: 3 })
+    expect(await setRoute('ayse', '', null)).toMatchObject({ Status: 1 })
     expect(await read()).toMatchObject({ RouteCode: '', RouteOrder: null })
+  })
+
+  it('ends with another street, city or county, and stays with another phone', async () => {
+    const { reference, read } = await findAddress('ayse')
+    await setRoute('ayse', 'KUZEY', 3)
+    const change = async (more: object) => {
+      const { Version, Problems: _, RouteCode: __, RouteOrder: ___, ...address } = await read()
+      const written = { ...address, ...reference, Version, ...more }
+      expect(await sales().post('customer/update-customer-address', written)).toMatchObject({ Status: 1 })
+      return read()
+    }
+    expect(await change({ Phone: '02165550000' })).toMatchObject({ RouteCode: 'KUZEY', RouteOrder: 3 })
+    expect(await change({ AddressRow1: 'Yeni Sanayi Sitesi 12' })).toMatchObject({ RouteCode: '', RouteOrder: null })
   })
 
   it('filters and sorts the orders to pick, also those placed before it was set', async () => {

@@ -128,5 +128,6 @@ describe('the goods of one depot alone', () => {
   })
 
   it.each(['', 'depot=1', 'others=0', 'depot=x&others=0'])('are not chosen by "%s"', (query) =>
-    expect(limitToDepot(orders, new URLSearchParams(query))).toEqual(orders))
+    expect(limitToDepot(orders, new URLSearchParams(query))).toEqual(orders),
+  )
 })

@@ -110,7 +110,8 @@ export const meta = pageMeta
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { kind, here, table, rows, filterChoices, choices, delivery, isDeliveryLost, expected, newKey, addDepot } = loaderData
+  const { kind, here, table, rows, filterChoices, choices, delivery, isDeliveryLost, expected, newKey, addDepot } =
+    loaderData
   const answer = useLastAnswer(actionData?.answer)
   const title = t(`shell.page.${DOCUMENT_PAGES[kind]}`)
   if (choices.depots.length === 0) return <NoDepot title={title} addDepot={addDepot} />
