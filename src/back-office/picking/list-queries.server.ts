@@ -57,7 +57,7 @@ export async function loadPickingList(
           where l.order_id = o.id and ${remains}) line on true
         left join lateral (select string_agg(distinct d.name, ', ') as names
           from order_lines l join order_line_depots p on p.order_line_id = l.id join depots d on d.id = p.depot_id
-          where l.order_id = o.id and ${remains}) depot on true
+          where l.order_id = o.id and ${remains} and ${hasGoodsOfDepot}) depot on true
       order by page.place`.execute(db),
     countPickings(db, context, filters),
   ])
@@ -68,6 +68,9 @@ const remains = sql`l.quantity > l.cancelled + l.shipped`
 /** What the order holds of a line. */
 const held = sql`(l.quantity - l.cancelled - l.shipped - l.backordered)`
 const hasGoods = sql`${held} > 0`
+/** Whether the order still holds goods of what a line takes of a depot; the rule of `selectGoodsLeft`. */
+const hasGoodsOfDepot = sql`${held} > coalesce((select sum(later.quantity) from order_line_depots later
+  where later.order_line_id = p.order_line_id and later.depot_id > p.depot_id), 0)`
 
 /** The number of orders that the filters select. */
 export async function countPickings(
@@ -135,7 +138,7 @@ const FILTERS: FilterConditions<Exclude<PickingFilter, 'work'>, [siteId: number]
     or exists (select from order_lines l join product_numbers n on n.product_id = l.product_id
       where l.order_id = o.id and n.key = ${numberKey(text)}))`,
   depot: (value) => sql`exists (select from order_lines l join order_line_depots p on p.order_line_id = l.id
-    where l.order_id = o.id and ${remains} and p.depot_id = ${readFilterId(value)}::bigint)`,
+    where l.order_id = o.id and ${remains} and p.depot_id = ${readFilterId(value)}::bigint and ${hasGoodsOfDepot})`,
   route: (value) => sql`coalesce((select address.route from addresses address where ${isAddressOfOrder}), '')
     = ${value === NO_ROUTE ? '' : value}`,
   carrier: (value) =>

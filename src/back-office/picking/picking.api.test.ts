@@ -202,6 +202,27 @@ describe('shipping what is picked', () => {
     expect(second.DepotList).toMatchObject([{ Shelf: '' }])
   })
 
+  it('names the depots of the goods that are left: the first ones are shipped from first', async () => {
+    const { main, side } = shop.depots
+    const product = await shop.product({ stock: { main: '2', side: '9' }, price: '100' })
+    const { order } = await readyToOrder(shop, { name: 'ayse', payment: 'onAccount', items: [[product, '5']] })
+    const answer = await order()
+    if (!answer.ok) throw new Error(answer.refusal.code)
+    const { orderId, number } = answer.placed
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' })
+    const listDepots = async () => (await load(number)).Lines.$values[0].DepotList
+    expect(await listDepots()).toMatchObject([
+      { ID: main, Quantity: 2 },
+      { ID: side, Quantity: 3 },
+    ])
+    const shipment = { key: randomUUID(), orderId, company: '', method: '', tracking: '', ip: '' }
+    const lines = [{ lineNo: 1, quantity: '3' }]
+    expect(await shipOrder(shop.db, shop.context('ela'), { ...shipment, lines })).toMatchObject({ ok: true })
+    expect(await listDepots()).toMatchObject([{ ID: side, Quantity: 2 }])
+    expect(await listNumbers({ depot: `${side}` })).toContain(number)
+    expect(await listNumbers({ depot: `${main}` })).not.toContain(number)
+  })
+
   it('leaves out what the order desk ships meanwhile', async () => {
     const order = await approveOrder()
     expect(await setPicked(order, 4, 0)).toMatchObject({ Status: 1 })

@@ -67,19 +67,6 @@ describe('the delivery route of an address', () => {
     expect(await read()).toMatchObject({ RouteCode: '', RouteOrder: null })
   })
 
-  it('ends with another street, city or county, and stays with another phone', async () => {
-    const { reference, read } = await findAddress('ayse')
-    await setRoute('ayse', 'KUZEY', 3)
-    const change = async (more: object) => {
-      const { Version, Problems: _, RouteCode: __, RouteOrder: ___, ...address } = await read()
-      const written = { ...address, ...reference, Version, ...more }
-      expect(await sales().post('customer/update-customer-address', written)).toMatchObject({ Status: 1 })
-      return read()
-    }
-    expect(await change({ Phone: '02165550000' })).toMatchObject({ RouteCode: 'KUZEY', RouteOrder: 3 })
-    expect(await change({ AddressRow1: 'Yeni Sanayi Sitesi 12' })).toMatchObject({ RouteCode: '', RouteOrder: null })
-  })
-
   it('filters and sorts the orders to pick, also those placed before it was set', async () => {
     const [north, none] = [await placeOrder('ayse'), await placeOrder('mehmet')]
     const overview = () => warehouse().get('order/get-picking-overview')
@@ -105,5 +92,23 @@ describe('the delivery route of an address', () => {
     await setRoute('ayse', 'KUZEY', 7)
     const { OrderList } = await warehouse().post('order/get-pickings', { OrderNumbers: [north] })
     expect(OrderList.$values).toMatchObject([{ RouteCode: 'KUZEY', RouteOrder: 7 }])
+  })
+
+  it('ends with another street, city or county, and stays with another phone', async () => {
+    const { reference, read } = await findAddress('ayse')
+    const ostim = { AddressRow1: 'Ostim 1201. Cadde No 14', CityName: 'Ankara', Phone: '0312 354 00 00' }
+    const change = async (more: object) => {
+      const { Version, AddressDefinition } = await read()
+      const written = { ...reference, Version, AddressDefinition, CountryId: 168, ...ostim, ...more }
+      expect(await sales().post('customer/update-customer-address', written)).toMatchObject({ Status: 1 })
+      return read()
+    }
+    await change({})
+    for (const more of [{ AddressRow1: 'Ostim 1202. Cadde No 5' }, { CityName: 'İzmir' }, { CountyName: 'Çankaya' }]) {
+      await setRoute('ayse', 'KUZEY', 3)
+      expect(await change({ Phone: '0312 354 00 01' })).toMatchObject({ RouteCode: 'KUZEY', RouteOrder: 3 })
+      expect(await change(more)).toMatchObject({ RouteCode: '', RouteOrder: null })
+      await change({})
+    }
   })
 })
