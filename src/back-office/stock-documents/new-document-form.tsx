@@ -47,11 +47,7 @@ export function NewDocumentForm({ kind, choices, delivery, isDeliveryLost, newKe
   return (
     <section id={NEW_DOCUMENT} aria-label={t(`stockDocuments.new.${kind}`)} className="sheet scroll-mt-4 p-4">
       <h2 className="mb-3 text-lg">{t(`stockDocuments.new.${kind}`)}</h2>
-      {message && (
-        <p role="alert" className="mb-3 rounded-box bg-bad-soft p-3 text-bad">
-          {message}
-        </p>
-      )}
+      {message && <RefusalAlert text={message} />}
       <Form
         ref={form}
         method="post"
@@ -116,6 +112,12 @@ export function NewDocumentForm({ kind, choices, delivery, isDeliveryLost, newKe
     </section>
   )
 }
+
+const RefusalAlert = ({ text }: { text: string }) => (
+  <p role="alert" className="mb-3 rounded-box bg-bad-soft p-3 text-bad">
+    {text}
+  </p>
+)
 
 interface DeliveryFieldsProps {
   deliveries: readonly DeliveryOption[]
