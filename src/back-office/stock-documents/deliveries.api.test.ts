@@ -160,11 +160,11 @@ describe('goods-in of a delivery', () => {
       const { DeliveryList } = await wire().get('stock/get-document-choices', { Kind: 'receipt', ...more })
       return DeliveryList.$values.map((one: { DeliveryReference: string }) => one.DeliveryReference)
     }
-    const listWith = (DeliveryReference: string) => list({ DepotID: `${depotId}`, DeliveryReference })
+    const listDelivery = (DeliveryReference: string) => list({ DepotID: `${depotId}`, DeliveryReference })
     expect(await list()).not.toContain('GELEN 16')
-    expect(await listWith('GELEN 16')).toHaveLength(201)
-    expect(await listWith('GELEN 16')).toContain('GELEN 16')
-    expect(await listWith('GELEN 0')).toEqual(await list())
+    expect(await listDelivery('GELEN 16')).toHaveLength(201)
+    expect(await listDelivery('GELEN 16')).toContain('GELEN 16')
+    expect(await listDelivery('GELEN 0')).toEqual(await list())
     await shop.db.deleteFrom('expectedDeliveries').where('productId', '=', id).execute()
   })
 
