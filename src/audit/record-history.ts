@@ -28,7 +28,7 @@ export const HISTORY_RECORDS = {
   priceList: { ...CATALOGUE, kinds: ['priceList'] },
   depot: { ...CATALOGUE, kinds: ['depot'], lists: ['depots'] },
   brand: { ...CATALOGUE, kinds: ['brand'], renamable: true, lists: ['brands'] },
-  category: { ...CATALOGUE, kinds: ['category'] },
+  category: { ...CATALOGUE, kinds: ['category'], lists: ['categories'] },
   property: { ...CATALOGUE, kinds: ['property'] },
   propertyValue: { ...CATALOGUE, kinds: ['property'] },
   unit: { ...CATALOGUE, kinds: ['unit'] },

@@ -4,10 +4,13 @@ export interface FieldChange {
   to: string
 }
 
-/** Actual or expected outcome of one row of a list. */
+/**
+ * Actual or expected outcome of one row of a list. `storedName` is the name or code that the record had before, which
+ * the row may spell otherwise.
+ */
 export type RowOutcome =
   | { state: 'new' | 'unchanged' }
-  | { state: 'changed'; changes: FieldChange[] }
+  | { state: 'changed'; changes: FieldChange[]; storedName?: string | undefined }
   | { state: 'refused'; why: string }
 
 export interface ListOutcome {
@@ -40,5 +43,5 @@ export function listChanges(from: Record<string, unknown>, to: Record<string, un
 }
 
 /** `changed` with the changes, or `unchanged`. */
-export const toOutcome = (changes: FieldChange[]): RowOutcome =>
-  changes.length > 0 ? { state: 'changed', changes } : { state: 'unchanged' }
+export const toOutcome = (changes: FieldChange[], storedName?: string): RowOutcome =>
+  changes.length > 0 ? { state: 'changed', changes, storedName } : { state: 'unchanged' }

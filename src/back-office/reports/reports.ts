@@ -125,6 +125,8 @@ const column = (key: string, kind: TableColumn['kind'], more: Partial<ReportColu
 })
 const SHOWN = { initial: true } as const
 const WIDE = { initial: true, wideOnly: true } as const
+/** What the filters give: a saved view would freeze a choice of them. */
+const CROSS = { wideOnly: true, dynamic: true } as const
 const PURCHASE = { initial: true, wideOnly: true, purchase: true } as const
 
 const filter = (key: string, kind: TableFilter['kind']): TableFilter => ({
@@ -187,8 +189,8 @@ const REPORTS: Record<Exclude<ReportName, SalesReport>, ReportDefinition> = {
     name: 'salesCross',
     columns: [
       { ...column('name', 'text', { fixed: true }), label: 'reports.dimension.brand' },
-      ...CROSS_COLUMNS.map((key) => ({ ...column(key, 'money', WIDE), label: 'reports.column.net' as const })),
-      column('others', 'money', WIDE),
+      ...CROSS_COLUMNS.map((key) => ({ ...column(key, 'money', CROSS), label: 'reports.column.net' as const })),
+      column('others', 'money', CROSS),
       column('total', 'money', SHOWN),
     ],
     filters: [

@@ -28,7 +28,7 @@ export async function renderTableFile(
   { definition, columns, rows, name }: TableToRender,
   { texts, format }: { texts: Texts; format: 'csv' | 'xlsx' },
 ): Promise<string | Uint8Array<ArrayBuffer>> {
-  const chosen = definition.columns.filter(({ key, fixed }) => fixed || columns.includes(key))
+  const chosen = definition.columns.filter(({ key, fixed, dynamic }) => fixed || dynamic || columns.includes(key))
   const sheet: Sheet = {
     name,
     rightToLeft: getDirection(texts.language) === 'rtl',

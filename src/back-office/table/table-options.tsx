@@ -20,6 +20,7 @@ const EXPORT_MENU = 'table-export'
 export function TableOptions({ links, state }: TableOptionsProps) {
   const { t } = useTexts()
   const { columns } = links.definition
+  const choosable = columns.filter(({ dynamic }) => !dynamic)
   return (
     <>
       <button type="button" popoverTarget={OPTIONS_MENU} className="button button-plain">
@@ -36,7 +37,7 @@ export function TableOptions({ links, state }: TableOptionsProps) {
         >
           <fieldset className="desk-table-columns">
             <legend>{t('table.columns')}</legend>
-            {columns.map(({ key, fixed, ...column }) => (
+            {choosable.map(({ key, fixed, ...column }) => (
               <CheckField
                 key={key}
                 name="column"

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CUSTOMERS_TABLE } from '../customers/customers-table.ts'
+import { toVisibleReport } from '../reports/reports.ts'
 import { readTableInput } from './request.ts'
 import {
   isFiltered,
@@ -36,6 +37,16 @@ describe('the state of a table in the URL', () => {
     ['unknown=1&q=%20', ''],
     ['column=city', '?column=name&column=city'],
   ])('ignores what the table does not have: %s', (query, written) => expect(format(query)).toBe(written))
+
+  it('always shows columns that depend on the filters, and stores no choice of them', () => {
+    const report = toVisibleReport('salesCross', () => true)
+    const shown = { ...report, columns: report.columns.filter(({ key }) => !/^c(?:[5-9]|1\d)$|^others$/.test(key)) }
+    const whole = parseTableState(report, new URLSearchParams())
+    expect(toTableQuery(shown, whole)).toBe('')
+    const saved = parseTableState(report, new URLSearchParams('column=name&column=c1&column=c2'))
+    expect(saved.columns).toEqual(whole.columns.filter((key) => key !== 'total'))
+    expect(toTableQuery(shown, saved)).toBe('?column=name')
+  })
 
   it('cuts long filters and high pages', () => {
     expect(parse(`q=${'x'.repeat(500)}`).filters.q).toHaveLength(100)

@@ -66,19 +66,23 @@ export const formatSort = ({ column, descending }: TableSort) => `${descending ?
 function selectColumns({ columns }: TableDefinition, chosen: readonly string[]): string[] {
   const isKnown = columns.some(({ key }) => chosen.includes(key))
   return columns
-    .filter(({ key, initial, fixed }) => fixed || (isKnown ? chosen.includes(key) : initial))
+    .filter(({ key, initial, fixed, dynamic }) => fixed || dynamic || (isKnown ? chosen.includes(key) : initial))
     .map(({ key }) => key)
 }
 
+/** The visible columns that the user could hide, and the one that names the record. */
+const listChosenColumns = (definition: TableDefinition, { columns }: Pick<TableState, 'columns'>) =>
+  definition.columns.flatMap(({ key, dynamic }) => (!dynamic && columns.includes(key) ? [key] : []))
+
 /** The parameters of a state, without those that say what is shown anyway. */
 export function toTableParameters(definition: TableDefinition, state: TableState): [string, string][] {
-  const initialColumns = selectColumns(definition, [])
-  const isInitial = state.columns.join() === initialColumns.join()
+  const columns = listChosenColumns(definition, state)
+  const isInitial = columns.join() === listChosenColumns(definition, { columns: selectColumns(definition, []) }).join()
   const { filters, sort, page, pageSize, density } = state
   return [
     ...definition.filters.flatMap(({ key }): [string, string][] => (filters[key] ? [[key, filters[key]]] : [])),
     ...toOptional('sort', formatSort(sort), formatSort(definition.sort)),
-    ...(isInitial ? [] : state.columns.map((key): [string, string] => ['column', key])),
+    ...(isInitial ? [] : columns.map((key): [string, string] => ['column', key])),
     ...toOptional('rows', `${pageSize}`, `${DEFAULT_PAGE_SIZE}`),
     ...toOptional('density', density, 'normal'),
     ...toOptional('page', `${page}`, '1'),

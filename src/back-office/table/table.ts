@@ -18,6 +18,8 @@ export interface TableColumn {
   initial?: true
   /** Names the record: always shown, and links to its page. */
   fixed?: true
+  /** Always shown, and not part of the choice of columns: it depends on the filters whether the table has it. */
+  dynamic?: true
   /** Not part of the cards of narrow screens. */
   wideOnly?: true
 }

@@ -39,7 +39,7 @@ export async function loader(args: ListingArgs) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
   }
   const searchText = toSearchText(kind.searchText, address.also)
-  const heading = buildHeading({ ...kind, searchText, subject }, view, page)
+  const heading = buildHeading({ ...kind, searchText, address }, view, page)
   const here = kind.path + page.url.search
   const choosing = await loadSelection(page, here, getRowIds(listing))
   const rowOptions = { buying: { ...toBuyingView(page, here), chosen: choosing?.chosen }, ...toRenderOptions(view) }

@@ -5,7 +5,7 @@ import { getMessages } from '#src/platform/i18n/messages.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { type ListingAddress, readListingAddress } from '../listing-address.ts'
 import { groupHeading } from './group-heading.ts'
-import { listingHead } from './listing-head.ts'
+import { buildHeading, listingHead } from './listing-head.ts'
 import type { ListingView } from './listing-view.ts'
 
 const page = {
@@ -19,20 +19,36 @@ const page = {
 
 const EVERYTHING = { searchText: '', group: null, path: '/urunler' }
 
-function getHead(query: string, more: { kind?: object; total?: number } = {}) {
+function readView(query: string) {
   const address: ListingAddress = readListingAddress(new URLSearchParams(query))
   const { category, brands } = address.filters
   const filters = {
     above: category ? [{ name: 'Fren', href: '/urunler?category=fren', count: '5' }] : [],
     brands: [{ value: 'akfren', name: 'Akfren', count: '3', chosen: brands.includes('akfren') }],
   } as unknown as ListingView['filters']
+  return { address, filters }
+}
+
+function getHead(query: string, more: { kind?: object; total?: number } = {}) {
+  const { address, filters } = readView(query)
   return listingHead(page, {
     kind: { ...EVERYTHING, ...more.kind },
     address,
-    heading: category ? 'Fren' : 'Tüm ürünler',
+    heading: address.filters.category ? 'Fren' : 'Tüm ürünler',
     view: { filters, total: more.total ?? 50 },
   })
 }
+
+it.each([
+  ['brand=akfren', 'Akfren'],
+  ['brand=akfren&page=2', 'Akfren'],
+  ['brand=akfren&stock=1&season=winter', 'Akfren'],
+  ['brand=akfren&brand=other', 'catalog.heading.all'],
+  ['category=fren&brand=akfren', 'Fren'],
+])('heads a listing of one brand with its name: ?%s', (query, heading) => {
+  const { address, filters } = readView(query)
+  expect(buildHeading({ ...EVERYTHING, address }, { filters, total: 1 }, page)).toBe(heading)
+})
 
 /** @requirement SEO-6 */
 describe('indexing of listings', () => {

@@ -57,10 +57,13 @@ export function listingHead(page: PageRequest, input: ListingHeadInput): Head {
 
 /** "Bosch", or "Bosch brake pads" within a category, if exactly one brand is selected; otherwise the heading. */
 function getListName(heading: string, { address, view }: Pick<ListingHeadInput, 'address' | 'view'>): string {
-  const [brand] = view.filters.brands.filter(({ chosen }) => chosen)
-  if (!brand || address.filters.brands.length !== 1) return heading
+  const brand = findOnlyBrand(address, view)
+  if (!brand) return heading
   return view.filters.above.length > 0 ? `${brand.name} ${heading}` : brand.name
 }
+
+const findOnlyBrand = ({ filters }: ListingAddress, view: ListingHeadInput['view']) =>
+  filters.brands.length === 1 ? view.filters.brands.find(({ chosen }) => chosen) : undefined
 
 function buildTrail(
   page: PageRequest,
@@ -71,16 +74,15 @@ function buildTrail(
   return breadcrumbs(page.origin, [products, ...above, { name: current.name, href: current.path }])
 }
 
-/** Title of the page: the query, the group, the category, the brand of its page, or all products. */
+/** Title of the page: the query, the group, the category, its only brand, or all products. */
 export function buildHeading(
-  { searchText, group, subject }: ListingKind & { subject?: ListingSubject | undefined },
-  { filters }: ListingView,
-  { i18n }: TextContext,
+  { searchText, group, address }: ListingKind & { address: ListingAddress },
+  view: ListingHeadInput['view'],
+  { i18n }: Pick<TextContext, 'i18n'>,
 ): string {
   if (searchText) return i18n.t('catalog.heading.search', { words: searchText })
   if (group) return groupHeading(group, { i18n })
-  const brand = subject?.kind === 'brand' ? filters.brands.find(({ chosen }) => chosen) : undefined
-  return brand?.name ?? filters.above.at(-1)?.name ?? i18n.t('catalog.heading.all')
+  return view.filters.above.at(-1)?.name ?? findOnlyBrand(address, view)?.name ?? i18n.t('catalog.heading.all')
 }
 
 interface StripInput {

@@ -80,8 +80,9 @@ function report<Item>(
   counts[outcome.state]++
   if (outcome.state === 'new') reportNew(counts, row.title)
   if (outcome.state === 'changed') {
-    for (const change of outcome.changes) addSample(counts, { code: row.title, ...change })
-    reportFields(counts, row.title, outcome.changes)
+    const code = outcome.storedName ?? row.title
+    for (const change of outcome.changes) addSample(counts, { code, ...change })
+    reportFields(counts, code, outcome.changes)
   }
   return []
 }

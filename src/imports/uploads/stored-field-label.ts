@@ -18,6 +18,9 @@ const FIELD_ALIASES: Record<string, Field> = {
   descriptions: 'description',
   fields: 'field',
   icons: 'icon',
+  pageTexts: 'pageText',
+  seoTitles: 'seoTitle',
+  seoDescriptions: 'seoDescription',
   'number.own': 'code',
   'number.maker': 'maker',
   'number.oem': 'oem',
@@ -29,8 +32,9 @@ const FIELD_ALIASES: Record<string, Field> = {
 /** The name of a field as the changes of an uploaded list store it: `names.en`, `number.oem`, `priceListId`. */
 export function getStoredFieldLabel(kind: UploadKind, stored: string, language: Language): string {
   const [name = stored, suffix] = stored.startsWith('number.') ? [stored] : stored.split('.')
-  const field = FIELD_ALIASES[name] ?? name
   const listKind = toListKind(kind)
+  // A list of brands has the name of a brand as its key.
+  const field = listKind === 'brands' && name === 'name' ? 'newName' : (FIELD_ALIASES[name] ?? name)
   const known = listFields(listKind).find((one) => one === field)
   const label = known ? getFieldLabel(listKind, known, language) : name
   return suffix === undefined ? label : `${label} (${suffix})`

@@ -104,6 +104,14 @@ async function insertBrands(
 export const lockTaxonomy = (tx: Tx, siteId: number, kind: TaxonomyKind) =>
   sql`select pg_advisory_xact_lock(hashtext(${`${kind} names of ${siteId}`}))`.execute(tx)
 
+/** The same for lists, which write whole records: pages and pictures are saved without the lock of names. */
+export async function lockTaxonomyRows(tx: Tx, siteId: number, kind: TaxonomyKind): Promise<void> {
+  await lockTaxonomy(tx, siteId, kind)
+  await sql`
+    select from ${sql.table(kind === 'brand' ? 'brands' : 'categories')} where site_id = ${siteId} order by id
+    for no key update`.execute(tx)
+}
+
 /** The categories with these paths; missing ones are created, parents first. */
 export async function ensureCategories(
   tx: Tx,

@@ -5,7 +5,7 @@ import { type ListLoading, type ListOutcome, listChanges, refuseRow, toOutcome }
 import { nameKey } from '#src/products/match-key.ts'
 import { notifyCatalogChange } from '#src/products/search-index-commands.server.ts'
 import { refreshSearch } from '#src/products/search-rebuild-commands.server.ts'
-import { lockTaxonomy } from './brand-category-commands.server.ts'
+import { lockTaxonomy, lockTaxonomyRows } from './brand-category-commands.server.ts'
 import { type BrandChange, type CategoryChange, CategoryFinder } from './category-tree.ts'
 import { ListedPages } from './page-list-commands.server.ts'
 import {
@@ -30,7 +30,7 @@ export async function loadBrands(
   { siteId, write, hasPicture }: PictureLoading,
   changes: readonly BrandChange[],
 ): Promise<ListOutcome> {
-  if (write) await lockTaxonomy(tx, siteId, 'brand')
+  if (write) await lockTaxonomyRows(tx, siteId, 'brand')
   const brands = await loadEditableBrands(tx, siteId)
   const byName = brandsByName(brands)
   const unknownLogos = await missingPictures(
@@ -49,13 +49,13 @@ export async function loadBrands(
     const previous = { name: existing.name, quality: existing.quality, logo: existing.logoUrl }
     const changed = listChanges(previous, { name: newName, quality, logo })
     const changedTexts = pages.change(existing.id, { page })
-    if (changed.length === 0) return toOutcome(changedTexts)
+    if (changed.length === 0) return toOutcome(changedTexts, existing.name)
     if (newName !== undefined) idsByName.set(nameKey(newName), existing.id)
     const { name, id } = existing
     const renamed = newName !== undefined && newName !== name
     const logoUrl = logo === undefined ? existing.logoUrl : logo || null
     rows.push({ id, name: newName ?? name, quality: quality ?? existing.quality, logo_url: logoUrl, renamed })
-    return toOutcome([...changed, ...changedTexts])
+    return toOutcome([...changed, ...changedTexts], name)
   })
   if (write && rows.length > 0) await writeBrands(tx, siteId, rows)
   if (write) await pages.write(tx, siteId, 'brand')
@@ -87,7 +87,7 @@ export async function loadCategories(
   { siteId, write, hasPicture }: PictureLoading,
   changes: readonly CategoryChange[],
 ): Promise<ListOutcome> {
-  if (write) await lockTaxonomy(tx, siteId, 'category')
+  if (write) await lockTaxonomyRows(tx, siteId, 'category')
   const categories = await loadEditableCategories(tx, siteId)
   const unknownPictures = await missingPictures(
     changes.map(({ picture }) => picture),
@@ -108,14 +108,14 @@ export async function loadCategories(
     const sibling = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
     if (sibling) return refuseRow(`${sibling.code} in the same category has the same name`)
     const differences = [
-      ...listChanges(category.names, change.names),
+      ...listChanges(category.names, change.names).map((one) => ({ ...one, field: `names.${one.field}` })),
       ...listChanges(
         { parent: findCode(categories, category.parentId), sortNo: category.sortNo },
         { parent: findCode(categories, to.parentId), sortNo: to.sortNo },
       ),
     ]
     if (differences.length > 0) changed.add(Object.assign(category, to))
-    return toOutcome([...differences, ...pages.change(category.id, change)])
+    return toOutcome([...differences, ...pages.change(category.id, change)], category.code)
   })
   if (write && changed.size > 0) await writeCategories(tx, siteId, [...changed])
   if (write) await pages.write(tx, siteId, 'category')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadArrivals } from '#src/catalog/detail/delivery-queries.server.ts'
 import type { ListKind } from '#src/imports/columns/field.ts'
@@ -7,6 +8,7 @@ import { readNetPrices } from '#src/imports/loaders/net-price-queries.server.ts'
 import { readDealerNumbers } from '#src/products/dealer-number-queries.server.ts'
 import { readDepots } from '#src/stock/depot-queries.server.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
+import { loadBrands, loadCategories } from './commands.server.ts'
 import { loadEditableBrands, loadEditableCategories } from './queries.server.ts'
 
 let shop: FoundedShop
@@ -53,6 +55,40 @@ describe('pages of categories and brands', () => {
     await load('brands', ['Marka;Sayfa başlığı', 'TRW;TRW fren'])
     const brand = await shop.db.selectFrom('brands').select('seoTitles').where('name', '=', 'TRW').executeTakeFirst()
     expect(brand).toEqual({ seoTitles: { tr: 'TRW fren' } })
+  })
+
+  it('keep a text that is saved while a list is loaded', async () => {
+    const read = () => shop.db.selectFrom('categories').select('pageTexts').where('code', '=', 'fren')
+    const { list } = await shop.db.transaction().execute(async (tx) => {
+      const pageTexts = JSON.stringify({ tr: '<p>Yeni</p>' })
+      await tx.updateTable('categories').set({ pageTexts }).where('code', '=', 'fren').execute()
+      const loading = load('categories', ['Kategori;Sayfa metni (DE)', 'Fren;<p>Bremse</p>'])
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(shop.db)).rows.length)
+        .toBeGreaterThan(0)
+      return { list: loading }
+    })
+    await list
+    expect(await read().executeTakeFirst()).toEqual({ pageTexts: { tr: '<p>Yeni</p>', de: '<p>Bremse</p>' } })
+  })
+
+  it('are reported by their stored name, not by the spelling of a list', async () => {
+    const page = { texts: {}, titles: { ru: 'x' }, descriptions: {} }
+    const options = { siteId: shop.siteId, write: false, replace: false, language: 'tr', hasPicture: async () => true }
+    const change = { parent: undefined, sortNo: undefined, picture: undefined, names: { en: 'Brakes' }, page }
+    const [brands, categories] = await shop.db
+      .transaction()
+      .execute(async (tx) => [
+        await loadBrands(tx, options, [
+          { brand: 'trw', newName: undefined, quality: undefined, logo: undefined, page },
+        ]),
+        await loadCategories(tx, options, [{ category: 'Fren', ...change }]),
+      ])
+    const changes = [{ field: 'seoTitles.ru', from: '', to: 'x' }]
+    expect(brands?.outcomes).toEqual([{ state: 'changed', changes, storedName: 'TRW' }])
+    expect(categories?.outcomes).toMatchObject([
+      { storedName: 'fren', changes: [{ field: 'names.en', to: 'Brakes' }, ...changes] },
+    ])
   })
 })
 

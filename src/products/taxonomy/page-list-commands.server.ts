@@ -17,10 +17,11 @@ interface PageChange {
   page?: TaxonomyPageDocument | undefined
 }
 
+/** With the names of the fields in the audit log. */
 const COLUMNS = [
-  ['texts', 'pageText'],
-  ['titles', 'seoTitle'],
-  ['descriptions', 'seoDescription'],
+  ['texts', 'pageTexts'],
+  ['titles', 'seoTitles'],
+  ['descriptions', 'seoDescriptions'],
 ] as const
 
 const hasChange = ({ picture, page }: PageChange) =>
@@ -58,8 +59,9 @@ export class ListedPages {
       ...listChanges({ picture: stored.picture }, { picture }),
       ...COLUMNS.flatMap(([name, field]) =>
         Object.keys(page?.[name] ?? {}).flatMap((language) => {
+          const key = `${field}.${language}`
           const [from, to] = [stored.document[name], after[name]].map((texts) => texts[language as Language] ?? '')
-          return listChanges({ [field]: from }, { [field]: to })
+          return listChanges({ [key]: from }, { [key]: to })
         }),
       ),
     ]

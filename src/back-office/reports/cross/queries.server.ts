@@ -39,6 +39,7 @@ export async function loadCross(
   ])
   const total = rows.find(({ kind }) => kind === 'total')
   const columns = rows.filter(({ kind }) => kind === 'column')
+  // One more than is shown: there are others.
   const shown = columns.filter(({ place }) => place <= MAX_CROSS_COLUMNS)
   return {
     rows: rows.flatMap((row) => (row.kind === 'row' ? [{ id: row.id, values: toValues(row) }] : [])),
@@ -130,7 +131,8 @@ function selectCross({ sold, rows, columns, measure, page: { sort, page, pageSiz
     select 'total', '', null, ${list((figure) => sql`trim_scale(sum(${sql.ref(figure)}))::text`)}, count(*)::integer from pivoted
     union all
     select 'column', g.column_key, (${columns.grouping.name})::text, ${list(() => sql`null`)}, g.place
-    from (select ${columns.toKey(sql`k.column_key`)} as key, k.* from columns k) g ${columns.grouping.labels ?? sql``}
+    from (select ${columns.toKey(sql`k.column_key`)} as key, k.* from columns k
+        where k.place <= ${sql.lit(MAX_CROSS_COLUMNS + 1)}) g ${columns.grouping.labels ?? sql``}
     order by kind, place`
 }
 
