@@ -160,6 +160,8 @@ export const REFUSALS = [
   'TooManyToExport',
   // tables and customers of the back office
   'TooManyViews',
+  'TooManyRecipients',
+  'RecipientsWithoutReports',
   'TooManyDraftCells',
   'FormDraftTooLarge',
   'TooManyDocuments',

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#src/api/refusal.ts'
 import { wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
 import { REPORT_NAMES } from './reports.ts'
-import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS, MAX_RECIPIENTS } from './schedules/schedule.ts'
+import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS } from './schedules/schedule.ts'
 
 const id = z.number().int().positive()
 const report = ['ReportName', z.enum(REPORT_NAMES)] as const
@@ -104,11 +104,13 @@ export const getReportSchedules = endpoint({
           name: ['ViewName', z.string()],
           nextRunAt: ['NextRunDate', wireMoment],
           lastRunAt: ['LastRunDate', wireMoment.nullable()],
-          /** Why the last run sent nothing; empty after success. */
+          /** Why the last run sent nothing, or not to every colleague; empty after success. */
           lastProblem: ['LastProblem', z.enum(['', ...MAIL_PROBLEMS])],
           /** The colleague who set it up; empty for the user. */
           sender: ['SenderName', z.string()],
           recipients: ['Recipients', wireList(choice)],
+          /** Recipients who may not see reports now: they get none. */
+          excluded: ['ExcludedRecipients', wireList(choice)],
         }),
       ),
     ],
@@ -129,7 +131,7 @@ export const saveReportSchedule = endpoint({
   access: 'seeShopFigures',
   summary:
     'Mails a saved view of a report to the user, daily, on Mondays or on the first of the month, as xlsx or PDF, in place of an earlier schedule of this view; also to colleagues who may see reports, each with what they may see.',
-  input: wireObject({ ...scheduleFields, recipientIds: ['RecipientIDs', z.array(id).max(MAX_RECIPIENTS).default([])] }),
+  input: wireObject({ ...scheduleFields, recipientIds: ['RecipientIDs', z.array(id).max(1000).default([])] }),
   output: answer,
 })
 

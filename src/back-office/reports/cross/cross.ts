@@ -35,6 +35,13 @@ export interface CrossColumn {
   title: string
 }
 
+/** The columns of a table in the order in which a narrow page has them: the sum, of months the latest, then the others. */
+export function rankCrossColumns(cross: Cross, keys: readonly string[]): string[] {
+  const groups = keys.filter((key) => /^c\d+$/.test(key))
+  const ranked = ['total', ...(cross.across === 'month' ? groups.toReversed() : groups), 'others']
+  return ranked.filter((key) => keys.includes(key))
+}
+
 /** The table with the columns that it has now; `formatTitle` names one of them. */
 export function withCrossColumns(
   definition: ReportDefinition,

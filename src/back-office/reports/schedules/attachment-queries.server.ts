@@ -9,6 +9,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
+import { rankCrossColumns, readCross } from '../cross/cross.ts'
 import { getReportDefinition, loadReport } from '../queries.server.ts'
 import { toReportCells, toReportRow, toShownReport } from '../report-row.ts'
 import { MAX_PDF_ROWS, toReportPlan } from './report-plan.ts'
@@ -64,6 +65,7 @@ export async function renderReportFile(db: Db, open: OpenSite, attachment: Repor
   }
   const totals = toReportCells(toRow, { ...report.totals, name: null })
   const footer = `${site.name} · ${formatDate(language, new Date(), { timeZone: site.timeZone })}`
-  const plan = toReportPlan({ title, footer, definition, columns, rows, totals }, texts)
+  const ranked = name === 'salesCross' ? rankCrossColumns(readCross(filters), columns) : columns
+  const plan = toReportPlan({ title, footer, definition, columns: ranked, rows, totals }, texts)
   return { ...file, content: Buffer.from(await renderPdf(plan)) }
 }

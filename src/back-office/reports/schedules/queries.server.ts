@@ -7,13 +7,26 @@ import type { Cadence, Colleague, ReportSchedule } from './schedule.ts'
 
 const NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
 
+const mayReceive = (siteId: number, user: 'u' | 'r') => {
+  const [active, role, id] = ['active', 'role', 'id'].map((column) => sql.ref(`${user}.${column}`))
+  return sql<boolean>`(${active} and (${role} = 'owner' or ${id} in ${selectPermittedStaff(siteId, 'seeShopFigures')}))`
+}
+
 /** Owners and staff who may see reports and sign in, without the user. */
 export async function loadColleagues(db: Db | Tx, { siteId, userId }: StaffScope): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select u.id, ${NAME} as name from users u
-    where u.site_id = ${siteId} and u.id <> ${userId} and u.active
-      and (u.role = 'owner' or u.id in ${selectPermittedStaff(siteId, 'seeShopFigures')})
+    where u.site_id = ${siteId} and u.id <> ${userId} and ${mayReceive(siteId, 'u')}
     order by lower(${NAME}), u.id`.execute(db)
+  return rows
+}
+
+/** Members of staff by these ids, whatever they may see now. */
+export async function loadStaffNames(db: Db | Tx, siteId: number, ids: readonly number[]): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select u.id, ${NAME} as name from users u
+    where u.site_id = ${siteId} and u.id = any(${[...ids]}::bigint[]) and u.role in ('owner', 'staff')
+    order by u.id`.execute(db)
   return rows
 }
 
@@ -26,13 +39,16 @@ export async function loadSchedules(
   const { rows } = await sql<ReportSchedule>`
     select s.id, s.view_id, v.name, s.cadence, s.hour, s.format, s.next_run_at, s.last_run_at,
       case when s.user_id = ${userId} then '' else ${NAME} end as sender,
-      case when s.user_id = ${userId} then coalesce((
-        select json_agg(json_build_object('id', r.id, 'name',
-          coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email)) order by r.id)
-        from users r where r.id = any(s.recipient_ids)), '[]') else '[]' end as recipients,
+      coalesce(to_colleagues.recipients, '[]') as recipients, coalesce(to_colleagues.excluded, '[]') as excluded,
       case when e.gave_up_at is not null then 'failed' else s.last_problem end as last_problem
     from report_schedules s join table_views v on v.id = s.view_id join users u on u.id = s.user_id
       left join outgoing_emails e on e.id = s.last_email_id
+      left join lateral (
+        select json_agg(named.one order by r.id) as recipients,
+          json_agg(named.one order by r.id) filter (where not ${mayReceive(siteId, 'r')}) as excluded
+        from users r cross join lateral (select json_build_object('id', r.id, 'name',
+          coalesce(nullif(btrim(r.first_name || ' ' || r.last_name), ''), r.email)) as one) named
+        where s.user_id = ${userId} and r.id = any(s.recipient_ids)) to_colleagues on true
     where s.site_id = ${siteId} and (s.user_id = ${userId} or ${userId} = any(s.recipient_ids)) and v.table_name = ${report}
     order by lower(v.name), s.id`.execute(db)
   return rows

@@ -4,68 +4,132 @@ import {
   type TableDefinition,
   type TableRowView,
 } from '#src/back-office/table/table.ts'
-import type { Block, PdfPlan, TextBlock } from '#src/exports/pdf/plan.ts'
+import { type Block, PAPER, type Paper, type PdfPlan, type TextBlock } from '#src/exports/pdf/plan.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
+import { getSeparator } from '#src/products/variation.ts'
 
-/** Rows of a printed report: ten pages. */
+/** Rows of a printed report: ten pages, or sixteen of landscape. */
 export const MAX_PDF_ROWS = 400
-const ROWS_PER_PAGE = 40
-/** Columns that fit next to the name. */
-const MAX_COLUMNS = 6
-const WIDTH = 68
+/** Columns of a portrait page next to the name. */
+const MAX_PORTRAIT_COLUMNS = 6
+const LANDSCAPE: Paper = { width: PAPER.height, height: PAPER.width, margin: PAPER.margin }
+/** From the easiest to read. */
+const LANDSCAPE_SIZES = [8, 7, 6]
+const NAME_WIDTH = 90
+const GAP = 4
+/** Of a digit of the font, as a part of its size; points and spaces are narrower. */
+const LETTER = 0.54
 
 interface PrintedReport {
   title: string
   footer: string
   definition: TableDefinition
-  /** Keys of the chosen columns. */
+  /** Keys of the chosen columns, those first that are printed if not all of them fit. */
   columns: readonly string[]
   rows: readonly TableRowView[]
+  /** None for a report without sums. */
   totals: TableRowView['cells']
 }
 
-/** A report on paper: the name and the first chosen columns, forty rows a page, the sums at the end. */
+interface Layout {
+  paper: Paper
+  rowsPerPage: number
+  size: number
+  columns: readonly TableColumn[]
+  /** In points, by key; the name has the rest. */
+  widths: ReadonlyMap<string, number>
+}
+
+/** A report on paper with the sums at the end, landscape if it has many columns; a line names those that do not fit. */
 export function toReportPlan(report: PrintedReport, texts: Texts): PdfPlan {
   const { title, footer, definition, rows, totals } = report
-  const fixed = definition.columns.filter((column) => column.fixed)
-  const others = definition.columns.filter(({ key, fixed: isFixed }) => !isFixed && report.columns.includes(key))
-  const columns = [...fixed, ...others.slice(0, MAX_COLUMNS)]
-  const head = toLine(columns, (column) => ({ text: getColumnTitle(texts, column), bold: true, faint: true }))
-  const lines = rows.map(({ cells }) => toLine(columns, (column) => ({ text: cells[column.key]?.text ?? '' })))
-  const sums = toLine(columns, (column) => ({
+  const layout = toLayout(report)
+  const { columns, paper, rowsPerPage } = layout
+  const omitted = definition.columns.filter((one) => report.columns.includes(one.key) && !columns.includes(one))
+  const head = toLine(layout, (column) => ({ text: getColumnTitle(texts, column), bold: true, faint: true }))
+  const lines = rows.map(({ cells }) => toLine(layout, (column) => ({ text: cells[column.key]?.text ?? '' })))
+  const sums = toLine(layout, (column) => ({
     text: column.fixed ? texts.t('table.total') : (totals[column.key]?.text ?? ''),
     bold: true,
   }))
   const all = Object.keys(totals).length > 0 ? [...lines, sums] : lines
-  const pageCount = Math.max(1, Math.ceil(all.length / ROWS_PER_PAGE))
+  const names = omitted.map((column) => getColumnTitle(texts, column)).join(getSeparator(texts.language))
+  const intro: Block[] = [
+    { kind: 'text', text: title, size: 14, bold: true },
+    ...(names
+      ? [{ kind: 'text', text: texts.t('reports.mail.omitted', { columns: names }), faint: true } as const]
+      : []),
+  ]
+  const pageCount = Math.max(1, Math.ceil(all.length / rowsPerPage))
   const pages = Array.from(
     { length: pageCount },
     (_, at): Block => ({
       kind: 'column',
-      children: [
-        ...(at === 0 ? [{ kind: 'text', text: title, size: 14, bold: true } as const] : []),
-        head,
-        ...all.slice(at * ROWS_PER_PAGE, (at + 1) * ROWS_PER_PAGE),
-      ],
+      children: [...(at === 0 ? intro : []), head, ...all.slice(at * rowsPerPage, (at + 1) * rowsPerPage)],
     }),
   )
-  return { title, language: texts.language, pages, footer }
+  return { title, language: texts.language, pages, footer, paper }
+}
+
+/** The paper, the size of the font and the columns: all of them if they fit. */
+function toLayout(report: PrintedReport): Layout {
+  const { definition } = report
+  const others = report.columns.filter((key) => definition.columns.some((one) => one.key === key && !one.fixed))
+  const select = (keys: readonly string[]) => definition.columns.filter(({ key, fixed }) => fixed || keys.includes(key))
+  if (others.length <= MAX_PORTRAIT_COLUMNS) {
+    const widths = new Map(others.map((key) => [key, 68]))
+    return { paper: PAPER, rowsPerPage: 40, size: 8, columns: select(others), widths }
+  }
+  const layouts = LANDSCAPE_SIZES.map((size) => {
+    const widths = new Map(others.map((key) => [key, measureColumn(report, key) * size * LETTER]))
+    const keys = listFitting(others, widths)
+    return {
+      paper: LANDSCAPE,
+      rowsPerPage: 26,
+      size,
+      columns: select(keys),
+      widths,
+      isWhole: keys.length === others.length,
+    }
+  })
+  const smallest = layouts.at(-1)
+  const chosen = layouts.find(({ isWhole }) => isWhole) ?? smallest
+  if (!chosen) throw new Error('no size of a font')
+  return chosen
+}
+
+/** Letters of the longest value; titles are cut sooner than figures. */
+function measureColumn({ rows, totals }: PrintedReport, key: string): number {
+  const lengths = rows.map(({ cells }) => cells[key]?.text.length ?? 0)
+  return Math.min(Math.max(9, totals[key]?.text.length ?? 0, ...lengths), MAX_LETTERS)
+}
+
+const MAX_LETTERS = 24
+
+function listFitting(keys: readonly string[], widths: ReadonlyMap<string, number>): string[] {
+  let rest = LANDSCAPE.width - 2 * LANDSCAPE.margin - NAME_WIDTH
+  const fitting = keys.findIndex((key) => {
+    rest -= (widths.get(key) ?? 0) + GAP
+    return rest < 0
+  })
+  return fitting < 0 ? [...keys] : keys.slice(0, fitting)
 }
 
 type PrintedText = Pick<TextBlock, 'text' | 'bold' | 'faint'>
 
-function toLine(columns: readonly TableColumn[], toText: (column: TableColumn) => PrintedText): Block {
+function toLine({ columns, size, widths }: Layout, toText: (column: TableColumn) => PrintedText): Block {
   const children = columns.map((column): Block => {
     const isFigure = column.kind === 'number' || column.kind === 'money'
     const text: TextBlock = {
       kind: 'text',
-      size: 8,
+      size,
       lines: 1,
       side: isFigure ? 'figures' : 'start',
       ...(isFigure || column.kind === 'code' ? { ltr: true } : {}),
       ...toText(column),
     }
-    return { kind: 'column', ...(column.fixed ? { grow: true } : { width: WIDTH }), children: [text] }
+    const width = widths.get(column.key)
+    return { kind: 'column', ...(width === undefined ? { grow: true } : { width }), children: [text] }
   })
-  return { kind: 'row', height: 17, gap: 4, children }
+  return { kind: 'row', height: 17, gap: GAP, children }
 }

@@ -95,20 +95,42 @@ async function endRun(
 
 /**
  * Queues the email of the user, and one for each colleague who may see the report, each with what its reader may see.
- * Returns why the user gets none: then no one does.
+ * Returns why the user gets none: then no one does. A colleague without it keeps no one else from it.
  */
 async function mailReport(tx: Tx, sites: SiteBook, due: DueSchedule): Promise<Pick<EndedRun, 'problem' | 'emailId'>> {
   const open = await sites.byId(due.siteId)
   if (!open) return { problem: 'permission' }
   const sent = await mailToReader(tx, open, { due, userId: due.userId })
-  if (sent.problem === '') for (const userId of due.recipientIds) await mailToReader(tx, open, { due, userId })
-  return sent
+  if (sent.problem !== '') return sent
+  const problems: (MailProblem | '')[] = []
+  for (const userId of due.recipientIds) problems.push(await mailToColleague(tx, open, { due, userId }))
+  // The page of the report names those without the permission.
+  const isIncomplete = problems.some((problem) => problem !== '' && problem !== 'permission')
+  return isIncomplete ? { ...sent, problem: 'colleagues' } : sent
+}
+
+/** An error undoes only what was done for this colleague. */
+async function mailToColleague(tx: Tx, open: OpenSite, reader: MailReader): Promise<MailProblem | ''> {
+  await sql`savepoint colleague`.execute(tx)
+  try {
+    const { problem } = await mailToReader(tx, open, reader)
+    await sql`release savepoint colleague`.execute(tx)
+    return problem
+  } catch {
+    await sql`rollback to savepoint colleague`.execute(tx)
+    return 'failed'
+  }
+}
+
+interface MailReader {
+  due: DueSchedule
+  userId: number
 }
 
 async function mailToReader(
   tx: Tx,
   open: OpenSite,
-  { due, userId }: { due: DueSchedule; userId: number },
+  { due, userId }: MailReader,
 ): Promise<Pick<EndedRun, 'problem' | 'emailId'>> {
   const { name, tableName: report, query, format } = due
   if (!isReportName(report)) return { problem: 'permission' }

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { CADENCES, type Colleague, MAIL_FORMATS } from './schedule.ts'
+import { CADENCES, type Colleague, MAIL_FORMATS, type ScheduleToSave } from './schedule.ts'
 import type { ScheduleView } from './schedule-view.ts'
 
 interface ScheduleSectionProps {
@@ -13,10 +14,12 @@ interface ScheduleSectionProps {
   views: readonly { id: number; name: string }[]
   /** Who may receive it too. */
   colleagues: readonly Colleague[]
+  /** What was submitted and not saved. */
+  refused: ScheduleToSave | undefined
 }
 
 /** The reports that the user receives by email, and a form for another one. */
-export function ScheduleSection({ schedules, views, colleagues }: ScheduleSectionProps) {
+export function ScheduleSection({ schedules, views, colleagues, refused }: ScheduleSectionProps) {
   const { t } = useTexts()
   return (
     <section aria-labelledby="report-mail" className="sheet mt-6 p-4">
@@ -33,13 +36,15 @@ export function ScheduleSection({ schedules, views, colleagues }: ScheduleSectio
           ))}
         </ul>
       )}
-      {views.length > 0 && <ScheduleForm views={views} colleagues={colleagues} />}
+      {views.length > 0 && (
+        <ScheduleForm schedules={schedules} views={views} colleagues={colleagues} refused={refused} />
+      )}
     </section>
   )
 }
 
 function Schedule({ schedule }: { schedule: ScheduleView }) {
-  const { id, name, when, next, last, problem, sender, recipients } = schedule
+  const { id, name, when, next, last, problem, sender, recipients, excluded } = schedule
   const { t } = useTexts()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2">
@@ -53,6 +58,7 @@ function Schedule({ schedule }: { schedule: ScheduleView }) {
         {recipients && (
           <span className="block text-sm text-ink-soft">{t('reports.mail.to', { names: recipients })}</span>
         )}
+        {excluded && <span className="block text-sm text-bad">{t('reports.mail.excluded', { names: excluded })}</span>}
         {problem && <Badge tone="bad">{t(`reports.mail.problem.${problem}`)}</Badge>}
       </span>
       <Form method="post" preventScrollReset>
@@ -65,8 +71,10 @@ function Schedule({ schedule }: { schedule: ScheduleView }) {
   )
 }
 
-function ScheduleForm({ views, colleagues }: Pick<ScheduleSectionProps, 'views' | 'colleagues'>) {
+function ScheduleForm({ schedules, views, colleagues, refused }: ScheduleSectionProps) {
   const { t } = useTexts()
+  const [viewId, setViewId] = useState(refused?.viewId ?? views[0]?.id ?? 0)
+  const saved = schedules.flatMap(({ fields }) => (fields?.viewId === viewId ? [fields] : []))[0]
   return (
     <Form
       method="post"
@@ -74,29 +82,50 @@ function ScheduleForm({ views, colleagues }: Pick<ScheduleSectionProps, 'views' 
       aria-label={t('reports.mail.title')}
       className="mt-3 grid items-end gap-3 border-t border-line pt-3 sm:grid-cols-2 desk:grid-cols-5"
     >
-      <FormDraft isAnswered={false} className="col-span-full" />
-      <SelectField name="viewId" label={t('reports.mail.report')}>
+      <FormDraft isAnswered={refused !== undefined} className="col-span-full" />
+      <SelectField
+        name="viewId"
+        label={t('reports.mail.report')}
+        defaultValue={viewId}
+        onChange={({ currentTarget }) => setViewId(Number(currentTarget.value))}
+      >
         {views.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField name="cadence" label={t('reports.mail.cadence')} defaultValue="weekly">
+      {/* A report that is sent already has its own values. */}
+      <ScheduleFields key={viewId} fields={refused?.viewId === viewId ? refused : saved} colleagues={colleagues} />
+    </Form>
+  )
+}
+
+interface ScheduleFieldsProps {
+  fields: ScheduleToSave | undefined
+  colleagues: readonly Colleague[]
+}
+
+function ScheduleFields({ fields, colleagues }: ScheduleFieldsProps) {
+  const { t } = useTexts()
+  const recipientIds = fields?.recipientIds ?? []
+  return (
+    <>
+      <SelectField name="cadence" label={t('reports.mail.cadence')} defaultValue={fields?.cadence ?? 'weekly'}>
         {CADENCES.map((cadence) => (
           <option key={cadence} value={cadence}>
             {t(`reports.mail.every.${cadence}`)}
           </option>
         ))}
       </SelectField>
-      <SelectField name="hour" label={t('reports.mail.hour')} defaultValue="7">
+      <SelectField name="hour" label={t('reports.mail.hour')} defaultValue={fields?.hour ?? 7}>
         {HOURS.map((hour) => (
           <option key={hour} value={hour}>
             {`${hour}`.padStart(2, '0')}:00
           </option>
         ))}
       </SelectField>
-      <SelectField name="format" label={t('reports.mail.format')}>
+      <SelectField name="format" label={t('reports.mail.format')} defaultValue={fields?.format}>
         {MAIL_FORMATS.map((format) => (
           <option key={format} value={format}>
             {t(`reports.mail.as.${format}`)}
@@ -107,17 +136,23 @@ function ScheduleForm({ views, colleagues }: Pick<ScheduleSectionProps, 'views' 
         {t('reports.mail.save')}
       </Button>
       {colleagues.length > 0 && (
-        <details className="col-span-full">
+        <details className="col-span-full" open={recipientIds.length > 0}>
           <summary className="cursor-pointer py-1 text-ink-soft">{t('reports.mail.colleagues')}</summary>
           <p className="mb-2 max-w-prose text-sm text-pretty text-ink-faint">{t('reports.mail.colleaguesHint')}</p>
           <div className="flex flex-wrap gap-x-5 gap-y-1">
             {colleagues.map(({ id, name }) => (
-              <CheckField key={id} name="recipientId" value={`${id}`} label={name} />
+              <CheckField
+                key={id}
+                name="recipientId"
+                value={`${id}`}
+                label={name}
+                defaultChecked={recipientIds.includes(id)}
+              />
             ))}
           </div>
         </details>
       )}
-    </Form>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#src/platform/i18n/format.ts'
 import { getSeparator } from '#src/products/variation.ts'
 import type { ReportName } from '../reports.ts'
 import { deleteReportSchedule, getReportSchedules, saveReportSchedule } from '../wire.ts'
-import { CADENCES, MAIL_FORMATS, type MailProblem, type ReportSchedule } from './schedule.ts'
+import { CADENCES, MAIL_FORMATS, type MailProblem, type ReportSchedule, type ScheduleToSave } from './schedule.ts'
 
 export interface ScheduleView {
   id: number
@@ -18,6 +18,10 @@ export interface ScheduleView {
   sender: string
   /** The names of those who receive it too. */
   recipients: string
+  /** The names of those of them who may not see reports. */
+  excluded: string
+  /** Of one's own: what the form changes. */
+  fields: ScheduleToSave | null
 }
 
 export async function loadScheduleViews(page: PageRequest, report: ReportName) {
@@ -27,7 +31,8 @@ export async function loadScheduleViews(page: PageRequest, report: ReportName) {
 
 function toScheduleView(page: PageRequest, schedule: ReportSchedule): ScheduleView {
   const { t } = page.i18n
-  const { id, name, cadence, hour, format, nextRunAt, lastRunAt, lastProblem, sender, recipients } = schedule
+  const { id, name, viewId, cadence, hour, format, nextRunAt, lastRunAt, lastProblem, sender } = schedule
+  const { recipients, excluded } = schedule
   const toText = (moment: Date) => formatDate(page.language, moment, { timeZone: page.site.timeZone, withTime: true })
   const time = `${`${hour}`.padStart(2, '0')}:00`
   return {
@@ -39,20 +44,24 @@ function toScheduleView(page: PageRequest, schedule: ReportSchedule): ScheduleVi
     problem: lastProblem,
     sender,
     recipients: recipients.map((one) => one.name).join(getSeparator(page.language)),
+    excluded: excluded.map((one) => one.name).join(getSeparator(page.language)),
+    fields: sender === '' ? { viewId, cadence, hour, format, recipientIds: recipients.map((one) => one.id) } : null,
   }
 }
 
-/** Saves or ends a schedule as its form requests; undefined for other forms. */
+/** Saves or ends a schedule as its form requests, with the fields that are refused; undefined for other forms. */
 export async function handleScheduleForm(page: PageRequest, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'deleteSchedule') return page.call(deleteReportSchedule, { id: Number(form.get('scheduleId')) })
   if (intent !== 'saveSchedule') return undefined
   const [cadence, format] = [form.get('cadence'), form.get('format')]
-  return page.call(saveReportSchedule, {
+  const fields: ScheduleToSave = {
     viewId: Number(form.get('viewId')),
     hour: Number(form.get('hour')),
     cadence: CADENCES.find((one) => one === cadence) ?? 'weekly',
     format: MAIL_FORMATS.find((one) => one === format) ?? 'xlsx',
     recipientIds: [...new Set(form.getAll('recipientId').map(Number))],
-  })
+  }
+  const answer = await page.call(saveReportSchedule, { ...fields, recipientIds: [...fields.recipientIds] })
+  return { ...answer, refused: answer.done ? undefined : fields }
 }

@@ -7,8 +7,11 @@ export type Cadence = (typeof CADENCES)[number]
 export const MAIL_FORMATS = ['xlsx', 'pdf'] as const
 export type MailFormat = (typeof MAIL_FORMATS)[number]
 
-/** Why a run sent nothing: the user may not see reports any more, the report has too many rows, or an error. */
-export const MAIL_PROBLEMS = ['permission', 'tooLong', 'failed'] as const
+/**
+ * Why a run sent nothing: the user may not see reports any more, the report has too many rows, or an error. After
+ * `colleagues` the user got it, but not every colleague who may see reports.
+ */
+export const MAIL_PROBLEMS = ['permission', 'tooLong', 'failed', 'colleagues'] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
 /** Schedules of one user. */
@@ -38,6 +41,8 @@ export interface ReportSchedule {
   sender: string
   /** Of one's own: who receives it too. */
   recipients: Colleague[]
+  /** Of these who may not see reports now, and gets none. */
+  excluded: Colleague[]
 }
 
 export interface ScheduleToSave {

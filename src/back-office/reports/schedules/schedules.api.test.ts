@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmailAttachment } from '#src/notifications/email.ts'
 import { sendNextEmail } from '#src/notifications/outbox-commands.server.ts'
@@ -225,6 +226,41 @@ describe('saved reports by email', () => {
     expect(received).toMatchObject({ SenderName: expect.stringMatching(/./), Recipients: { $values: [] } })
     await theirs.post('report/delete-report-schedule', { ScheduleID: received.ScheduleID })
     expect(await list()).toMatchObject([{ Recipients: { $values: [] } }])
+    const entries = shop.db.selectFrom('auditLog').select(['userId', 'detail']).orderBy('id', 'desc')
+    expect(await entries.where('action', '=', 'report.unschedule').executeTakeFirst()).toMatchObject({
+      userId: colleague.id,
+      detail: { before: { recipientIds: [colleague.id] }, after: { recipientIds: [] } },
+    })
+  })
+
+  it('are refused with too many recipients or one without the permission, by name', async () => {
+    const shown = await wire().get('report/get-report-schedules', { ReportName: 'salesByDealer' })
+    const before = shown.Schedules.$values
+    const ids = Array.from({ length: 21 }, (_, at) => at + 1)
+    expect(await save(own, { RecipientIDs: ids })).toMatchObject({ Status: false, ErrorCode: 'TooManyRecipients' })
+    const { id } = await addStaff('depo@vitrin.test', 'sales')
+    const refused = await save(own, { RecipientIDs: [id] })
+    expect(refused).toMatchObject({ ErrorCode: 'RecipientsWithoutReports', Message: expect.stringContaining('sales') })
+    expect(await list()).toEqual(before)
+  })
+
+  it('reach the others if one colleague fails or has no permission now, which the page shows', async () => {
+    const add = (name: string) => addStaff(`${name}@vitrin.test`, 'accounting')
+    const [failing, without, other] = [await add('failing'), await add('without'), await add('other')]
+    await save(own, { RecipientIDs: [failing.id, without.id, other.id] })
+    await shop.db.updateTable('users').set({ staffRole: 'sales' }).where('id', '=', without.id).execute()
+    // An address that the outbox refuses.
+    await sql`alter table outgoing_emails add constraint failing check (recipient <> 'failing@vitrin.test')`.execute(
+      shop.db,
+    )
+    await makeDue()
+    await run()
+    await sql`alter table outgoing_emails drop constraint failing`.execute(shop.db)
+    const to = (await listEmails()).map(({ recipient }) => recipient)
+    expect(to.toSorted()).toEqual(['ela@vitrin.test', 'other@vitrin.test'])
+    expect(await list()).toMatchObject([
+      { LastProblem: 'colleagues', ExcludedRecipients: { $values: [{ ID: without.id }] } },
+    ])
   })
 
   it('are stopped by their user, and only by them', async () => {
