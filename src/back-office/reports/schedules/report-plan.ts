@@ -43,7 +43,7 @@ interface Layout {
 /** A report on paper with the sums at the end, landscape if it has many columns; a line names those that do not fit. */
 export function toReportPlan(report: PrintedReport, texts: Texts): PdfPlan {
   const { title, footer, definition, rows, totals } = report
-  const layout = toLayout(report)
+  const layout = toLayout(report, texts)
   const { columns, paper, rowsPerPage } = layout
   const omitted = definition.columns.filter((one) => report.columns.includes(one.key) && !columns.includes(one))
   const head = toLine(layout, (column) => ({ text: getColumnTitle(texts, column), bold: true, faint: true }))
@@ -57,7 +57,7 @@ export function toReportPlan(report: PrintedReport, texts: Texts): PdfPlan {
   const intro: Block[] = [
     { kind: 'text', text: title, size: 14, bold: true },
     ...(names
-      ? [{ kind: 'text', text: texts.t('reports.mail.omitted', { columns: names }), faint: true } as const]
+      ? [{ kind: 'text', text: texts.t('reports.mail.omitted', { columns: names }), size: 8, faint: true } as const]
       : []),
   ]
   const pageCount = Math.max(1, Math.ceil(all.length / rowsPerPage))
@@ -72,7 +72,7 @@ export function toReportPlan(report: PrintedReport, texts: Texts): PdfPlan {
 }
 
 /** The paper, the size of the font and the columns: all of them if they fit. */
-function toLayout(report: PrintedReport): Layout {
+function toLayout(report: PrintedReport, texts: Texts): Layout {
   const { definition } = report
   const others = report.columns.filter((key) => definition.columns.some((one) => one.key === key && !one.fixed))
   const select = (keys: readonly string[]) => definition.columns.filter(({ key, fixed }) => fixed || keys.includes(key))
@@ -81,7 +81,7 @@ function toLayout(report: PrintedReport): Layout {
     return { paper: PAPER, rowsPerPage: 40, size: 8, columns: select(others), widths }
   }
   const layouts = LANDSCAPE_SIZES.map((size) => {
-    const widths = new Map(others.map((key) => [key, measureColumn(report, key) * size * LETTER]))
+    const widths = new Map(others.map((key) => [key, measureColumn(report, { key, texts }) * size * LETTER]))
     const keys = listFitting(others, widths)
     return {
       paper: LANDSCAPE,
@@ -98,12 +98,18 @@ function toLayout(report: PrintedReport): Layout {
   return chosen
 }
 
-/** Letters of the longest value; titles are cut sooner than figures. */
-function measureColumn({ rows, totals }: PrintedReport, key: string): number {
+/** Letters of the longest value, or of the title, which is cut sooner; bold letters are wider. */
+function measureColumn(
+  { definition, rows, totals }: PrintedReport,
+  { key, texts }: { key: string; texts: Texts },
+): number {
+  const column = definition.columns.find((one) => one.key === key)
+  const titleLength = Math.min(column ? getColumnTitle(texts, column).length + 1 : 0, MAX_TITLE_LETTERS)
   const lengths = rows.map(({ cells }) => cells[key]?.text.length ?? 0)
-  return Math.min(Math.max(9, totals[key]?.text.length ?? 0, ...lengths), MAX_LETTERS)
+  return Math.min(Math.max(titleLength, totals[key]?.text.length ?? 0, ...lengths), MAX_LETTERS)
 }
 
+const MAX_TITLE_LETTERS = 13
 const MAX_LETTERS = 24
 
 function listFitting(keys: readonly string[], widths: ReadonlyMap<string, number>): string[] {
