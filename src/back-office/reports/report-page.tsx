@@ -117,7 +117,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const view = (await handleViewForm(page, definition, form)) ?? (await handleScheduleForm(page, form))
   if (!view) throw data(null, { status: 404 })
-  return { ...view, refused: 'refused' in view ? view.refused : undefined, key: crypto.randomUUID() }
+  return { ...view, unsaved: 'unsaved' in view ? view.unsaved : undefined, key: crypto.randomUUID() }
 }
 
 export const meta = pageMeta
@@ -152,7 +152,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         }
       />
-      <ScheduleSection {...loaderData.mail} views={views} refused={actionData?.refused} />
+      <ScheduleSection {...loaderData.mail} views={views} unsaved={actionData?.unsaved} />
       <ReportNotes loaderData={loaderData} />
     </div>
   )

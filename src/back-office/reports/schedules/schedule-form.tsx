@@ -15,11 +15,11 @@ interface ScheduleSectionProps {
   /** Who may receive it too. */
   colleagues: readonly Colleague[]
   /** What was submitted and not saved. */
-  refused: ScheduleToSave | undefined
+  unsaved: ScheduleToSave | undefined
 }
 
 /** The reports that the user receives by email, and a form for another one. */
-export function ScheduleSection({ schedules, views, colleagues, refused }: ScheduleSectionProps) {
+export function ScheduleSection({ schedules, views, colleagues, unsaved }: ScheduleSectionProps) {
   const { t } = useTexts()
   return (
     <section aria-labelledby="report-mail" className="sheet mt-6 p-4">
@@ -37,7 +37,7 @@ export function ScheduleSection({ schedules, views, colleagues, refused }: Sched
         </ul>
       )}
       {views.length > 0 && (
-        <ScheduleForm schedules={schedules} views={views} colleagues={colleagues} refused={refused} />
+        <ScheduleForm schedules={schedules} views={views} colleagues={colleagues} unsaved={unsaved} />
       )}
     </section>
   )
@@ -71,9 +71,9 @@ function Schedule({ schedule }: { schedule: ScheduleView }) {
   )
 }
 
-function ScheduleForm({ schedules, views, colleagues, refused }: ScheduleSectionProps) {
+function ScheduleForm({ schedules, views, colleagues, unsaved }: ScheduleSectionProps) {
   const { t } = useTexts()
-  const [viewId, setViewId] = useState(refused?.viewId ?? views[0]?.id ?? 0)
+  const [viewId, setViewId] = useState(unsaved?.viewId ?? views[0]?.id ?? 0)
   const saved = schedules.flatMap(({ fields }) => (fields?.viewId === viewId ? [fields] : []))[0]
   return (
     <Form
@@ -82,7 +82,7 @@ function ScheduleForm({ schedules, views, colleagues, refused }: ScheduleSection
       aria-label={t('reports.mail.title')}
       className="mt-3 grid items-end gap-3 border-t border-line pt-3 sm:grid-cols-2 desk:grid-cols-5"
     >
-      <FormDraft isAnswered={refused !== undefined} className="col-span-full" />
+      <FormDraft isAnswered={unsaved !== undefined} className="col-span-full" />
       <SelectField
         name="viewId"
         label={t('reports.mail.report')}
@@ -96,7 +96,7 @@ function ScheduleForm({ schedules, views, colleagues, refused }: ScheduleSection
         ))}
       </SelectField>
       {/* A report that is sent already has its own values. */}
-      <ScheduleFields key={viewId} fields={refused?.viewId === viewId ? refused : saved} colleagues={colleagues} />
+      <ScheduleFields key={viewId} fields={unsaved?.viewId === viewId ? unsaved : saved} colleagues={colleagues} />
     </Form>
   )
 }

@@ -49,7 +49,7 @@ function toScheduleView(page: PageRequest, schedule: ReportSchedule): ScheduleVi
   }
 }
 
-/** Saves or ends a schedule as its form requests, with the fields that are refused; undefined for other forms. */
+/** Saves or ends a schedule as its form requests, with the fields that are not saved; undefined for other forms. */
 export async function handleScheduleForm(page: PageRequest, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'deleteSchedule') return page.call(deleteReportSchedule, { id: Number(form.get('scheduleId')) })
@@ -63,5 +63,5 @@ export async function handleScheduleForm(page: PageRequest, form: FormData) {
     recipientIds: [...new Set(form.getAll('recipientId').map(Number))],
   }
   const answer = await page.call(saveReportSchedule, { ...fields, recipientIds: [...fields.recipientIds] })
-  return { ...answer, refused: answer.done ? undefined : fields }
+  return { ...answer, unsaved: answer.done ? undefined : fields }
 }
