@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextAreaField } from '#src/ui/forms/field.tsx'
@@ -24,20 +24,30 @@ export function RichTextField(props: RichTextFieldProps) {
   const { name, label, defaultValue, language, hint, error, startsVisual = false } = props
   const { t } = useTexts()
   const area = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState<string>()
+  const isTyping = useRef(false)
+  const [visual, setVisual] = useState<{ html: string; revision: number }>()
   const hasScripts = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   )
-  const isVisual = text !== undefined
-  const readText = () => setText(area.current?.querySelector('textarea')?.value ?? '')
+  const isVisual = visual !== undefined
+  const openVisual = useCallback(() => {
+    const html = area.current?.querySelector('textarea')?.value ?? ''
+    setVisual((former) => ({ html, revision: (former?.revision ?? 0) + 1 }))
+  }, [])
   useEffect(() => {
-    if (startsVisual) setText(area.current?.querySelector('textarea')?.value ?? '')
-  }, [startsVisual])
+    if (startsVisual) openVisual()
+  }, [startsVisual, openVisual])
+  const typeVisually = (html: string) => {
+    isTyping.current = true
+    writeText(area.current?.querySelector('textarea'), html)
+    isTyping.current = false
+  }
   return (
     <div>
-      <div ref={area} hidden={isVisual}>
+      {/* A restored draft is filled into the text area: the editor opens again with it. */}
+      <div ref={area} hidden={isVisual} onInput={() => isVisual && !isTyping.current && openVisual()}>
         <TextAreaField
           name={name}
           label={label}
@@ -53,16 +63,22 @@ export function RichTextField(props: RichTextFieldProps) {
       {isVisual && (
         <Suspense fallback={<p className="py-2 text-ink-faint">{t('ui.loading')}</p>}>
           <RichTextEditor
-            html={text}
+            key={visual.revision}
+            html={visual.html}
             label={label}
             language={language}
-            onChange={(html) => writeText(area.current?.querySelector('textarea'), html)}
-            onUnsupported={() => setText(undefined)}
+            onChange={typeVisually}
+            onUnsupported={() => setVisual(undefined)}
           />
         </Suspense>
       )}
       {hasScripts && (
-        <Button look="quiet" size="small" className="mt-1" onClick={() => (isVisual ? setText(undefined) : readText())}>
+        <Button
+          look="quiet"
+          size="small"
+          className="mt-1"
+          onClick={() => (isVisual ? setVisual(undefined) : openVisual())}
+        >
           {t(isVisual ? 'contentDesk.editor.toHtml' : 'contentDesk.editor.toVisual', { field: label })}
         </Button>
       )}
