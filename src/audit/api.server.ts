@@ -4,7 +4,7 @@ import { loadRecordChanges } from '../imports/uploads/record-change-queries.serv
 import { can } from '../permissions/policy.ts'
 import { siteScope } from '../permissions/viewer.ts'
 import { loadAuditLines, loadNamedRecords } from './queries.server.ts'
-import { APPLIED_LIST, loadHistoryFields, selectHistory } from './record-history-queries.server.ts'
+import { LIST_ENTRIES, loadHistoryFields, selectHistory } from './record-history-queries.server.ts'
 import { getAuditLog, getRecordHistory } from './wire.ts'
 
 const PAGE = 50
@@ -43,7 +43,7 @@ export const auditApi: ServedEndpoint[] = [
       loadHistoryFields(app.db, scope.siteId, history.entries),
     ])
     const listChanges = await loadRecordChanges(app.db, {
-      uploadIds: found.lines.filter(({ action }) => action === APPLIED_LIST).map(({ target }) => Number(target)),
+      uploadIds: found.lines.filter(({ action }) => LIST_ENTRIES.includes(action)).map(({ target }) => Number(target)),
       code: history.listCode,
     })
     // Orders contain prices.

@@ -5,13 +5,14 @@ import { type Role, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { hasSalesList } from '#src/pricing/price-list-queries.server.ts'
 import { listHistoryKinds } from './filter.ts'
+import type { Kind } from './kind.ts'
 import { type DetailField, isDetailField } from './record.ts'
 import { getHistoryDefinition, type HistoryRecord } from './record-history.ts'
 
 interface RecordEntries {
   /** A condition on the entries `l` of the log. */
   entries: RawBuilder<unknown>
-  /** The same with the entries of applied lists that changed the record. */
+  /** The same with the entries of lists that changed the record, and of their undo. */
   withLists: RawBuilder<unknown>
   /** Of the record in lists; empty if none has it. */
   listCode: string
@@ -39,13 +40,16 @@ export async function selectHistory(
   const withLists =
     lists.length === 0
       ? narrowed
-      : sql`and ((true ${narrowed}) or (l.action = ${APPLIED_LIST} and l.target = any(${lists.map(String)}::text[])
-          ${HAS_TARGET}))`
+      : sql`and ((true ${narrowed}) or (${isListEntry} and l.target = any(${lists.map(String)}::text[]) ${HAS_TARGET}))`
   return { entries, withLists, listCode }
 }
 
-/** The kind of the entry of a list that staff applied; its target is the id of the upload. */
-export const APPLIED_LIST = 'import.apply'
+/** Kinds of entries of lists that staff applied or undid; their target is the id of the upload. */
+export const LIST_ENTRIES: readonly string[] = ['import.apply', 'import.undo'] satisfies Kind[]
+
+/** An undo has an entry of its request too, without its outcome. */
+const isListEntry = sql`l.action = any(${[...LIST_ENTRIES]}::text[])
+  and (l.action <> 'import.undo' or l.detail -> 'after' ? 'undone')`
 
 /** Lists name customers by their code, other records by the key of their history. */
 async function loadListCode(db: Db, siteId: number, { name, key }: HistoryRecord): Promise<string> {

@@ -52,15 +52,22 @@ interface HistoryDetails {
   listChanges: readonly RecordChange[]
 }
 
-/** The same with long values shortened; of an applied list with what it changed of the record. */
+/**
+ * The same with long values shortened; of an applied list with what it changed of the record, of its undo with the file
+ * only: values that changed since the list stay.
+ */
 export function toHistoryEntryView(
   page: PageRequest,
   line: AuditLine,
   { records, listChanges }: HistoryDetails,
 ): HistoryEntryView {
-  const ofList = listChanges.filter(({ uploadId }) => line.action === 'import.apply' && `${uploadId}` === line.target)
+  const isUndo = line.action === 'import.undo'
+  const ofList = listChanges.filter(
+    ({ uploadId }) => (isUndo || line.action === 'import.apply') && `${uploadId}` === line.target,
+  )
   const { changes, others, ...entry } = toWholeEntryView(page, line, records)
   const listed = ofList.length === 0 ? { changes, others } : toListEntry(page, ofList)
+  if (isUndo && ofList.length > 0) listed.changes = []
   return { ...entry, changes: listed.changes.map(shortenChange), others: listed.others.map(shortenSegment) }
 }
 

@@ -89,7 +89,7 @@ export const getRecordHistory = endpoint({
   output: wireObject({
     ...logPage,
     fields: ['FieldList', wireList(z.string())],
-    /** What the applied lists among the entries changed of the record; UploadID is the Target of the entry. */
+    /** What lists changed that were applied or undone by the entries; UploadID is the Target of the entry. */
     listChanges: [
       'ListChanges',
       wireList(

@@ -48,9 +48,9 @@ it('selects products by id or by the filters of the list, for those who manage t
 it('changes the typed fields only, after the differences were shown, and is undone', async () => {
   const before = await loadProducts()
   const form = new FormData()
-  const typed = { brandId: 'Bosch', categoryId: 'Fren > Balata', minQuantity: '2,5', taxRate: '10', purchasable: '0' }
+  const typed = { brandId: 'Bosch', categoryId: '1', minQuantity: '2,5', taxRate: '10', purchasable: '0' }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
-  const list = toBulkList(['A-1', 'A-2'], readBulkForm(form), 'tr')
+  const list = toBulkList(['A-1', 'A-2'], readBulkForm(form), { language: 'tr', category: 'Fren > Balata' })
   const content = Buffer.from(list?.text ?? '').toString('base64')
   const upload = { kind: 'products', fileName: 'toplu.csv', content, key: crypto.randomUUID() } as const
   const id = (await catalogue.call(uploadList, upload)).id ?? 0
@@ -82,4 +82,9 @@ it('changes the typed fields only, after the differences were shown, and is undo
   await catalogue.call(undoUpload, { id, version: applied.version })
   await runJob()
   expect(await loadProducts()).toEqual(before)
+  const undone = await catalogue.call(getRecordHistory, { name: 'product', key: 'A-1' })
+  const ofList = undone.lines.filter(({ target }) => target === `${id}`)
+  expect(ofList.map(({ action }) => action)).toEqual(['import.undo', 'import.apply'])
+  const otherHistory = await catalogue.call(getRecordHistory, { name: 'product', key: 'B-1' })
+  expect(otherHistory.lines.filter(({ target }) => target === `${id}`)).toEqual([])
 })
