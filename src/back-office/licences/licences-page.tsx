@@ -11,6 +11,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { toCustomerPath } from '../customers/customer-card-view.ts'
 import { loadTable } from '../table/list-loader.ts'
 import { readSelectedRows } from '../table/list-page.ts'
+import { RemovalQuestion } from '../table/removal-question.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/licences-page'
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: list.users.map((user) =>
       toLicenceRow(reader, user, seesUsers ? `${toCustomerPath(page, user.firmCode)}/users/${user.userId}` : ''),
     ),
+    activeIds: list.users.filter(({ state }) => state === 'active').map(({ userId }) => userId),
     choices: { state: LICENCE_STATES.map((value) => ({ value, label: t(`licences.state.${value}`) })) },
   }
 }
@@ -55,9 +57,11 @@ interface LicenceResult {
   message: string
   key: string
   issued: IssuedKey[]
+  /** A change of many users that has to be confirmed first. */
+  question?: { intent: LicenceIntent; ids: number[] }
 }
 
-/** Saves views; gives keys to the selected users, takes them back, or asks them for none. */
+/** Saves views; gives keys to the selected users, takes them back, or asks them for none, of many once it is confirmed. */
 export async function action(args: Route.ActionArgs): Promise<LicenceResult> {
   const page = pageRequest(args)
   requirePermission(page)
@@ -67,35 +71,52 @@ export async function action(args: Route.ActionArgs): Promise<LicenceResult> {
   if (view) return { ...view, key, issued: [] }
   const selected = readSelectedRows(page, form)
   if ('why' in selected) return { done: false, message: selected.why, key, issued: [] }
-  const intent = INTENTS.find((one) => one === form.get('intent'))
+  const { ids } = selected
+  const posted = form.get('intent')
+  const intent = INTENTS.find((one) => one === posted || toConfirmed(one) === posted)
   if (!intent) throw data(null, { status: 404 })
-  return { ...(await changeLicences(page, selected.ids, intent)), key }
+  if (ids.length > 1 && posted === intent)
+    return { done: true, message: '', key, issued: [], question: { intent, ids } }
+  return { ...(await changeLicences(page, ids, intent)), key }
 }
 
 const INTENTS = ['give', 'revoke', 'lift'] as const
+type LicenceIntent = (typeof INTENTS)[number]
 
-/** Each user in a transaction of its own; the message names the last one, or why others were refused. */
-async function changeLicences(page: PageRequest, ids: readonly number[], intent: (typeof INTENTS)[number]) {
+const toConfirmed = (intent: LicenceIntent) => `confirm-${intent}`
+
+/**
+ * Each user in a transaction of its own; the message says why others were refused. An error after the first of them ends
+ * the change: new keys cannot be read again, so they are shown in any case.
+ */
+async function changeLicences(page: PageRequest, ids: readonly number[], intent: LicenceIntent) {
   const issued: IssuedKey[] = []
   const messages: string[] = []
   const refusals = new Set<string>()
-  for (const userId of ids) {
-    const answer =
-      intent === 'give'
-        ? await page.call(issueLicenceCall, { userId })
-        : { ...(await page.call(endLicenceCall, { userId, notNeeded: intent === 'lift' })), key: null }
-    if (!answer.done) refusals.add(answer.message)
-    else if (answer.key === null) messages.push(answer.message)
-    else issued.push({ text: answer.message, key: answer.key })
+  try {
+    for (const userId of ids) {
+      const answer = await changeLicence(page, userId, intent)
+      if (!answer.done) refusals.add(answer.message)
+      else if (answer.key === null) messages.push(answer.message)
+      else issued.push({ text: answer.message, key: answer.key })
+    }
+  } catch (error) {
+    if (issued.length + messages.length === 0) throw error
+    refusals.add(page.i18n.t('licences.stopped'))
   }
   return { done: refusals.size === 0, message: [...messages, ...refusals].join(' '), issued }
 }
+
+const changeLicence = async (page: PageRequest, userId: number, intent: LicenceIntent) =>
+  intent === 'give'
+    ? page.call(issueLicenceCall, { userId })
+    : { ...(await page.call(endLicenceCall, { userId, notNeeded: intent === 'lift' })), key: null }
 
 export const meta = pageMeta
 
 export default function LicencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, rows, choices } = loaderData
+  const { table, rows, choices, activeIds } = loaderData
   return (
     <TablePage
       title={t('shell.page.licences')}
@@ -112,9 +133,27 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
         </EmptyState>
       }
     >
+      {actionData?.question && <ChangeQuestion key={actionData.key} {...actionData.question} activeIds={activeIds} />}
       {actionData && actionData.issued.length > 0 && <IssuedKeys issued={actionData.issued} />}
       <ActionHints />
     </TablePage>
+  )
+}
+
+interface ChangeQuestionProps {
+  intent: LicenceIntent
+  ids: readonly number[]
+  activeIds: readonly number[]
+}
+
+function ChangeQuestion({ intent, ids, activeIds }: ChangeQuestionProps) {
+  const { t } = useTexts()
+  const active = ids.filter((id) => activeIds.includes(id)).length
+  const action = t(`licences.${intent}`)
+  return (
+    <RemovalQuestion ids={ids} intent={toConfirmed(intent)} confirm={action} cancel={t('licences.cancel')}>
+      {t('licences.question', { number: ids.length, active })} {t(`licences.${intent}Hint`)}
+    </RemovalQuestion>
   )
 }
 

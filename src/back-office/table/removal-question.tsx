@@ -7,10 +7,12 @@ interface RemovalQuestionProps {
   children: React.ReactNode
   confirm: string
   cancel: string
+  /** What the confirmed form is posted as. */
+  intent?: string
 }
 
-/** Asks before the selected records are removed; the page receives them again with the intent `confirm`. */
-export function RemovalQuestion({ ids, children, confirm, cancel }: RemovalQuestionProps) {
+/** Asks before the selected records are removed or changed; the page receives them again with the intent `confirm`. */
+export function RemovalQuestion({ ids, children, confirm, cancel, intent = 'confirm' }: RemovalQuestionProps) {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" role="alert" className="mb-3 rounded-control bg-warn-soft px-4 py-3">
@@ -19,7 +21,7 @@ export function RemovalQuestion({ ids, children, confirm, cancel }: RemovalQuest
       ))}
       <p className="mb-2">{children}</p>
       <p className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="confirm" look="danger">
+        <Button type="submit" name="intent" value={intent} look="danger">
           {confirm}
         </Button>
         <ButtonLink to={pathname + search}>{cancel}</ButtonLink>

@@ -189,8 +189,16 @@ function getDefaults(cells: RowReader, { defaults: { taxRate, stock } }: Product
 // `Fren > Balata` in one column, or a main and a sub group in two.
 function parseCategory(cells: RowReader): string[] | undefined {
   const parts = [cells.text('category', LONGEST.category), cells.text('subCategory', LONGEST.category)]
-  const path = parts.flatMap((part) => part?.split(/\s*[>»→|]\s*/) ?? []).filter(Boolean)
+  const path = parts.flatMap((part) => splitCategoryPath(part ?? ''))
   return path.length > 0 ? path : undefined
+}
+
+const splitCategoryPath = (text: string) => text.split(/\s*[>»→|]\s*/).filter(Boolean)
+
+/** The names that a list reads in a cell with the path of a category; undefined if it refuses the cell. */
+export function readCategoryCell(text: string): string[] | undefined {
+  const read = readText(text, { longest: LONGEST.category })
+  return 'value' in read ? splitCategoryPath(read.value) : undefined
 }
 
 const NUMBER_FIELDS: readonly [Field, NumberKind][] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { distinctSlug, takeFreeSlug, toSlug } from '#src/products/slug.ts'
@@ -155,7 +155,8 @@ function toTreeEntry(tree: CategoryTree, path: CategoryPath): [string, number][]
   return [[pathKey(path), id]]
 }
 
-async function readCategories(tx: Tx, siteId: number) {
+/** All categories of a site; of siblings with one name, lists find the first. */
+export async function readCategories(tx: Db, siteId: number) {
   const rows = await tx
     .selectFrom('categories')
     .where('siteId', '=', siteId)

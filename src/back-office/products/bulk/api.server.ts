@@ -5,8 +5,10 @@ import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { readTableInput } from '#src/back-office/table/request.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { readCategories } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { PRODUCTS_TABLE } from '../products-table.ts'
 import { matchProducts } from '../queries.server.ts'
+import { findCategoryCell } from './category-cell.ts'
 import { MAX_BULK_PRODUCTS } from './selection.ts'
 import * as wire from './wire.ts'
 
@@ -21,6 +23,9 @@ export const bulkProductsApi: ServedEndpoint[] = [
     const { refusal } = refuse('TooManySelected', { maximum: MAX_BULK_PRODUCTS })
     return { codes: [], message: refusalText(context.language, refusal) }
   }),
+  serve(wire.getCategoryPath, async ({ context, app, input: { categoryId } }) => ({
+    path: findCategoryCell(await readCategories(app.db, siteScope(context).siteId), categoryId) ?? null,
+  })),
 ]
 
 /** One more than a bulk change may reach. */

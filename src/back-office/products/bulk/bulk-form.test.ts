@@ -8,7 +8,7 @@ const read = (values: Record<string, string>) => {
 }
 
 it('writes a list with the typed fields only, its codes quoted and its numbers with a point', () => {
-  const list = toBulkList(['A-1', 'B;"2'], read({ brandId: 'Bosch', minQuantity: '2,5' }), 'tr')
+  const list = toBulkList(['A-1', 'B;"2'], read({ brandId: 'Bosch', minQuantity: '2,5' }), { language: 'tr' })
   expect(list?.text.split('\r\n')).toEqual([
     '"code";"brand";"orderMinimum"',
     '"A-1";"Bosch";"2.5"',
@@ -18,12 +18,39 @@ it('writes a list with the typed fields only, its codes quoted and its numbers w
 })
 
 it('has no list without a typed field', () => {
-  expect(toBulkList(['A-1'], read({}), 'tr')).toBeUndefined()
+  expect(toBulkList(['A-1'], read({}), { language: 'tr' })).toBeUndefined()
 })
 
-it('names numbers that cannot be read', () => {
-  expect(findBulkProblems(read({ taxRate: 'yirmi', minQuantity: '1,5', maxQuantity: '-1' }), 'tr')).toEqual([
-    'taxRate',
-    'maxQuantity',
+it('writes the path of the category, and a tax rate that is no share', () => {
+  const typed = read({ categoryId: '7', taxRate: '0,5' })
+  expect(toBulkList(['A-1'], typed, { language: 'tr', category: 'Fren > Balata' })?.text.split('\r\n')).toEqual([
+    '"code";"category";"taxRate"',
+    '"A-1";"Fren > Balata";"0.5%"',
   ])
+})
+
+it('names numbers that a list would refuse', () => {
+  const typed = {
+    taxRate: 'yirmi',
+    packageQuantity: '0',
+    minQuantity: '1,5',
+    maxQuantity: '-1',
+    quantityStep: '1000000',
+  }
+  expect(findBulkProblems(read(typed), 'tr')).toEqual({
+    taxRate: 'tax',
+    packageQuantity: 'package',
+    maxQuantity: 'quantity',
+    quantityStep: 'quantity',
+  })
+  expect(findBulkProblems(read({ taxRate: '100,5', minQuantity: '0,0001' }), 'tr')).toEqual({
+    taxRate: 'tax',
+    minQuantity: 'quantity',
+  })
+})
+
+it('refuses a minimum above the maximum, unless 0 removes the maximum', () => {
+  expect(findBulkProblems(read({ minQuantity: '5', maxQuantity: '4' }), 'tr')).toEqual({ minQuantity: 'minimum' })
+  expect(findBulkProblems(read({ minQuantity: '5', maxQuantity: '0' }), 'tr')).toEqual({})
+  expect(findBulkProblems(read({ minQuantity: '4', maxQuantity: '4' }), 'tr')).toEqual({})
 })

@@ -1,7 +1,10 @@
+import Big from 'big.js'
+import { DIGITS } from '#src/imports/catalogue-lists/product.ts'
 import type { Field } from '#src/imports/columns/field.ts'
 import type { UploadChoices } from '#src/imports/uploads/choices.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
+import { MAX_QUANTITY } from '#src/products/quantity.ts'
 
 /** The fields with the name that lists of products have for them. */
 export const BULK_FIELDS = {
@@ -40,6 +43,11 @@ export const BULK_FLAGS = [
 /** What was typed; an empty value changes nothing. */
 export type TypedBulk = Readonly<Record<BulkField, string>>
 
+interface BulkListOptions {
+  language: Language
+  category?: string | undefined
+}
+
 const MAX_VALUE_LENGTH = 200
 
 export const readBulkForm = (form: FormData): TypedBulk =>
@@ -47,19 +55,52 @@ export const readBulkForm = (form: FormData): TypedBulk =>
     BULK_FIELD_NAMES.map((name) => [name, `${form.get(name) ?? ''}`.trim().slice(0, MAX_VALUE_LENGTH)]),
   ) as TypedBulk
 
-/** The numbers that cannot be read. */
-export function findBulkProblems(typed: TypedBulk, language: Language): BulkField[] {
-  return BULK_NUMBERS.filter(
-    (name) => typed[name] !== '' && !/^\d+(?:\.\d+)?$/.test(toDecimalText(language, typed[name])),
-  )
+type BulkProblem = 'tax' | 'package' | 'quantity' | 'minimum' | 'category'
+export type BulkProblems = Partial<Record<BulkField, BulkProblem>>
+
+interface NumberBounds {
+  digits: number
+  minimum: string
+  maximum: number
+  problem: BulkProblem
 }
 
-/** A list of these products with the same values for each; undefined if nothing was typed. */
-export function toBulkList(codes: readonly string[], typed: TypedBulk, language: Language) {
+const QUANTITY: NumberBounds = { digits: DIGITS.quantity, minimum: '0', maximum: MAX_QUANTITY, problem: 'quantity' }
+/** Those of lists of products. */
+const BOUNDS: Record<(typeof BULK_NUMBERS)[number], NumberBounds> = {
+  taxRate: { digits: DIGITS.taxRate, minimum: '0', maximum: 100, problem: 'tax' },
+  packageQuantity: { digits: DIGITS.packageQuantity, minimum: '0.001', maximum: 999_999_999, problem: 'package' },
+  minQuantity: QUANTITY,
+  maxQuantity: QUANTITY,
+  quantityStep: QUANTITY,
+}
+
+/** The numbers that a list would refuse. */
+export function findBulkProblems(typed: TypedBulk, language: Language): BulkProblems {
+  const problems: BulkProblems = {}
+  for (const name of BULK_NUMBERS)
+    if (typed[name] !== '' && !isWithin(toDecimalText(language, typed[name]), BOUNDS[name]))
+      problems[name] = BOUNDS[name].problem
+  if (problems.minQuantity || problems.maxQuantity || typed.minQuantity === '' || typed.maxQuantity === '')
+    return problems
+  const maximum = new Big(toDecimalText(language, typed.maxQuantity))
+  if (maximum.gt(0) && maximum.lt(toDecimalText(language, typed.minQuantity))) problems.minQuantity = 'minimum'
+  return problems
+}
+
+function isWithin(text: string, { digits, minimum, maximum }: NumberBounds): boolean {
+  if (!/^\d{1,12}(?:\.\d+)?$/.test(text) || (text.split('.')[1] ?? '').length > digits) return false
+  return new Big(text).gte(minimum) && new Big(text).lte(maximum)
+}
+
+/**
+ * A list of these products with the same values for each; undefined if nothing was typed. `category` is the path of the
+ * chosen one.
+ */
+export function toBulkList(codes: readonly string[], typed: TypedBulk, { language, category = '' }: BulkListOptions) {
   const fields = BULK_FIELD_NAMES.filter((name) => typed[name] !== '')
   if (fields.length === 0) return undefined
-  const numbers: readonly BulkField[] = BULK_NUMBERS
-  const values = fields.map((name) => (numbers.includes(name) ? toDecimalText(language, typed[name]) : typed[name]))
+  const values = fields.map((name) => toCellText(name, typed[name], { language, category }))
   const columns: Field[] = ['code', ...fields.map((name) => BULK_FIELDS[name])]
   const choices: UploadChoices = {
     headerAt: 1,
@@ -69,5 +110,16 @@ export function toBulkList(codes: readonly string[], typed: TypedBulk, language:
   }
   return { text: [columns, ...codes.map((code) => [code, ...values])].map(toCsvLine).join('\r\n'), choices }
 }
+
+export type BulkList = NonNullable<ReturnType<typeof toBulkList>>
+
+function toCellText(name: BulkField, typed: string, { language, category = '' }: BulkListOptions): string {
+  if (name === 'categoryId') return category
+  // A list reads a share of 0.5 as 50 %.
+  if (name === 'taxRate') return `${toDecimalText(language, typed)}%`
+  return isNumber(name) ? toDecimalText(language, typed) : typed
+}
+
+const isNumber = (name: BulkField) => BULK_NUMBERS.some((one) => one === name)
 
 const toCsvLine = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')

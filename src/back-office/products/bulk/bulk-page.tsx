@@ -3,7 +3,9 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { toBase64 } from '#src/back-office/imports/posted-files.ts'
 import { compareUpload, getUpload, uploadList } from '#src/back-office/imports/wire.ts'
+import { toRateLimitAnswer } from '#src/back-office/rate-limit-answer.ts'
 import { SelectionForm } from '#src/back-office/selection-form.tsx'
+import { MAX_QUANTITY } from '#src/products/quantity.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
@@ -15,13 +17,15 @@ import {
   BULK_FLAGS,
   BULK_NUMBERS,
   type BulkField,
+  type BulkList,
+  type BulkProblems,
   findBulkProblems,
   readBulkForm,
   type TypedBulk,
   toBulkList,
 } from './bulk-form.ts'
 import { parseProductSelection } from './selection.ts'
-import { getSelectedCodes } from './wire.ts'
+import { getCategoryPath, getSelectedCodes } from './wire.ts'
 
 /** Changes fields of the products selected in the list, by a list that is compared, applied and undone like any other. */
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const options: Record<(typeof BULK_CHOICES)[number], { value: string; label: string }[]> = {
     brandId: brands.map(({ name }) => ({ value: name, label: name })),
-    categoryId: categories.map(({ name }) => ({ value: name.replaceAll(' › ', ' > '), label: name })),
+    categoryId: categories.map(({ id, name }) => ({ value: `${id}`, label: name })),
     unit: factNames.units.map(({ code, name }) => ({ value: code, label: name })),
   }
   return {
@@ -54,7 +58,7 @@ function loadSelection(page: PageRequest) {
 interface BulkAnswer {
   message: string
   typed: TypedBulk
-  invalid: BulkField[]
+  problems: BulkProblems
 }
 
 /** Uploads the changes as a list and leads to its differences. */
@@ -64,26 +68,42 @@ export async function action(args: Route.ActionArgs): Promise<BulkAnswer> {
   const { codes, message } = await loadSelection(page)
   const form = await args.request.formData()
   const typed = readBulkForm(form)
-  const invalid = findBulkProblems(typed, page.language)
-  const list = toBulkList(codes, typed, page.language)
-  const refused = { typed, invalid }
+  const problems = findBulkProblems(typed, page.language)
+  const category = await loadCategory(page, typed.categoryId)
+  if (category === null) problems.categoryId = 'category'
+  const list = toBulkList(codes, typed, { language: page.language, category: category ?? '' })
+  const refused = { typed, problems }
   if (message !== '') return { ...refused, message }
   if (codes.length === 0) return { ...refused, message: t('table.noneSelected') }
-  if (invalid.length > 0) return { ...refused, message: t('productBulk.invalid') }
+  if (Object.keys(problems).length > 0) return { ...refused, message: t('ui.mendMarked') }
   if (!list) return { ...refused, message: t('productBulk.nothing') }
   const key = `${form.get('key') ?? ''}`
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new Response(null, { status: 400 })
-  const uploaded = await page.call(uploadList, {
+  const answer = await uploadChanges(page, list, key).catch(toRateLimitAnswer(page))
+  if (!answer.done) return { ...refused, message: answer.message }
+  throw redirect(getPagePath(page, 'imports', `/${answer.id}`), 303)
+}
+
+/** The path of the chosen category for a list, null if lists have none for it; empty without a choice. */
+async function loadCategory(page: PageRequest, id: string): Promise<string | null> {
+  if (id === '') return ''
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null
+  return (await page.call(getCategoryPath, { categoryId: Number(id) })).path
+}
+
+/** Uploads the list and has it compared; a repeated request finds the list of the first one. */
+async function uploadChanges(page: PageRequest, list: BulkList, key: string) {
+  const { id, message } = await page.call(uploadList, {
     kind: 'products',
-    fileName: `${t('productBulk.fileName')}.csv`,
+    fileName: `${page.i18n.t('productBulk.fileName')}.csv`,
     content: toBase64(new TextEncoder().encode(list.text)),
     key,
   })
-  if (uploaded.id === null) return { ...refused, message: uploaded.message }
-  const { id } = uploaded
-  const { version } = await page.call(getUpload, { id })
-  await page.call(compareUpload, { id, version, choices: list.choices })
-  throw redirect(getPagePath(page, 'imports', `/${id}`), 303)
+  if (id === null) return { done: false as const, message }
+  const { version, state } = await page.call(getUpload, { id })
+  if (state !== 'mapping') return { done: true as const, id }
+  const compared = await page.call(compareUpload, { id, version, choices: list.choices })
+  return compared.done ? { done: true as const, id } : { done: false as const, message: compared.message }
 }
 
 export const meta = pageMeta
@@ -92,6 +112,10 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTexts()
   const { count, message, options, key, products } = loaderData
   const getTyped = (name: BulkField) => actionData?.typed[name] ?? ''
+  const toProblemText = (name: BulkField) => {
+    const problem = actionData?.problems[name]
+    return problem && t(`productBulk.problem.${problem}`, { maximum: MAX_QUANTITY })
+  }
   return (
     <SelectionForm
       title={t('productBulk.title')}
@@ -104,7 +128,13 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       <input type="hidden" name="key" value={key} />
       <div className="grid gap-4 sm:grid-cols-2">
         {BULK_CHOICES.map((name) => (
-          <BulkSelect key={name} name={name} typed={getTyped(name)} options={options[name]} />
+          <BulkSelect
+            key={name}
+            name={name}
+            typed={getTyped(name)}
+            options={options[name]}
+            error={toProblemText(name)}
+          />
         ))}
         {BULK_NUMBERS.map((name) => (
           <TextField
@@ -116,7 +146,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
             placeholder={t('productBulk.unchanged')}
             inputMode="decimal"
             dir="ltr"
-            error={actionData?.invalid.includes(name) ? t('productBulk.invalid') : undefined}
+            error={toProblemText(name)}
           />
         ))}
         {BULK_FLAGS.map((name) => (
@@ -139,12 +169,13 @@ interface BulkSelectProps {
   name: BulkField
   typed: string
   options: readonly { value: string; label: string }[]
+  error?: string | undefined
 }
 
-function BulkSelect({ name, typed, options }: BulkSelectProps) {
+function BulkSelect({ name, typed, options, error }: BulkSelectProps) {
   const { t } = useTexts()
   return (
-    <SelectField name={name} label={t(`deskProducts.field.${name}`)} defaultValue={typed}>
+    <SelectField name={name} label={t(`deskProducts.field.${name}`)} defaultValue={typed} error={error}>
       <option value="">{t('productBulk.unchanged')}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

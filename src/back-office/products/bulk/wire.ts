@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
 import { tableFilterFields } from '#src/back-office/table/wire.ts'
 import { MAX_BULK_PRODUCTS } from './selection.ts'
+
+export const getCategoryPath = endpoint({
+  method: 'GET',
+  path: 'product/get-category-path',
+  service: 'gateway',
+  access: 'manageCatalogue',
+  summary:
+    'The path of a category as lists of products name it; null if a list would read another category in it, or none.',
+  input: wireObject({ categoryId: ['CategoryID', queryNumber] }),
+  output: wireObject({ path: ['CategoryPath', z.string().nullable()] }),
+})
 
 export const getSelectedCodes = endpoint({
   method: 'POST',
