@@ -13,7 +13,7 @@ interface AuditRowInput {
   href: string
 }
 
-/** An entry as a row of the table and of its files, which have all of its details. */
+/** An entry as a row of the table, or of its files, which have all of its details. */
 export function toAuditRow(reader: AuditReader, { line, records, href }: AuditRowInput): TableRowView {
   const { id, what, target, actor, email, customer, customerCode, detail, ip } = toAuditLineView(reader, line, records)
   const cells: Record<ColumnKey<typeof AUDIT_TABLE>, CellView | undefined> = {
@@ -24,7 +24,7 @@ export function toAuditRow(reader: AuditReader, { line, records, href }: AuditRo
     email: toTextCell(email),
     customer: toTextCell(customer),
     code: toTextCell(customerCode),
-    detail: toDetailCell(detail),
+    detail: toDetailCell(detail, { isWhole: href === '' }),
     ip: toTextCell(ip),
   }
   return { id: `${id}`, label: [what, target].filter(Boolean).join(', '), href, cells }
@@ -33,10 +33,10 @@ export function toAuditRow(reader: AuditReader, { line, records, href }: AuditRo
 /** Longer details are whole on the page of the entry. */
 const LONGEST_DETAIL = 160
 
-function toDetailCell(segments: readonly DetailSegment[]): CellView | undefined {
+function toDetailCell(segments: readonly DetailSegment[], { isWhole }: { isWhole: boolean }): CellView | undefined {
   if (segments.length === 0) return undefined
   const whole = segments
     .map(({ name, code, value }) => `${name}: ${[code, value].filter(Boolean).join(' ')}`)
     .join(' · ')
-  return whole.length > LONGEST_DETAIL ? { text: `${whole.slice(0, LONGEST_DETAIL)}…`, value: whole } : { text: whole }
+  return { text: isWhole || whole.length <= LONGEST_DETAIL ? whole : `${whole.slice(0, LONGEST_DETAIL)}…` }
 }
