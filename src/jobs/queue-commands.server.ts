@@ -38,14 +38,20 @@ interface RetriedJob {
   name: string
 }
 
+/** Failed requests by their ids, all of some jobs, or all. */
+export type RetrySelection = 'all' | { ids: readonly string[] } | { names: readonly JobName[] }
+
 /** Makes failed jobs due at once, with all their retries; returns those found. */
-export async function retryJobs(db: Db, ids: readonly string[] | 'all'): Promise<RetriedJob[]> {
+export async function retryJobs(db: Db, selection: RetrySelection): Promise<RetriedJob[]> {
+  const names = selection !== 'all' && 'names' in selection ? selection.names : JOB_NAMES
+  const ids = selection !== 'all' && 'ids' in selection ? selection.ids : null
   const { rows } = await sql<RetriedJob>`
     with retried as (
       update pgboss.job
       set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
         keep_until = now() + (select retention_seconds from pgboss.queue where queue.name = job.name) * interval '1 second'
-      where name = any(${[...JOB_NAMES]}::text[]) and state in ('retry', 'failed') and (${ids === 'all'} or id::text = any(${ids === 'all' ? [] : [...ids]}::text[]))
+      where name = any(${[...names]}::text[]) and state in ('retry', 'failed')
+        and (${ids === null} or id::text = any(${[...(ids ?? [])]}::text[]))
       returning id::text, name)
     select id, name, pg_notify('vitrin', 'jobs:' || name) from retried`.execute(db)
   return rows.map(({ id, name }) => ({ id, name }))

@@ -10,7 +10,7 @@ export const retry = defineVerb({
   options: { all: flag('every job that failed') },
   async run({ db }, { id: ids = [], all }) {
     if ((ids.length === 0) !== all) return rejectUsage('Name jobs, or say --all.')
-    const retried = (await retryJobs(db, all ? 'all' : ids)).map(({ id }) => id)
+    const retried = (await retryJobs(db, all ? 'all' : { ids })).map(({ id }) => id)
     const missing = ids.filter((id) => !retried.includes(id))
     const lines = [
       ...(retried.length > 0 || missing.length === 0 ? [`Jobs that run again: ${retried.length}.`] : []),

@@ -1,9 +1,11 @@
+import type { InputOf } from '#src/api/endpoint.ts'
 import { HttpError, ok, refuse } from '#src/api/refusal.ts'
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { JOBS } from '#src/jobs/job.ts'
 import { findNextRun } from '#src/jobs/next-run.ts'
 import { toPublicReason } from '#src/jobs/public-reason.ts'
 import { findProblems, listJobs, loadJobStatuses } from '#src/jobs/queries.server.ts'
+import type { RetrySelection } from '#src/jobs/queue-commands.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { type Limit, overLimit } from '#src/platform/rate-limit.server.ts'
 import { isSoleOrganisation } from '#src/site/queries.server.ts'
@@ -29,7 +31,7 @@ export const jobsApi: ServedEndpoint[] = [
     }
   }),
   serve(wire.retryJobs, async ({ input, ...call }) => ({
-    retried: await retryFailedJobs(call.app.db, toEditor(call), input.ids ?? 'all'),
+    retried: await retryFailedJobs(call.app.db, toEditor(call), toSelection(input)),
   })),
   serve(wire.runJob, async ({ input: { name }, ...call }) => {
     await limitCalls(call, RUNS_PER_HOUR)
@@ -57,6 +59,11 @@ async function limitCalls(
 ): Promise<void> {
   const retryAfter = await overLimit(app.db, { ...limit, key: `${name} ${context.site.organisation}` })
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+}
+
+const toSelection = ({ ids, names }: InputOf<typeof wire.retryJobs>): RetrySelection => {
+  if (ids) return { ids }
+  return names ? { names } : 'all'
 }
 
 const toEditor = ({ context, request }: Pick<Call<unknown>, 'context' | 'request'>) => ({

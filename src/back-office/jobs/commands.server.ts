@@ -1,7 +1,7 @@
 import { transact } from '#src/api/command.server.ts'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import type { JobName } from '#src/jobs/job.ts'
-import { retryJobs } from '#src/jobs/queue-commands.server.ts'
+import { type RetrySelection, retryJobs } from '#src/jobs/queue-commands.server.ts'
 import { audit, auditAll } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 
@@ -20,10 +20,10 @@ interface JobEditor {
   ip: string
 }
 
-/** Runs failed jobs again; returns how many of the ids were found. Jobs that run again already are left out. */
-export async function retryFailedJobs(db: Db, editor: JobEditor, ids: readonly string[] | 'all'): Promise<number> {
+/** Runs failed jobs again; returns how many of them were found. Jobs that run again already are left out. */
+export async function retryFailedJobs(db: Db, editor: JobEditor, selection: RetrySelection): Promise<number> {
   const { count } = await transact(db, async (tx) => {
-    const retried = await retryJobs(tx, ids)
+    const retried = await retryJobs(tx, selection)
     await auditAll(
       tx,
       retried.map(({ name }) => ({ ...editor, customerId: null, action: 'job.retry', target: name })),

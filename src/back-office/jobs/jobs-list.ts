@@ -88,6 +88,19 @@ function toJobRow(page: PageRequest, job: Job, failed: readonly JobRequest[]): S
   return { id: job.name, label: name, href: '', choices: { state: [state] }, cells }
 }
 
+/** Each request that failed, as the page lists them. */
+export const listFailedRequests = (page: PageRequest, requests: readonly JobRequest[]) =>
+  requests
+    .filter(({ failures }) => failures > 0)
+    .map((request) => ({
+      id: request.id,
+      name: page.i18n.t(`jobs.name.${request.name}`),
+      text: describeFailure(page, request),
+      isRetryable: request.state === 'dead' || request.state === 'retrying',
+    }))
+
+export type FailedRequest = ReturnType<typeof listFailedRequests>[number]
+
 function describeFailure({ i18n: { t }, language, site }: PageRequest, { state, failures, at, reason }: JobRequest) {
   const time = formatDate(language, at, { timeZone: site.timeZone, withTime: true })
   const facts = [

@@ -48,6 +48,7 @@ it('retries one failed job or all of them, once, with an entry in the log for ea
   expect(await technician.call(retryJobs, { ids: [id, 'x'] })).toEqual({ retried: 1 })
   expect(await technician.call(retryJobs, { ids: [id] })).toEqual({ retried: 0 })
   expect((await load('sendEmails')).job).toMatchObject({ dead: 0, waiting: 1 })
+  expect(await technician.call(retryJobs, { names: ['sendEmails'] })).toEqual({ retried: 0 })
   expect(await technician.call(retryJobs, {})).toEqual({ retried: 1 })
   const entries = await founded.db
     .selectFrom('auditLog')
@@ -56,6 +57,15 @@ it('retries one failed job or all of them, once, with an entry in the log for ea
     .select(['target', 'userId'])
     .execute()
   expect(entries).toEqual(['sendEmails', 'updatePopularity'].map((target) => ({ target, userId: expect.any(Number) })))
+})
+
+it('retries all failed requests of chosen jobs', async () => {
+  await addFailedJob('sendEmails')
+  await founded.db.transaction().execute((tx) => enqueueJob(tx, 'sendEmails'))
+  await sql`update pgboss.job set state = 'failed' where name = 'sendEmails'`.execute(founded.db)
+  await addFailedJob('updatePopularity')
+  expect(await technician.call(retryJobs, { names: ['sendEmails'] })).toEqual({ retried: 2 })
+  expect((await load('updatePopularity')).job).toMatchObject({ dead: 1 })
 })
 
 it('runs a job at once, with an entry in the log', async () => {

@@ -4,7 +4,7 @@ import { wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { JOB_NAMES } from '#src/jobs/job.ts'
 import { savedAnswer, savedFields } from '../wire.ts'
 
-/** Jobs that are listed with their reason, and that one call retries. */
+/** Requests that are listed with their reason, and that one call retries by their ids. */
 export const MAX_LISTED_JOBS = 200
 
 const name = z.enum(JOB_NAMES)
@@ -63,8 +63,12 @@ export const retryJobs = endpoint({
   path: 'job/retry-jobs',
   service: 'gateway',
   access: 'manageJobs',
-  summary: 'Runs failed jobs again, at once and as if they had never failed: those with these ids, or all without ids.',
-  input: wireObject({ ids: ['JobIDs', z.array(z.string().max(40)).min(1).max(MAX_LISTED_JOBS).optional()] }),
+  summary:
+    'Runs failed jobs again, at once and as if they had never failed: those with these ids, all of these jobs, or all without both.',
+  input: wireObject({
+    ids: ['JobIDs', z.array(z.string().max(40)).min(1).max(MAX_LISTED_JOBS).optional()],
+    names: ['JobNames', z.array(name).min(1).max(JOB_NAMES.length).optional()],
+  }),
   output: wireObject({ retried: ['RetriedCount', z.number()] }),
 })
 
