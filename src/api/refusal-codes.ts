@@ -205,6 +205,7 @@ export const REFUSALS = [
   'PickedTooMany',
   'NothingPicked',
   'VerificationRunning',
+  'RebuildRunning',
   'NoValidRow',
   'InvalidCardList',
   // sites

@@ -66,6 +66,27 @@ const isFailing = ({ lastRunAt, lastFailedAt }: JobStatus) =>
 
 const isStuck = ({ running, oldestSeconds }: JobStatus) => running === 0 && (oldestSeconds ?? 0) > STUCK_SECONDS
 
+export interface JobFailure {
+  at: Date
+  reason: string | null
+}
+
+/** Why the last run of a job failed; null unless it failed. */
+export async function loadJobFailure(db: Db, name: JobName): Promise<JobFailure | null> {
+  const { rows } = await sql<JobFailure>`
+    select coalesce(completed_on, started_on) as at, ${REASON} as reason from pgboss.job
+    where name = ${name} and state in ('retry', 'failed') and coalesce(completed_on, started_on) > coalesce(
+      (select max(completed_on) from pgboss.job where name = ${name} and state = 'completed'), '-infinity')
+    order by at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** SQL for whether a process runs a job. */
+export const selectIsRunning = (name: JobName) =>
+  sql<boolean>`exists (select from pgboss.job where name = ${name} and state = 'active')`
+
+const REASON = sql<string | null>`coalesce(output ->> 'message', output -> 'value' ->> 'message')`
+
 export interface ListedJob {
   id: string
   name: JobName
@@ -82,7 +103,7 @@ export async function listJobs(db: Db, { state, limit }: { state?: ListedJob['st
   const { rows } = await sql<ListedJob & { name: string }>`
     select id::text, name, listed.state, retry_count + (job.state = 'failed')::int as failures,
       case job.state when 'active' then started_on when 'failed' then completed_on else start_after end as at,
-      coalesce(output ->> 'message', output -> 'value' ->> 'message') as reason
+      ${REASON} as reason
     from pgboss.job join (values ('created', 'waiting'), ('active', 'running'), ('retry', 'retrying'), ('failed', 'dead'))
       as listed (stored, state) on listed.stored = job.state::text
     where listed.state = coalesce(${state ?? null}, listed.state) and name = any(${[...JOB_NAMES]}::text[])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectIsRunning } from '#src/jobs/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { matchVisible } from './goods/visibility-queries.server.ts'
@@ -32,13 +33,24 @@ export interface SearchRebuild {
   /** Products when it began. */
   total: number
   done: number
+  /** Another one may be requested: it finished, or it failed, or no process took it. */
+  isRequestable: boolean
 }
+
+/** After this time a rebuild that no process works on may be requested again. */
+const UNFINISHED_MINUTES = 10
+
+/** SQL for whether a rebuild in a table may be requested again. */
+export const selectIsRequestable = (table: string) => sql<boolean>`(${sql.ref(`${table}.finished_at`)} is not null
+  or (${sql.ref(`${table}.requested_at`)} < now() - make_interval(mins => ${UNFINISHED_MINUTES})
+    and not ${selectIsRunning('renewSearchIndex')}))`
 
 /** The last rebuild of the index that staff of the site requested; null without one. */
 export async function loadSearchRebuild(db: Db, siteId: number): Promise<SearchRebuild | null> {
   const row = await db
     .selectFrom('searchRebuilds')
     .select(['requestedAt', 'startedAt', 'finishedAt', 'total', 'done'])
+    .select(selectIsRequestable('search_rebuilds').as('isRequestable'))
     .where('siteId', '=', siteId)
     .executeTakeFirst()
   return row ?? null

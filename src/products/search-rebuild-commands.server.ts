@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
+import { retryJobs } from '#src/jobs/queue-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { selectIsRequestable } from './queries.server.ts'
 import { SEARCH_VERSION } from './search-index.ts'
 import { rebuildSearch, upsertSearch } from './search-index-commands.server.ts'
 
@@ -27,16 +29,17 @@ export async function rebuildOutdatedSearches(db: Db, isStopped: () => boolean):
 const REBUILDING_VERSION = SEARCH_VERSION - 1
 
 /**
- * Requests the rebuild of the index of a site; false if one waits or runs already. The index answers as it is until its
- * rows are replaced.
+ * Requests the rebuild of the index of a site; false if one waits or runs already. One that did not finish is requested
+ * again, and its failed runs are due at once. The index answers as it is until its rows are replaced.
  */
 export async function requestSearchRebuild(tx: Tx, siteId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into search_rebuilds as old (site_id, requested_at) values (${siteId}, now())
     on conflict (site_id) do update
       set requested_at = now(), started_at = null, finished_at = null, total = 0, done = 0
-      where old.finished_at is not null`.execute(tx)
+      where ${selectIsRequestable('old')}`.execute(tx)
   if (numAffectedRows === 0n) return false
+  await retryJobs(tx, { names: ['renewSearchIndex'] })
   await enqueueJob(tx, 'renewSearchIndex')
   return true
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { transact } from '#src/api/command.server.ts'
+import { ok, type Result, refuse } from '#src/api/refusal.ts'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { enqueueJob } from '#src/jobs/enqueue-commands.server.ts'
 import { audit } from '#src/platform/audit.server.ts'
@@ -138,16 +140,17 @@ export async function fillSearch(
 
 /**
  * Requests the rebuild of the index of a site, and of that of another engine, by jobs; the shop is searched meanwhile. A
- * rebuild that waits or runs is not requested twice.
+ * rebuild that waits or runs is not requested twice: RebuildRunning.
  */
 export const requestIndexRebuild = (
   db: Db,
   { siteId, userId, ip }: { siteId: number; userId: number; ip: string },
-): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    if (!(await requestSearchRebuild(tx, siteId))) return
+): Promise<Result<null>> =>
+  transact(db, async (tx) => {
+    if (!(await requestSearchRebuild(tx, siteId))) return refuse('RebuildRunning')
     await requestRebuild(tx, getSearchEngine(db), siteId)
     await audit(tx, { siteId, userId, customerId: null, action: 'search.rebuild', ip })
+    return ok(null)
   })
 
 async function requestRebuild(tx: Tx, { name, indexVersion }: SearchEngine, siteId: number): Promise<void> {

@@ -8,6 +8,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { toRateLimitAnswer } from '../../rate-limit-answer.ts'
 import { TermLists } from '../term-lists.tsx'
 import { TERM_LIST_PATHS } from '../term-tables.ts'
 import type { Route } from './+types/index-page'
@@ -36,14 +37,16 @@ function requireSearch(page: PageRequest) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   requireSearch(page)
-  await page.call(rebuildIndex)
+  const answer = await page.call(rebuildIndex).catch(toRateLimitAnswer(page))
+  if (!answer.done) return { message: answer.message }
   throw redirect(withToast(getPagePath(page, 'searchTerms', PATH), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
 
-export default function SearchIndexPage({ loaderData: { index, lists, here } }: Route.ComponentProps) {
+export default function SearchIndexPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { index, lists, here } = loaderData
   const busy = useNavigation().state !== 'idle'
   const isOpen = index.state === 'waiting' || index.state === 'running'
   usePolling(isOpen)
@@ -52,6 +55,11 @@ export default function SearchIndexPage({ loaderData: { index, lists, here } }: 
       <h1 className="text-2xl">{t('shell.page.searchTerms')}</h1>
       <p className="mb-4 max-w-prose text-pretty text-ink-soft">{t('searchIndex.text')}</p>
       <TermLists lists={lists} index={here} current="index" />
+      {actionData && (
+        <p role="alert" className="mb-4 max-w-3xl rounded-control bg-bad-soft px-3 py-2 text-bad">
+          {actionData.message}
+        </p>
+      )}
       <section aria-labelledby="search-index" className="sheet max-w-3xl p-4">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0 flex-1 basis-72">
@@ -61,9 +69,10 @@ export default function SearchIndexPage({ loaderData: { index, lists, here } }: 
             <p role="status" className="mt-1 text-pretty">
               {index.text}
             </p>
+            {index.failure && <p className="mt-1 text-pretty break-words text-bad">{index.failure}</p>}
           </div>
           <Form method="post" preventScrollReset>
-            <Button type="submit" look="main" disabled={busy || isOpen}>
+            <Button type="submit" look="main" disabled={busy || !index.isRequestable}>
               {t('searchIndex.start')}
             </Button>
           </Form>

@@ -10,12 +10,15 @@ export interface IndexView {
   /** 0 to 100 while the job runs. */
   percent: number
   progress: string
+  /** Of the last run; empty unless it failed. */
+  failure: string
+  isRequestable: boolean
   facts: { label: string; value: string }[]
 }
 
 export function toIndexView(page: PageRequest, status: OutputOf<typeof getIndexStatus>): IndexView {
   const { t } = page.i18n
-  const { engine, answeredBy, waitingChanges, rebuild } = status
+  const { engine, answeredBy, waitingChanges, rebuild, failure } = status
   const count = (value: number) => formatQuantity(page.language, `${value}`)
   const state = findState(status)
   const { done, total } = rebuild ?? { done: 0, total: 0 }
@@ -26,6 +29,8 @@ export function toIndexView(page: PageRequest, status: OutputOf<typeof getIndexS
     text: t(`searchIndex.state.${state}`, { time: time(rebuild?.finishedAt ?? rebuild?.requestedAt) }),
     percent: total === 0 ? 0 : Math.floor((done / total) * 100),
     progress: t('searchIndex.progress', { done: count(done), total: count(total) }),
+    failure: failure ? t('searchIndex.failure', { time: time(failure.at), reason: failure.reason ?? '' }) : '',
+    isRequestable: rebuild?.isRequestable ?? true,
     facts: [
       { label: t('healthDesk.fact.engine'), value: answeredBy },
       ...(engine === answeredBy ? [] : [{ label: t('searchIndex.configured'), value: engine }]),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildRequestedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
@@ -26,7 +27,7 @@ it('rebuilds the index while products are found, once for two requests', async (
   const broken = before[0]
   await shop.db.updateTable('productSearch').set({ words: '' }).where('siteId', '=', shop.siteId).execute()
   expect(await staff.call(rebuildIndex)).toMatchObject({ done: true })
-  expect(await staff.call(rebuildIndex)).toMatchObject({ done: true })
+  expect(await staff.call(rebuildIndex)).toMatchObject({ done: false, refusal: 'RebuildRunning' })
   expect(await countEntries()).toBe(1)
   expect(await loadStatus()).toMatchObject({ rebuild: { startedAt: null, finishedAt: null } })
   // A run that is stopped leaves the rebuild to the next one.
@@ -38,6 +39,24 @@ it('rebuilds the index while products are found, once for two requests', async (
   expect(await rebuildRequestedSearches(shop.db, () => false)).toBe(0)
   expect(await staff.call(rebuildIndex)).toMatchObject({ done: true })
   expect(await countEntries()).toBe(2)
+})
+
+it('shows why a rebuild fails, and is requested again once it is not finished for long', async () => {
+  await shop.db
+    .updateTable('searchRebuilds')
+    .set({ requestedAt: new Date(Date.now() - 3_600_000) })
+    .execute()
+  const output = JSON.stringify({ message: 'disk full' })
+  await sql`
+    update pgboss.job set state = 'failed', retry_count = retry_limit, started_on = now(), completed_on = now(),
+      output = ${output}::jsonb where name = 'renewSearchIndex'`.execute(shop.db)
+  expect(await loadStatus()).toMatchObject({
+    rebuild: { finishedAt: null, isRequestable: true },
+    failure: { at: expect.any(Date), reason: 'disk full' },
+  })
+  expect(await staff.call(rebuildIndex)).toMatchObject({ done: true })
+  expect(await loadStatus()).toMatchObject({ rebuild: { isRequestable: false }, failure: null })
+  expect(await staff.call(rebuildIndex)).toMatchObject({ done: false, refusal: 'RebuildRunning' })
 })
 
 it('is only requested by staff who manage the search', async () => {

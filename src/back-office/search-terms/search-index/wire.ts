@@ -26,7 +26,13 @@ export const getIndexStatus = endpoint({
         finishedAt: ['EndDate', wireMoment.nullable()],
         total: ['ProductCount', z.number()],
         done: ['IndexedCount', z.number()],
+        isRequestable: ['IsRequestable', z.boolean()],
       }).nullable(),
+    ],
+    /** Why the last run of that rebuild failed, without secrets. */
+    failure: [
+      'Failure',
+      wireObject({ at: ['Date', wireMoment], reason: ['Reason', z.string().nullable()] }).nullable(),
     ],
   }),
 })
