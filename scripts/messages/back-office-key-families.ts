@@ -249,7 +249,6 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'deskProducts.hint.', endings: [...QUANTITY_FIELDS, 'numbers', 'withTax', 'withoutTax'] },
   { prefix: 'productFacts.hint.', endings: FACT_MEASURES },
-  { prefix: 'productBulk.problem.', endings: ['tax', 'package', 'quantity', 'minimum', 'category'] },
   { prefix: 'deskProducts.problem.', endings: [...CELL_PROBLEMS, 'count'] },
   { prefix: 'listPrices.choice.', endings: PRICE_CHOICES },
   { prefix: 'deskProducts.tier.', endings: ['quantity', 'amount', 'from', 'until'], open: true },

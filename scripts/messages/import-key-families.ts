@@ -12,7 +12,7 @@ import {
 } from '#src/imports/uploads/upload.ts'
 import type { KeyFamily } from './key-families.ts'
 
-/** The families of the pages of imports. */
+/** The families of the pages of imports, and of bulk changes, which are imported. */
 export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.group.', endings: UPLOAD_GROUPS },
   { prefix: 'imports.kind.', endings: UPLOAD_KIND_NAMES },
@@ -32,5 +32,6 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.undo.stays.', endings: STAY_REASONS },
   { prefix: 'imports.why.', endings: REASON_NAMES },
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },
+  { prefix: 'productBulk.problem.', endings: ['tax', 'package', 'quantity', 'minimum', 'category'] },
   { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
 ]

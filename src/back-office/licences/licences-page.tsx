@@ -86,7 +86,7 @@ type LicenceIntent = (typeof INTENTS)[number]
 const toConfirmed = (intent: LicenceIntent) => `confirm-${intent}`
 
 /**
- * Each user in a transaction of its own; the message says why others were refused. An error after the first of them ends
+ * Each user in a transaction of its own; the message has why others were refused. An error after the first of them ends
  * the change: new keys cannot be read again, so they are shown in any case.
  */
 async function changeLicences(page: PageRequest, ids: readonly number[], intent: LicenceIntent) {
