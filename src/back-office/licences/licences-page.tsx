@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { LICENCE_STATES } from '#src/session/licence/admin/licence.ts'
-import { endLicenceCall, issueLicenceCall } from '#src/session/licence/admin/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -15,7 +14,8 @@ import { RemovalQuestion } from '../table/removal-question.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/licences-page'
-import { LICENCES_TABLE, toLicenceRow } from './licences-table.ts'
+import { changeLicences, type IssuedKey } from './licence-changes.ts'
+import { LICENCE_INTENTS, LICENCES_TABLE, type LicenceIntent, toLicenceRow } from './licences-table.ts'
 import { getLicenceList } from './wire.ts'
 
 /** Licences of companies' users. */
@@ -46,12 +46,6 @@ function requirePermission(page: PageRequest): void {
   if (!page.can('giveLicences')) throw data(null, { status: 403 })
 }
 
-/** A new key, with the text that names its user. */
-interface IssuedKey {
-  text: string
-  key: string
-}
-
 interface LicenceResult {
   done: boolean
   message: string
@@ -73,44 +67,14 @@ export async function action(args: Route.ActionArgs): Promise<LicenceResult> {
   if ('why' in selected) return { done: false, message: selected.why, key, issued: [] }
   const { ids } = selected
   const posted = form.get('intent')
-  const intent = INTENTS.find((one) => one === posted || toConfirmed(one) === posted)
+  const intent = LICENCE_INTENTS.find((one) => one === posted || toConfirmed(one) === posted)
   if (!intent) throw data(null, { status: 404 })
   if (ids.length > 1 && posted === intent)
     return { done: true, message: '', key, issued: [], question: { intent, ids } }
   return { ...(await changeLicences(page, ids, intent)), key }
 }
 
-const INTENTS = ['give', 'revoke', 'lift'] as const
-type LicenceIntent = (typeof INTENTS)[number]
-
 const toConfirmed = (intent: LicenceIntent) => `confirm-${intent}`
-
-/**
- * Each user in a transaction of its own; the message has why others were refused. An error after the first of them ends
- * the change: new keys cannot be read again, so they are shown in any case.
- */
-async function changeLicences(page: PageRequest, ids: readonly number[], intent: LicenceIntent) {
-  const issued: IssuedKey[] = []
-  const messages: string[] = []
-  const refusals = new Set<string>()
-  try {
-    for (const userId of ids) {
-      const answer = await changeLicence(page, userId, intent)
-      if (!answer.done) refusals.add(answer.message)
-      else if (answer.key === null) messages.push(answer.message)
-      else issued.push({ text: answer.message, key: answer.key })
-    }
-  } catch (error) {
-    if (issued.length + messages.length === 0) throw error
-    refusals.add(page.i18n.t('licences.stopped'))
-  }
-  return { done: refusals.size === 0, message: [...messages, ...refusals].join(' '), issued }
-}
-
-const changeLicence = async (page: PageRequest, userId: number, intent: LicenceIntent) =>
-  intent === 'give'
-    ? page.call(issueLicenceCall, { userId })
-    : { ...(await page.call(endLicenceCall, { userId, notNeeded: intent === 'lift' })), key: null }
 
 export const meta = pageMeta
 
@@ -126,7 +90,7 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
       rows={rows}
       choices={choices}
       result={actionData?.message ? actionData : undefined}
-      bulk={INTENTS.map((intent) => ({ intent, label: t(`licences.${intent}`) }))}
+      bulk={LICENCE_INTENTS.map((intent) => ({ intent, label: t(`licences.${intent}`) }))}
       empty={
         <EmptyState icon="lock" title={t('licences.none')}>
           {t('licences.noneText')}
@@ -182,7 +146,7 @@ function ActionHints() {
     <details className="mb-4 max-w-prose text-ink-soft">
       <summary className="cursor-pointer">{t('licences.change')}</summary>
       <dl className="mt-2 grid gap-2">
-        {INTENTS.map((intent) => (
+        {LICENCE_INTENTS.map((intent) => (
           <div key={intent}>
             <dt className="font-semibold">{t(`licences.${intent}`)}</dt>
             <dd>{t(`licences.${intent}Hint`)}</dd>

@@ -23,6 +23,10 @@ export const LICENCES_TABLE = {
   sort: { column: 'firm', descending: false },
 } as const satisfies TableDefinition
 
+/** What is done with the licences of selected users. */
+export const LICENCE_INTENTS = ['give', 'revoke', 'lift'] as const
+export type LicenceIntent = (typeof LICENCE_INTENTS)[number]
+
 const TONES: Record<LicenceState, NonNullable<CellView['tone']>> = {
   active: 'good',
   waiting: 'warn',
