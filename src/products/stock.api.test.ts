@@ -30,7 +30,7 @@ it('names each depot in order of priority, also one added after names were cache
   ]
   expect(await stock()).toEqual({
     onHand: '4.000',
-    coming: '0.000',
+    coming: '0',
     comingOn: null,
     comings: [],
     depots: expectedDepots,
