@@ -73,7 +73,9 @@ function Schedule({ schedule }: { schedule: ScheduleView }) {
 
 function ScheduleForm({ schedules, views, colleagues, unsaved }: ScheduleSectionProps) {
   const { t } = useTexts()
-  const [viewId, setViewId] = useState(unsaved?.viewId ?? views[0]?.id ?? 0)
+  const [chosenId, setChosenId] = useState(unsaved?.viewId)
+  // The page of another report, or a deleted view, leaves a choice that is no option.
+  const viewId = views.find(({ id }) => id === chosenId)?.id ?? views[0]?.id
   const saved = schedules.flatMap(({ fields }) => (fields?.viewId === viewId ? [fields] : []))[0]
   return (
     <Form
@@ -87,7 +89,7 @@ function ScheduleForm({ schedules, views, colleagues, unsaved }: ScheduleSection
         name="viewId"
         label={t('reports.mail.report')}
         defaultValue={viewId}
-        onChange={({ currentTarget }) => setViewId(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => setChosenId(Number(currentTarget.value))}
       >
         {views.map(({ id, name }) => (
           <option key={id} value={id}>
