@@ -98,7 +98,7 @@ export const deleteSchedule = (db: Db, { siteId, userId, ip }: ScheduleEditor, i
       ? { viewId: deleted.viewId, before: omitView(deleted), after: null }
       : await leaveSchedule(tx, { siteId, userId }, id)
     if (!change) return ok(null)
-    const { viewId, ...detail } = change
+    const { viewId, before, after } = change
     const view = await tx
       .selectFrom('tableViews')
       .select(['name', 'tableName'])
@@ -110,7 +110,7 @@ export const deleteSchedule = (db: Db, { siteId, userId, ip }: ScheduleEditor, i
       customerId: null,
       action: 'report.unschedule',
       target: view?.name ?? '',
-      detail: { report: view?.tableName ?? '', ...detail },
+      detail: { report: view?.tableName ?? '', before, after },
       ip,
     })
     return ok(null)

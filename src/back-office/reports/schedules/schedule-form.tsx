@@ -76,7 +76,7 @@ function ScheduleForm({ schedules, views, colleagues, unsaved }: ScheduleSection
   const [chosenId, setChosenId] = useState(unsaved?.viewId)
   // The page of another report, or a deleted view, leaves a choice that is no option.
   const viewId = views.find(({ id }) => id === chosenId)?.id ?? views[0]?.id
-  const saved = schedules.flatMap(({ fields }) => (fields?.viewId === viewId ? [fields] : []))[0]
+  const saved = schedules.flatMap(({ fields }) => (fields && fields.viewId === viewId ? [fields] : []))[0]
   return (
     <Form
       method="post"
