@@ -3,7 +3,7 @@ alter table addresses
   add column route text not null default '',
   add column route_order smallint check (route_order between 1 and 9999);
 -- "A2" before "A10".
-create collation numeric_order (provider = icu, locale = 'en-u-kn-true');
+create collation if not exists numeric_order (provider = icu, locale = 'en-u-kn-true');
 comment on column addresses.route is 'Code of the delivery route that passes the address; empty for none.';
 comment on column addresses.route_order is 'The place of the address in its route; null for the end of it.';
 create index addresses_by_route on addresses (site_id, route) where route <> '';

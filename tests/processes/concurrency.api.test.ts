@@ -69,13 +69,18 @@ describe('two processes on the same ports (WEB_CONCURRENCY)', { timeout: LIMIT_M
   })
 
   it('SIGTERM ends all of them once their requests are answered', async () => {
-    const pages = Array.from({ length: 10 }, () => loadPage(shop))
+    const agent = new Agent({ keepAlive: true, maxSockets: 10 })
+    const loadPages = () => Array.from({ length: 10 }, () => loadPage(shop, agent))
+    // A connection that is not open yet is refused by a shop that ends.
+    await Promise.all(loadPages())
+    const pages = loadPages()
     await Promise.race(pages)
     const processes = await listProcesses(shop)
     shop.child.kill('SIGTERM')
     expect(await Promise.all(pages)).toEqual(Array(10).fill(200))
     expect(await shop.exited).toBe(0)
     for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow()
+    agent.destroy()
   })
 })
 
@@ -110,9 +115,8 @@ async function readMetrics({ ports }: ShopProcess) {
 
 const RESPONSE_MS = 10_000
 
-/** The status of a page on a new connection, so that the processes take turns; undefined without a response. */
-function loadPage({ ports }: ShopProcess): Promise<number | undefined> {
-  const agent = new Agent({ keepAlive: false })
+/** The status of a page, by default on a new connection, so that the processes take turns; undefined without a response. */
+function loadPage({ ports }: ShopProcess, agent = new Agent({ keepAlive: false })): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = get(
       { host: '127.0.0.1', port: ports.web, path: '/urunler', agent, timeout: RESPONSE_MS },
