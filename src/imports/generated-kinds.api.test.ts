@@ -34,7 +34,7 @@ let pending: Promise<unknown> = Promise.resolve()
 afterEach(() => pending.catch(() => undefined))
 
 const SEED = Number(process.env.SEED ?? 20_261_123)
-const RUNS = 7
+const RUNS = 4
 const PRODUCTS = ['A-1', 'B-2', 'C/4', '007']
 
 async function computeFingerprint({ db }: ImportShop) {
