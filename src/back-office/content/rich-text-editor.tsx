@@ -1,4 +1,3 @@
-import '#src/ui/page/rich-text.css'
 import './rich-text-editor.css'
 import { Editor } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
@@ -6,6 +5,8 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { Button } from '#src/ui/button.tsx'
+// Not as a part of this module: the build would add it to every page, because the shop links to it as well.
+import writtenText from '#src/ui/page/rich-text.css?url'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { EDITOR_TOOLS, type EditorTool } from './editor-tool.ts'
 import { isSameHtml } from './same-html.ts'
@@ -35,6 +36,7 @@ export function RichTextEditor({ html, label, language, onChange, onUnsupported 
   }, [])
   return (
     <div>
+      <link rel="stylesheet" href={writtenText} precedence="default" />
       <p className="mb-1 text-sm font-semibold text-ink-soft" aria-hidden="true">
         {label}
       </p>
