@@ -1,41 +1,50 @@
+import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { PickingLineView } from '../picking-view.ts'
 
-export const HEAD = 'border-b border-ink px-1.5 py-1 text-start text-sm font-semibold'
+const HEAD = 'border-b border-ink px-1.5 py-1 text-start text-sm font-semibold'
 export const CELL = 'border-b border-line px-1.5 py-1.5 align-top'
+
+/** The titles of a printed list. */
+export const PickHead = ({ columns }: { columns: readonly { title: string; className?: string }[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ title, className }) => (
+        <th key={title} scope="col" className={classes(HEAD, className)}>
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The code of a product, and its barcode below. */
+export const ProductCell = ({ product: { code, barcode } }: { product: { code: string; barcode: string } }) => (
+  <td className={CELL}>
+    <Ltr className="font-semibold">{code}</Ltr>
+    {barcode && <Ltr className="block text-sm text-ink-soft">{barcode}</Ltr>}
+  </td>
+)
 
 /** The lines of one order. */
 export function PickTable({ lines }: { lines: readonly PickingLineView[] }) {
   const { t } = useTexts()
   return (
     <table className="mt-2 w-full border-collapse text-start">
-      <thead>
-        <tr>
-          <th scope="col" className={HEAD}>
-            {t('order.line.code')}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t('order.line.name')}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t('orderDesk.column.depot')}
-          </th>
-          <th scope="col" className={`${HEAD} figures`}>
-            {t('cart.line.quantity')}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t('picking.column.state')}
-          </th>
-        </tr>
-      </thead>
+      <PickHead
+        columns={[
+          { title: t('order.line.code') },
+          { title: t('order.line.name') },
+          { title: t('orderDesk.column.depot') },
+          { title: t('cart.line.quantity'), className: 'figures' },
+          { title: t('picking.column.state') },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.lineNo} className="break-inside-avoid">
-            <td className={CELL}>
-              <Ltr className="font-semibold">{line.code}</Ltr>
-              {line.barcode && <Ltr className="block text-sm text-ink-soft">{line.barcode}</Ltr>}
-            </td>
+            <ProductCell product={line} />
             <td className={CELL}>
               <bdi>{line.name}</bdi>
               {line.note && <span className="block text-sm">{line.note}</span>}

@@ -1,6 +1,6 @@
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { CELL, HEAD } from './pick-table.tsx'
+import { CELL, PickHead, ProductCell } from './pick-table.tsx'
 import type { DepotPicks } from './shelf-list.ts'
 
 /** With formatted quantities. */
@@ -15,38 +15,23 @@ export function ShelfTable({ depot: { id, name, picks } }: { depot: DepotPicksVi
         <bdi>{name}</bdi>
       </h2>
       <table className="mt-2 w-full border-collapse text-start">
-        <thead>
-          <tr>
-            <th scope="col" className={HEAD}>
-              {t('picking.column.shelf')}
-            </th>
-            <th scope="col" className={HEAD}>
-              {t('order.line.code')}
-            </th>
-            <th scope="col" className={HEAD}>
-              {t('order.line.name')}
-            </th>
-            <th scope="col" className={`${HEAD} figures`}>
-              {t('cart.line.quantity')}
-            </th>
-            <th scope="col" className={HEAD}>
-              {t('picking.column.orders')}
-            </th>
-            <th scope="col" className={`${HEAD} max-sm:hidden print:table-cell`}>
-              {t('picking.column.state')}
-            </th>
-          </tr>
-        </thead>
+        <PickHead
+          columns={[
+            { title: t('picking.column.shelf') },
+            { title: t('order.line.code') },
+            { title: t('order.line.name') },
+            { title: t('cart.line.quantity'), className: 'figures' },
+            { title: t('picking.column.orders') },
+            { title: t('picking.column.state'), className: 'max-sm:hidden print:table-cell' },
+          ]}
+        />
         <tbody>
           {picks.map((pick) => (
             <tr key={pick.productId} className="break-inside-avoid">
               <td className={CELL}>
                 <Ltr className="text-lg font-semibold">{pick.shelf || '–'}</Ltr>
               </td>
-              <td className={CELL}>
-                <Ltr className="font-semibold">{pick.code}</Ltr>
-                {pick.barcode && <Ltr className="block text-sm text-ink-soft">{pick.barcode}</Ltr>}
-              </td>
+              <ProductCell product={pick} />
               <td className={CELL}>
                 <bdi>{pick.name}</bdi>
               </td>
