@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activateMember } from '#src/session/membership/wire.ts'
 import { type AuthShop, enter, openAuthShop } from '#tests/support/auth-shop.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { decideRegistration, decideRegistrations, getExistingCustomer, getRegistrations } from './wire.ts'
 
 let authShop: AuthShop
@@ -177,5 +178,29 @@ describe('decisions with terms', () => {
     expect(joined).toEqual({ decided: 1, refused: [] })
     expect(await loadCustomer(email)).toMatchObject({ id: existing.id })
     expect(await enter(browser, email)).toEqual({ start: 'home' })
+  })
+
+  it('need the second factor again to add an applicant to an existing customer, but not to approve one', async () => {
+    const { db } = authShop.shop
+    const [{ email }, other] = [await waits(), await waits()]
+    const desk = await owner()
+    await addSecondFactor(db, 'ela@vitrin.test')
+    // Each site of the demo has an owner with this address.
+    const session = db.selectFrom('sessions').select('userId').where('userId', 'is not', null)
+    const { userId } = await session.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+    await db
+      .updateTable('passkeys')
+      .set({ userId: userId ?? 0 })
+      .execute()
+    await db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    const id = (await authShop.loadUser('ayse@vitrin.test'))?.customerId ?? 0
+    const { code } = await db.selectFrom('customers').select('code').where('id', '=', id).executeTakeFirstOrThrow()
+    const join = () =>
+      desk.call(decideRegistrations, { ...APPROVAL, emails: [email], customerCode: code, customerId: id })
+    expect(await join()).toMatchObject({ decided: 0, refused: [{ email, message: expect.stringMatching(/./) }] })
+    expect(await authShop.loadUser(email)).toMatchObject({ awaitsApproval: true })
+    expect(await desk.call(decideRegistrations, { ...APPROVAL, emails: [other.email] })).toMatchObject({ decided: 1 })
+    await db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
+    expect(await join()).toMatchObject({ decided: 1, refused: [] })
   })
 })
