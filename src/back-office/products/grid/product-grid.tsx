@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -183,8 +183,9 @@ function useSaving(
     )
     if (saved > 0) showToast({ kind: 'success', text: t('productGrid.saved', { count: saved }) })
   })
-  // When the fetcher is idle, the page has loaded the saved products.
-  useEffect(() => {
+  // When the fetcher is idle, the page has loaded the saved products. Before it is painted, what was sent is removed:
+  // a saved cell would be shown as one that another user changed.
+  useLayoutEffect(() => {
     if (answer && state === 'idle') handleAnswer(answer)
   }, [answer, state])
   /** Sends the unsaved cells of the page; products with conflicts are left out until their user has chosen. */
