@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { FRUGAL } from './scripts/steps/serve.mjs'
+
+// The programs that tests start compile TypeScript once for all runs.
+process.env.NODE_COMPILE_CACHE ??= FRUGAL.NODE_COMPILE_CACHE
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 

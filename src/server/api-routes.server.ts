@@ -95,10 +95,13 @@ function withoutPrototype(query: unknown): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** Serves the OpenAPI document of all calls, generated from the endpoints. */
+/** Serves the OpenAPI document of all calls, generated from the endpoints when it is first requested. */
 export function docsRoutes(app: FastifyInstance, calls: readonly ServedEndpoint[]) {
-  const document = openApi(calls.map(({ endpoint }) => endpoint))
-  app.get('/docs', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  let document: ReturnType<typeof openApi> | undefined
+  app.get('/docs', async (_request, reply) => {
+    document ??= openApi(calls.map(({ endpoint }) => endpoint))
+    return reply.header('cache-control', 'no-cache').send(document)
+  })
 }
 
 export function openApi(endpoints: readonly Endpoint[]) {
