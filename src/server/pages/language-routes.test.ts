@@ -56,7 +56,7 @@ function getHandler(table: Record<string, Flat>) {
 
 describe('the routes an address can be of', () => {
   it('are few', () => {
-    const few = findRoutes('/urunler') ?? {}
+    const few = findRoutes('/urunler').routes
     expect(Object.keys(few).length).toBeLessThan(30)
     expect(Object.keys(all).length).toBeGreaterThan(300)
     expect(findRoutes('/en/products/a-slug.data')).toBe(findRoutes('/products'))
@@ -77,26 +77,35 @@ describe('the routes an address can be of', () => {
       'desk/order-export',
     ]
     const ends = ['', '/', '/12', '/12/print', '/12/pdf', '/add', '/file', '/no/such/page']
-    for (const language of ['', '/en', '/xx'])
+    for (const language of ['', '/en'])
       for (const word of words)
         for (const end of ends) {
           const address = `${language}/${word}${end}`
-          expect(match(findRoutes(address) ?? all, address), address).toEqual(match(all, address))
+          expect(match(findRoutes(address).routes, address), address).toEqual(match(all, address))
         }
   })
 
-  it('are all routes if the address has no known slug', () => {
-    for (const address of ['/', '/en', '/hakkimizda', '/_root.data'])
-      expect(findRoutes(address), address).toBeUndefined()
+  it('are those without a slug if the address has no known one', () => {
+    for (const [address, id] of [
+      ['/', 'route'],
+      ['/en', 'home:en'],
+      ['/hakkimizda', 'content'],
+      ['/en/about-us', 'content:en'],
+      ['/xx/urunler', 'content'],
+    ] as const) {
+      const { slug, routes: few } = findRoutes(address)
+      expect([slug, Object.keys(few).length < 30], address).toEqual(['', true])
+      expect(match(few, address).at(-1), address).toMatch(new RegExp(`^${id}`))
+    }
   })
 
   it('are those of the first slug, as in the browser, if the address has two', () => {
     const browser = selectRoutes(all, { language: 'tr', prefixed: false, backOffice: true })
     for (const address of ['/yonetim/urunler', '/yonetim/haberler', '/urunler/sepetim', '/sepetim/urunler']) {
-      const found = match(findRoutes(address) ?? all, address)
+      const found = match(findRoutes(address).routes, address)
       expect(found, address).toEqual(match(browser, address))
     }
-    expect(match(findRoutes('/yonetim/haberler') ?? all, '/yonetim/haberler').at(-1)).toBe('missingDeskPage:yonetim')
+    expect(match(findRoutes('/yonetim/haberler').routes, '/yonetim/haberler').at(-1)).toBe('missingDeskPage:yonetim')
   })
 })
 
@@ -117,7 +126,7 @@ describe('the routes sent to a browser', () => {
         getPagePath(place, 'products', '-s-fren'),
         getPagePath(place, 'home', 'hakkimizda'),
       ])
-        expect(match(routes, address), address).toEqual(match(findRoutes(address) ?? all, address))
+        expect(match(routes, address), address).toEqual(match(findRoutes(address).routes, address))
     },
   )
 

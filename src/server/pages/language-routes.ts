@@ -58,31 +58,37 @@ export interface RouteLike {
   path?: string | undefined
 }
 
+/** The few candidate routes of an address, and the slug that they share: '' for those without one. */
+export interface RouteCandidates<R> {
+  slug: string
+  routes: Record<string, R>
+}
+
 /**
  * Creates a function that finds the few candidate routes of an address by its first slug: the framework tries every
- * route three times per page, and there are hundreds, one per page and slug. Among them the optional language of a route
- * is never taken for a slug: `/yonetim/haberler` is below the back office, as for the browser. undefined for an address
- * without such a slug.
+ * route three times per page, and keeps a pattern of each; there are hundreds, one per page and slug. The optional
+ * language of a route is never taken for a slug: `/yonetim/haberler` is below the back office, as for the browser.
  */
 export function createRouteFinder<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
-): (pathname: string) => Record<string, R> | undefined {
-  const segmentByRoute = new Map(
-    Object.values(routes).map((route) => [route, route && findFirstFixedSegment(routes, route)]),
+): (pathname: string) => RouteCandidates<R> {
+  const all = Object.values(routes).flatMap((route) =>
+    route ? [{ route, slug: findFirstFixedSegment(routes, route) ?? '' }] : [],
   )
-  const segments = new Set([...segmentByRoute.values()].filter((segment) => segment !== undefined))
-  const cache = new Map<string, Record<string, R>>()
+  const slugs = new Set(all.map(({ slug }) => slug))
+  const select = (slug: string) => ({
+    slug,
+    routes: Object.fromEntries(
+      all.flatMap((one) => ([slug, ''].includes(one.slug) ? [[one.route.id, one.route] as const] : [])),
+    ),
+  })
+  const found = new Map<string, RouteCandidates<R>>()
   return (pathname) => {
-    const [segment] = splitPath(pathname)
-    if (segment === undefined || !segments.has(segment)) return undefined
-    const cached = cache.get(segment)
-    if (cached) return cached
-    const candidates = Object.entries(routes).filter(([, route]) =>
-      [segment, undefined].includes(segmentByRoute.get(route)),
-    )
-    const found = Object.fromEntries(candidates) as Record<string, R>
-    cache.set(segment, found)
-    return found
+    const [segment = ''] = splitPath(pathname)
+    const slug = slugs.has(segment) ? segment : ''
+    const candidates = found.get(slug) ?? select(slug)
+    found.set(slug, candidates)
+    return candidates
   }
 }
 

@@ -1,8 +1,12 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { LruCache } from '#src/platform/cache.ts'
 import { isBackOffice, isSlugOfOtherLanguage } from '#src/shop/pages.ts'
 import { getPrefix, languageOfPath, type PageContext } from '#src/shop/paths.ts'
 import { isDevelopment } from '../environment.ts'
 import { createRouteFinder, getFirstSegment, type RouteForm, toManifestFile } from './language-routes.ts'
+
+/** Each keeps the compiled patterns of its routes: one for every slug, language and prefix would fill the heap. */
+const KEPT = { maxEntries: 100, forMs: Number.POSITIVE_INFINITY }
 
 /**
  * The renderer of an address: created at its first request, one per slug and one for all other addresses. Browsers
@@ -10,17 +14,16 @@ import { createRouteFinder, getFirstSegment, type RouteForm, toManifestFile } fr
  */
 export function createRenderers(build: ServerBuild): (address: string, pageContext: PageContext) => RequestHandler {
   const findRoutes = createRouteFinder(build.routes)
-  const renderers = new Map<string, RequestHandler>()
+  const renderers = new LruCache<string, RequestHandler>(KEPT)
   return (address, pageContext) => {
     const pathname = address.split('?', 1)[0] ?? ''
-    const routes = findRoutes(pathname)
+    const { slug, routes } = findRoutes(pathname)
     const segment = getFirstSegment(pathname) ?? ''
     const url = chooseManifest(build.assets.url, { pathname, segment }, pageContext)
-    const key = `${url} ${routes ? segment : ''}`
-    const existing = renderers.get(key)
-    if (existing) return existing
-    const renderer = createRenderer(build, { routes: routes ?? build.routes, url })
-    renderers.set(key, renderer)
+    const key = `${url} ${slug}`
+    const existing = renderers.get(key, 0)
+    const renderer = existing ?? createRenderer(build, { routes, url })
+    renderers.set(key, renderer, 0)
     return renderer
   }
 }
