@@ -37,6 +37,8 @@ export interface PageRequest {
   url: URL
   /** `https://` and the canonical host of the site, for public addresses. */
   origin: string
+  /** What the page shows, for purges of caches in front of the shop: `product-7`. The loaders add to it. */
+  cacheKeys: Set<string>
   /** The owner's texts for search engines of a named page, or of a content by its id, in the requested language. */
   seo(of: PageName | number): SeoText | undefined
   /** Renders a page of the shop as HTML for staff who edit content; null if its viewer is not shown it. Writes nothing. */

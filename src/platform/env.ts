@@ -47,6 +47,7 @@ const SEARCH_ADDRESS = /^https?:\/\/[^\s/]+(?:\/[a-z][a-z0-9_]{0,50})?\/?$/
 
 const HOURS = { min: 0, max: 23 }
 const BACKUP_COUNT = { min: 1, max: 3650 }
+const CDN_SECONDS = { min: 0, max: 3600 }
 
 /** Scope of Strict-Transport-Security. */
 const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const
@@ -112,6 +113,7 @@ const schema = z.object({
   METRICS_TOKEN: optionalText,
   SEARCH_URL: optionalText.refine((url) => url === undefined || SEARCH_ADDRESS.test(url)),
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
+  CDN_MAX_AGE: wholeNumber(0, CDN_SECONDS),
   // Used by `npm start`, which passes it to Node; validated here for all commands.
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
   // Read by src/server.ts before anything else; validated here for all commands.
@@ -155,6 +157,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   METRICS_TOKEN: TAKES_TEXT,
   SEARCH_URL: 'an address like https://user:password@host:9200/prefix',
   HSTS: HSTS_SCOPES.join(', '),
+  CDN_MAX_AGE: `a whole number of seconds from ${CDN_SECONDS.min} to ${CDN_SECONDS.max}`,
   SERVER_HEAP_MB: TAKES_HEAP,
   WEB_CONCURRENCY: `a whole number from ${PROCESSES.min} to ${PROCESSES.max}`,
 }
@@ -182,14 +185,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(env.DATA_DIR),
     /** Where the embedded database archives its WAL. */
     walArchive: env.WAL_ARCHIVE && resolve(env.WAL_ARCHIVE),
-    backups: {
-      /** Where the shop writes backups of one file; undefined if it writes none. */
-      folder: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
-      /** The hour of the day from which the schedule takes one, in the time zone of the process. */
-      hour: env.BACKUP_HOUR,
-      /** How many files remain; all of them without it. */
-      maxFiles: env.BACKUP_KEEP,
-    },
+    backups: toBackups(env),
     mediaDir: join(resolve(env.DATA_DIR), 'media'),
     demo: env.DEMO && !production,
     secret: env.SECRET ?? DEVELOPMENT_SECRET,
@@ -210,8 +206,19 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     /** OpenSearch with its user, password and prefix of index names; without one PostgreSQL searches. */
     searchUrl: env.SEARCH_URL,
     hsts: env.HSTS || 'host',
+    /** The oldest page in seconds that a cache in front of the shop may send to anonymous visitors; 0: no such cache. */
+    cdnMaxAge: env.CDN_MAX_AGE,
   }
 }
+
+const toBackups = (env: z.infer<typeof schema>) => ({
+  /** Where the shop writes backups of one file; undefined if it writes none. */
+  folder: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
+  /** The hour of the day from which the schedule takes one, in the time zone of the process. */
+  hour: env.BACKUP_HOUR,
+  /** How many files remain; all of them without it. */
+  maxFiles: env.BACKUP_KEEP,
+})
 
 const isSecret = (name: string) => SECRET_VARIABLES.some((secret) => secret === name)
 

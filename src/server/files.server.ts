@@ -102,6 +102,7 @@ export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
     const isImmutable = picture.lasting && request.query.v !== undefined
     const caching = isImmutable ? IMMUTABLE : REVALIDATED
     reply.header('cache-control', access === 'private' ? PRIVATE : caching).header('etag', picture.etag)
+    if (access === 'public' && appContext.env.cdnMaxAge > 0) reply.header('surrogate-key', `site-${open.site.id} media`)
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
     return reply.type(picture.type).header('content-length', picture.size).send(createReadStream(picture.file))
   })

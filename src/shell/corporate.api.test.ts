@@ -48,6 +48,7 @@ async function loadCalls(host: string): Promise<Set<string>> {
     nonce: 'n',
     url: new URL(`http://${host}/`),
     origin: `http://${host}`,
+    cacheKeys: new Set(),
     seo: () => undefined,
     renderPreview: () => Promise.resolve(null),
   } satisfies PageRequest

@@ -16,7 +16,7 @@ import { buildHeading, listingHead, vehicleStrip } from '../views/listing-head.t
 import { type ListingKind, listingKind, toSearch } from '../views/listing-request.ts'
 import { type ListingView, listingView } from '../views/listing-view.ts'
 import { withMatch } from '../views/match-view.ts'
-import { findListingSubject, loadListingPage } from '../views/taxonomy-page-view.ts'
+import { findListingSubject, type ListingSubject, loadListingPage } from '../views/taxonomy-page-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
 import { ListingScreen } from './listing-screen.tsx'
@@ -33,6 +33,7 @@ export async function loader(args: ListingArgs) {
     bannersAroundListing(page, address.filters),
     loadListingPage(page, subject),
   ])
+  addCacheKeys(page, subject, listing)
   const view = listingView(withoutOtherGroups(kind, listing), address, { ...page, path: kind.path })
   // An old link may name a page that no longer exists.
   if (view.pages > 0 && view.page > view.pages) {
@@ -91,6 +92,11 @@ const toRenderOptions = ({
 
 const getRowIds = ({ rows, similar }: Pick<ListingResult, 'rows' | 'similar'>) =>
   [...rows, ...similar].map(({ id }) => id)
+
+function addCacheKeys({ cacheKeys }: PageRequest, subject: ListingSubject | undefined, listing: ListingResult) {
+  if (subject) cacheKeys.add(`${subject.kind}-${encodeURIComponent(subject.slug)}`)
+  for (const id of getRowIds(listing)) cacheKeys.add(`product-${id}`)
+}
 
 /** Removes the group filter from the page of one main-product group. */
 const withoutOtherGroups = ({ group }: ListingKind, listing: ListingResult): ListingResult =>

@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   // A variation has no page of its own.
   if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
   if (!page.viewer.viewedBy && isOpenedFromShop(args.request, slug)) await page.call(recordProductOpening, { slug })
+  page.cacheKeys.add(`product-${product.id}`)
   const view = productView(product, page)
   const tabs = listTabs(product, page)
   const tab = openTab(page.url.searchParams.get('tab'), tabs)

@@ -7,15 +7,15 @@ import { getPageSlug, listPageSlugs } from '#src/shop/pages.ts'
 import { findPage, getPagePath, languageOfPath } from '#src/shop/paths.ts'
 
 /** Set while a browser cannot get a client token (storefront 8), to prevent a redirect loop. */
-const FLAG = 'client-token-error'
+export const TOKEN_ERROR_COOKIE = 'client-token-error'
 
 /** An error page without any data: the first time by a redirect to `/error`, which renders it in place. */
 export function sendOutagePage(request: FastifyRequest, reply: FastifyReply) {
   const path = getPath(request)
   const language = languageOfPath(path) ?? DEFAULT_LANGUAGE
   reply.header('cache-control', 'no-store')
-  if (request.method === 'GET' && !isErrorPage(path) && request.cookies[FLAG] === undefined) {
-    reply.setCookie(FLAG, '1', { path: '/', sameSite: 'lax', httpOnly: true })
+  if (request.method === 'GET' && !isErrorPage(path) && request.cookies[TOKEN_ERROR_COOKIE] === undefined) {
+    reply.setCookie(TOKEN_ERROR_COOKIE, '1', { path: '/', sameSite: 'lax', httpOnly: true })
     return reply.redirect(errorPath(language), 302)
   }
   clearTokenError(request, reply)
@@ -28,7 +28,7 @@ export function sendOutagePage(request: FastifyRequest, reply: FastifyReply) {
 
 /** Removes the flag once the error page, or any other page, was loaded. */
 export function clearTokenError(request: FastifyRequest, reply: FastifyReply) {
-  if (request.cookies[FLAG] !== undefined) reply.clearCookie(FLAG, { path: '/' })
+  if (request.cookies[TOKEN_ERROR_COOKIE] !== undefined) reply.clearCookie(TOKEN_ERROR_COOKIE, { path: '/' })
 }
 
 const getPath = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'

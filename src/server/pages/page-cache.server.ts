@@ -16,10 +16,12 @@ export interface CachedPage {
   counting: AnalyticsSettings | undefined
   /** The site it was rendered for: a changed site drops its pages. */
   pageContext: { site: Pick<Site, 'languages' | 'version'>; language: Language }
+  /** By which a cache in front of the shop can purge it. */
+  cacheKeys: readonly string[]
 }
 
 /** A rendered page. */
-export interface FreshPage extends Pick<CachedPage, 'counting' | 'pageContext'> {
+export interface FreshPage extends Pick<CachedPage, 'counting' | 'pageContext' | 'cacheKeys'> {
   html: string
   nonce: string
   /** The value of `generation` before anything was read. */
@@ -32,7 +34,8 @@ export interface PageCache {
   findStale(key: string): CachedPage | undefined
   /** Increases with every change: a page rendered meanwhile is outdated and not cached. */
   generation(): number
-  store(key: string, page: FreshPage): Promise<void>
+  /** Returns the page as it is cached; undefined if it is outdated already. */
+  store(key: string, page: FreshPage): Promise<CachedPage | undefined>
 }
 
 const MAX_PAGES = 500
@@ -75,16 +78,17 @@ export function openPageCache(notifications: Notifications): PageCache {
     generation: () => generation,
     async store(key, fresh) {
       const page = await preparePage(fresh)
-      if (fresh.since !== generation) return
+      if (fresh.since !== generation) return undefined
       const oldest = pages.size >= MAX_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
       pages.delete(key) // a page that is rendered again becomes the most recent
       pages.set(key, { ...page, renderedAt: Date.now() })
+      return page
     },
   }
 }
 
-async function preparePage({ html, nonce, counting, pageContext }: FreshPage): Promise<CachedPage> {
+async function preparePage({ html, nonce, counting, pageContext, cacheKeys }: FreshPage): Promise<CachedPage> {
   const nonceAttribute = ` nonce="${nonce}"`
   const scriptHashes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', code = '']) => attributes.includes(nonceAttribute) && code !== '')
@@ -94,5 +98,5 @@ async function preparePage({ html, nonce, counting, pageContext }: FreshPage): P
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(body),
   ])
-  return { brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)], counting, pageContext }
+  return { brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)], counting, pageContext, cacheKeys }
 }

@@ -22,6 +22,7 @@ const fresh = {
   nonce: 'n1',
   since: 0,
   counting: undefined,
+  cacheKeys: [],
   pageContext: { site: { languages: [], version: 1 }, language: 'tr' as const },
 }
 

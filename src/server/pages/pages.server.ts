@@ -14,20 +14,13 @@ import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
 import { mayCount } from '#src/shop/analytics.ts'
 import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { isClosedAddress } from '#src/shop/closed-shop.ts'
-import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
-import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
+import { CURRENCY_COOKIE } from '#src/shop/display-currency.ts'
 import { listPageAddresses, type PageName } from '#src/shop/pages.ts'
-import { getPagePath, toPagePath } from '#src/shop/paths.ts'
+import { getPagePath, type PageContext, toPagePath } from '#src/shop/paths.ts'
 import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { findDisplayCurrency } from '#src/site/queries.server.ts'
 import { refuseErrors } from '../answers.server.ts'
-import {
-  getRequestedHost,
-  hasSessionCookie,
-  type IdentifiedCaller,
-  identifyBrowser,
-  refuseCrossSite,
-} from '../context.server.ts'
+import { type IdentifiedCaller, identifyBrowser, refuseCrossSite } from '../context.server.ts'
 import { formType, refuseUnreadableForm, urlOfRequest } from '../edge.server.ts'
 import { buildOrigin } from '../host.ts'
 import { preferredLanguage, redirection, saveLanguage, setVersionCookie } from './cookies.server.ts'
@@ -36,7 +29,8 @@ import { Outage } from './outage.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { toPreviewCaller, toPreviewPage } from './preview.server.ts'
 import { createRenderers } from './renderers.server.ts'
-import { sendCached, sendPage } from './sending.server.ts'
+import { type PageExchange, sendCached, sendPage } from './sending.server.ts'
+import { getSharedMaxAge, isForDesktop, listCacheKeys, sharedKey } from './shared-pages.server.ts'
 
 /** The page build; its entry module exports the context key of a page request. */
 export interface PageBuild extends ServerBuild {
@@ -66,14 +60,15 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const cacheable = shared === undefined || preferredLanguage(request) ? undefined : shared
     const cachedPage = cacheable === undefined ? undefined : pages.cache.find(cacheable)
     if (cacheable !== undefined) cacheRequests.inc({ cache: 'pages', result: cachedPage ? 'hit' : 'miss' })
-    if (cachedPage) return sendCached(request, reply, cachedPage)
+    const exchange = { request, reply, maxAge: shared === undefined ? 0 : getSharedMaxAge(pages.app, request) }
+    if (cachedPage) return sendCached(exchange, cachedPage)
     try {
       const build = await pages.loadBuild()
-      return await renderFresh({ pages, build, renderer: rendererFor(build) }, { request, reply, shared })
+      return await renderFresh({ pages, build, renderer: rendererFor(build) }, { ...exchange, shared })
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       const stale = cacheable === undefined ? undefined : pages.cache.findStale(cacheable)
-      return stale ? sendCached(request, reply, stale) : sendOutagePage(request, reply)
+      return stale ? sendCached({ ...exchange, maxAge: 0 }, stale) : sendOutagePage(request, reply)
     }
   }
   app.all('/*', answer)
@@ -105,9 +100,7 @@ function memoizeRenderers(): (build: PageBuild) => Renderer {
   }
 }
 
-interface PageReply {
-  request: FastifyRequest
-  reply: FastifyReply
+interface PageReply extends PageExchange {
   /** The key under which the page may be cached. */
   shared: string | undefined
 }
@@ -119,7 +112,7 @@ interface Rendering {
 }
 
 /** Renders the page. Throws if the database was needed and did not answer. */
-async function renderFresh(rendering: Rendering, { request, reply, shared }: PageReply) {
+async function renderFresh(rendering: Rendering, { request, reply, maxAge, shared }: PageReply) {
   const { pages, build, renderer } = rendering
   const since = pages.cache.generation()
   const caller = await identifyBrowser(pages.app, request, reply).catch((error) => toUnidentified(request, error))
@@ -134,21 +127,25 @@ async function renderFresh(rendering: Rendering, { request, reply, shared }: Pag
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const outage = new Outage()
-  context.set(build.entry.module.pageKey, await pageRequest(rendering, caller, { request, nonce, outage, closed }))
+  const page = await pageRequest(rendering, caller, { request, nonce, outage, closed })
+  context.set(build.entry.module.pageKey, page)
   const handle = renderer(request.url, requestContext)
   const response = await handle(webRequest(request, closed), context)
   outage.rethrow()
   if (hasErrorPageFailed(response)) return sendLastResort(reply)
-  const policyInput = { nonce, counting: readCounting(request, requestContext) }
   const pageContext = { site: requestContext.site, language: requestContext.language }
+  const policyInput = { nonce, counting: readCounting(request, requestContext) }
+  const store = (html: string, key: string) => {
+    const cacheKeys = listCacheKeys(requestContext.site.id, request, page.cacheKeys)
+    return pages.cache.store(key, { html, since, cacheKeys, pageContext, ...policyInput })
+  }
   return sendPage(reply, {
     request,
     response,
+    maxAge,
     ...policyInput,
-    store:
-      shared === undefined
-        ? undefined
-        : (html) => pages.cache.store(shared, { html, pageContext, since, ...policyInput }),
+    setCookies: () => closed || setVisitCookies(request, reply, pageContext),
+    store: shared === undefined ? undefined : (html) => store(html, shared),
   })
 }
 
@@ -182,10 +179,13 @@ function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, contex
     const { to, status } = target
     return reply.header('cache-control', status === 301 ? 'max-age=3600' : 'no-store').redirect(to, status)
   }
-  saveLanguage(request, reply, context)
-  setVersionCookie(request, reply, context.site)
   clearTokenError(request, reply)
   return undefined
+}
+
+function setVisitCookies(request: FastifyRequest, reply: FastifyReply, pageContext: PageContext) {
+  saveLanguage(request, reply, pageContext)
+  setVersionCookie(request, reply, pageContext.site)
 }
 
 const readCounting = (request: FastifyRequest, { shop: { counting } }: IdentifiedCaller['context']) =>
@@ -226,6 +226,7 @@ async function pageRequest(
     desktop: isForDesktop(request),
     development: !production,
     origin: buildOrigin(context.site, { protocol: request.protocol, host: request.host, production }),
+    cacheKeys: new Set(),
     seo: await seoBook(pages.app.db, context),
     renderPreview: (preview) => renderPreview(rendering, caller, { request, preview }),
   }
@@ -282,18 +283,4 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
   headers.set('content-type', formType(request))
   return new Request(url, { method, headers, body: (request.body ?? '') as BodyInit })
-}
-
-/** undefined if the reply may depend on the caller. */
-function sharedKey(app: AppContext, request: FastifyRequest): string | undefined {
-  if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
-  if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined
-  const host = `${getRequestedHost(app, request)} ${request.host}`
-  const currency = readCurrency(request.cookies[CURRENCY_COOKIE]) ?? ''
-  return `${request.protocol} ${host} ${isForDesktop(request) ? 'desk' : 'telephone'} ${currency} ${request.url}`
-}
-
-function isForDesktop({ cookies, headers }: FastifyRequest): boolean {
-  const mobileHint = [headers['sec-ch-ua-mobile'] ?? []].flat()[0]
-  return isDesktop({ cookie: cookies[DESKTOP_COOKIE], mobileHint, userAgent: headers['user-agent'] })
 }

@@ -19,21 +19,35 @@ const INTERNAL_HEADERS: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, FRAM
 /** Every page depends on these headers; proxies must know. */
 const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
 
-interface RenderedPage {
+/** A request for a page. */
+export interface PageExchange {
   request: FastifyRequest
+  reply: FastifyReply
+  /** For how many seconds caches in front of the shop may send a shared page; 0: they may not. */
+  maxAge: number
+}
+
+interface RenderedPage extends Pick<PageExchange, 'request' | 'maxAge'> {
   response: Response
   nonce: string
   /** Where its document may load analytics scripts. */
   counting: AnalyticsSettings | undefined
-  store: ((html: string) => Promise<void>) | undefined
+  /** Sets the cookies of this visitor. */
+  setCookies: () => void
+  store: ((html: string) => Promise<CachedPage | undefined>) | undefined
 }
 
 /** Sends a rendered page, and stores it for other anonymous visitors if allowed. */
-export async function sendPage(reply: FastifyReply, { request, response, nonce, counting, store }: RenderedPage) {
+export async function sendPage(reply: FastifyReply, page: RenderedPage) {
+  const { request, response, nonce, counting, setCookies, store, maxAge } = page
   const body = Buffer.from(await response.arrayBuffer())
   const shared = response.headers.get(SHARED) !== null
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
-  if (store && shared && isHtml && response.status === 200) await store(body.toString())
+  const isStorable = store && shared && isHtml && response.status === 200
+  const stored = isStorable ? await store(body.toString()) : undefined
+  // Its nonce must not be shared: caches get the stored page, which allows its scripts by hash.
+  if (stored && maxAge > 0) return sendCached({ request, reply, maxAge }, stored)
+  setCookies()
   reply.code(response.status)
   for (const [name, value] of response.headers) if (!INTERNAL_HEADERS.has(name)) reply.header(name, value)
   if (isHtml) {
@@ -83,13 +97,16 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 const FASTEST_LEVEL = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** Sends a cached page. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  saveLanguage(request, reply, page.pageContext)
-  setVersionCookie(request, reply, page.pageContext.site)
+export function sendCached({ request, reply, maxAge }: PageExchange, page: CachedPage) {
+  if (maxAge > 0) allowCaches(reply, page.cacheKeys, maxAge)
+  else {
+    saveLanguage(request, reply, page.pageContext)
+    setVersionCookie(request, reply, page.pageContext.site)
+    reply.header('vary', VARY).header('cache-control', 'no-cache')
+  }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
-  reply.header('vary', VARY).header('cache-control', 'no-cache')
   reply.header(
     'content-security-policy',
     contentSecurityPolicy({ hashes: page.scriptHashes }, page.counting, readsBarcodes(request)),
@@ -97,4 +114,19 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   return reply
     .type('text/html; charset=utf-8')
     .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip))
+}
+
+/**
+ * Caches in front of the shop may send this page to every anonymous visitor, so it sets no cookie. Half of the time it
+ * is fresh, the other half it may be sent while it is renewed: RFC 9213 for CDNs, the extensions of RFC 5861 for nginx.
+ * Browsers revalidate: `must-revalidate` forbids them to show the page of a visitor who has signed in meanwhile.
+ */
+function allowCaches(reply: FastifyReply, cacheKeys: readonly string[], maxAge: number) {
+  const fresh = Math.ceil(maxAge / 2)
+  const stale = `stale-while-revalidate=${maxAge - fresh}`
+  reply
+    .header('cache-control', `public, max-age=0, must-revalidate, s-maxage=${fresh}, ${stale}`)
+    .header('cdn-cache-control', `max-age=${fresh}, ${stale}`)
+    .header('surrogate-key', cacheKeys.join(' '))
+    .header('vary', `${VARY}, cookie, authorization`)
 }

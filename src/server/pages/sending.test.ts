@@ -11,7 +11,8 @@ async function request(accepted: string, html = PAGE) {
   app.register(fastifyCookie)
   app.get('/', (request, reply) => {
     const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    return sendPage(reply, { request, response, nonce: 'n', counting: undefined, store: undefined })
+    const rest = { nonce: 'n', counting: undefined, setCookies: () => undefined, store: undefined, maxAge: 0 }
+    return sendPage(reply, { request, response, ...rest })
   })
   return app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
 }

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#src/api/serve.server.ts'
+import { VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
+import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
+import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
+import { findPageAbove } from '#src/shop/paths.ts'
+import { getRequestedHost, hasSessionCookie } from '../context.server.ts'
+import { preferredLanguage } from './cookies.server.ts'
+import { TOKEN_ERROR_COOKIE } from './fallback-pages.server.ts'
+
+/** The key under which this process may cache the page; undefined if the reply may depend on the caller. */
+export function sharedKey(app: AppContext, request: FastifyRequest): string | undefined {
+  if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
+  if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined
+  const host = `${getRequestedHost(app, request)} ${request.host}`
+  const currency = readCurrency(request.cookies[CURRENCY_COOKIE]) ?? ''
+  return `${request.protocol} ${host} ${isForDesktop(request) ? 'desk' : 'telephone'} ${currency} ${request.url}`
+}
+
+/** Cookies that change a page which has a shared key; deploy/nginx-cdn.conf bypasses the cache for the same ones. */
+const CHOICES = [CURRENCY_COOKIE, DESKTOP_COOKIE, TOKEN_ERROR_COOKIE]
+
+/**
+ * For how many seconds caches in front of the shop (CDN_MAX_AGE) may send the page of this request, if it is the same
+ * for everybody, to other anonymous visitors: 0 if its cookies choose anything.
+ */
+export function getSharedMaxAge({ env }: AppContext, request: FastifyRequest): number {
+  if (env.cdnMaxAge === 0 || preferredLanguage(request) !== undefined) return 0
+  return CHOICES.some((name) => request.cookies[name] !== undefined) ? 0 : env.cdnMaxAge
+}
+
+/** The keys by which a cache in front of the shop can purge a page: its site, its name, and what it shows. */
+export const listCacheKeys = (siteId: number, { url }: FastifyRequest, shown: Iterable<string>): string[] => [
+  `site-${siteId}`,
+  `page-${findPageAbove(url.split('?', 1)[0] ?? '') ?? 'home'}`,
+  ...shown,
+]
+
+export function isForDesktop({ cookies, headers }: FastifyRequest): boolean {
+  const mobileHint = [headers['sec-ch-ua-mobile'] ?? []].flat()[0]
+  return isDesktop({ cookie: cookies[DESKTOP_COOKIE], mobileHint, userAgent: headers['user-agent'] })
+}
