@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+
 /** `.env` of a new shop in production. */
 export const environmentFile = ({ secret, dataDir }) => `NODE_ENV=production
 SECRET=${secret}
@@ -29,7 +31,12 @@ NoNewPrivileges=true
 CapabilityBoundingSet=
 PrivateTmp=true
 PrivateDevices=true
-ProtectSystem=full
+PrivateMounts=true
+PrivateUsers=true
+ProtectSystem=strict
+ReadWritePaths=${dirname(folder)} -/var/backups/vitrin
+ProtectHome=read-only
+ProtectProc=invisible
 ProtectClock=true
 ProtectControlGroups=true
 ProtectHostname=true
@@ -42,6 +49,9 @@ RestrictRealtime=true
 RestrictSUIDSGID=true
 LockPersonality=true
 SystemCallArchitectures=native
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+SystemCallErrorNumber=EPERM
 UMask=0077
 
 [Install]
