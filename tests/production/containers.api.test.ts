@@ -23,7 +23,7 @@ if (!hasHelm)
 
 interface Container {
   env: { name: string }[]
-  ports: { containerPort: number }[]
+  ports: [{ containerPort: number }]
   readinessProbe: { httpGet: { path: string } }
   livenessProbe: { httpGet: { path: string } }
   securityContext: object

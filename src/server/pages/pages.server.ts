@@ -16,7 +16,7 @@ import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { isClosedAddress } from '#src/shop/closed-shop.ts'
 import { CURRENCY_COOKIE } from '#src/shop/display-currency.ts'
 import { listPageAddresses, type PageName } from '#src/shop/pages.ts'
-import { getPagePath, type PageContext, toPagePath } from '#src/shop/paths.ts'
+import { getPagePath, toPagePath } from '#src/shop/paths.ts'
 import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { findDisplayCurrency } from '#src/site/queries.server.ts'
 import { refuseErrors } from '../answers.server.ts'
@@ -26,7 +26,7 @@ import { buildOrigin } from '../host.ts'
 import { preferredLanguage, redirection, saveLanguage, setVersionCookie } from './cookies.server.ts'
 import { clearTokenError, redirectFromClosedSite, sendLastResort, sendOutagePage } from './fallback-pages.server.ts'
 import { Outage } from './outage.ts'
-import type { PageCache } from './page-cache.server.ts'
+import type { CachedPage, PageCache } from './page-cache.server.ts'
 import { toPreviewCaller, toPreviewPage } from './preview.server.ts'
 import { createRenderers } from './renderers.server.ts'
 import { type PageExchange, sendCached, sendPage } from './sending.server.ts'
@@ -183,7 +183,7 @@ function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, contex
   return undefined
 }
 
-function setVisitCookies(request: FastifyRequest, reply: FastifyReply, pageContext: PageContext) {
+function setVisitCookies(request: FastifyRequest, reply: FastifyReply, pageContext: CachedPage['pageContext']) {
   saveLanguage(request, reply, pageContext)
   setVersionCookie(request, reply, pageContext.site)
 }
