@@ -77,15 +77,14 @@ function bankRoutes(app: FastifyInstance, appContext: AppContext) {
   if (appContext.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, appContext))
 }
 
+/** Files of the build. By a route of our own: that of the library lists the whole directory at each request. */
+async function assetRoutes(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '1y', preCompressed: true })
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(request.params['*']))
+}
+
 function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache, hub }: ServiceOptions) {
-  app.register(fastifyStatic, {
-    root: join(assets, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-  })
+  app.register(async (scope) => assetRoutes(scope, join(assets, 'assets')))
   app.register(async (scope) => mediaRoutes(scope, appContext))
   app.register(async (scope) => iconRoutes(scope, appContext))
   app.register(async (scope) => sitemapRoutes(scope, appContext))
