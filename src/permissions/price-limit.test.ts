@@ -17,7 +17,7 @@ const warehouse = { role: 'staff', staffRole: 'warehouse', staffPermissions: new
 it.each([
   ['the owner', createContext(owner, 5), true, null],
   ['sales, if the site sets a limit', createContext(sales, 5), true, '5'],
-  ['sales, if the site sets none', createContext(sales, 0), false, '0'],
+  ['sales, if the site sets none', createContext(sales, 0), false, null],
   ['an own role with a limit', createContext({ ...own, priceLimit: '12.50' }, 5), true, '12.50'],
   ['an own role without a limit', createContext({ ...own, priceLimit: null }, 5), true, null],
   ['another built-in role', createContext(warehouse, 5), false, null],

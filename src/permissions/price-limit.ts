@@ -3,11 +3,14 @@ import type { Decimal } from '../platform/money.ts'
 import type { RequestContext } from './rule.ts'
 
 /**
- * The largest discount in percent that the viewer may give on a line of an order, of the price that the customer had;
- * null without a limit, as for the owner.
+ * The largest discount in percent that a member of staff may give on a line of an order or of an answer to a proposal, of
+ * the price that the customer had; null without a limit, as for the owner. The sales role of a site without one may
+ * change no prices of orders.
  */
-export const getPriceLimit = ({ viewer, shop }: Pick<RequestContext, 'shop' | 'viewer'>): Decimal | null =>
-  viewer.staffRole === 'sales' ? `${shop.orders.salesPriceLimit}` : viewer.priceLimit
+export function getPriceLimit({ viewer, shop }: Pick<RequestContext, 'shop' | 'viewer'>): Decimal | null {
+  if (viewer.staffRole !== 'sales') return viewer.priceLimit
+  return shop.orders.salesPriceLimit > 0 ? `${shop.orders.salesPriceLimit}` : null
+}
 
 interface ChangedPrice {
   /** Before staff changed it for the first time; null while they have not. */

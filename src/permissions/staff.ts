@@ -109,6 +109,10 @@ export type StaffRights = Pick<Viewer, 'role' | 'staffPermissions'>
 /** The rights with the limits of the role: a member gives no role with wider ones. */
 export type LimitedRights = StaffRights & Pick<Viewer, 'priceLimit'>
 
+/** Whether a role with these permissions gives discounts, on orders or in answers to proposals, which `priceLimit` bounds. */
+export const givesDiscounts = (permissions: readonly string[]): boolean =>
+  permissions.includes('changeOrderPrices') || permissions.includes('seeProposals')
+
 /** False for everybody who is not staff of the distributor. */
 export const hasStaffPermission = ({ role, staffPermissions }: StaffRights, permission: StaffPermission): boolean =>
   role === 'owner' || staffPermissions.has(permission)

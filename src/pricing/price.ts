@@ -52,6 +52,8 @@ export interface ResolvedPrice {
   rate: Decimal
   /** A representative set the net price; the discount chain does not apply. */
   fixed?: boolean
+  /** Net price before staff lowered it in an answer to a proposal; null if they have not. */
+  priceBefore?: Decimal | null
   /** Lower prices from larger quantities, the nearest first; undefined without any. */
   tiers?: PriceTier[]
   /** The explanation of the price, in the order of calculation. */

@@ -117,7 +117,7 @@ export const rawSettings = z.object({
     .multipleOf(0.01)
     .default(0)
     .describe(
-      'Largest discount in percent that the built-in sales role may give on a line of an order before its approval; 0: it changes no prices',
+      'Largest discount in percent that the built-in sales role may give on a line of an order before its approval, and in answers to proposals; 0: it changes no prices of orders, and answers have no limit',
     ),
   CreditHoldPercent: z
     .number()

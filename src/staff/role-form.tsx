@@ -1,8 +1,13 @@
-import { Fragment } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
 import { LONGEST_ROLE_NAME } from '#src/customers/staff/staff-member.ts'
-import { isStaffPermission, STAFF_AREAS, STAFF_PERMISSIONS, type StaffPermission } from '#src/permissions/staff.ts'
+import {
+  givesDiscounts,
+  isStaffPermission,
+  STAFF_AREAS,
+  STAFF_PERMISSIONS,
+  type StaffPermission,
+} from '#src/permissions/staff.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -33,7 +38,7 @@ const MAX_TYPED_LIMIT = 10
 
 /** The typed limit in percent: null for none, undefined for what is no percentage with two decimals. */
 export function parseLimit({ permissions, priceLimit }: TypedRole): Decimal | null | undefined {
-  if (priceLimit === '' || !permissions.includes('changeOrderPrices')) return null
+  if (priceLimit === '' || !givesDiscounts(permissions)) return null
   const percent = typedDecimal(priceLimit)
   return percent !== undefined && /^\d+(?:\.\d{1,2})?$/.test(percent) && Number(percent) <= 100 ? percent : undefined
 }
@@ -108,17 +113,16 @@ export function RoleForm({ values, saved, answer, grants, back }: RoleFormProps)
             <fieldset key={area}>
               <legend className="mb-1 font-semibold">{t(`staff.area.${area}`)}</legend>
               {permissions.map((permission) => (
-                <Fragment key={permission}>
-                  <CheckField
-                    name="permission"
-                    value={permission}
-                    disabled={!grants.includes(permission)}
-                    defaultChecked={values.permissions.includes(permission)}
-                    label={t(`staff.permission.${permission}`)}
-                  />
-                  {permission === 'changeOrderPrices' && <LimitField limit={values.priceLimit} error={limitError} />}
-                </Fragment>
+                <CheckField
+                  key={permission}
+                  name="permission"
+                  value={permission}
+                  disabled={!grants.includes(permission)}
+                  defaultChecked={values.permissions.includes(permission)}
+                  label={t(`staff.permission.${permission}`)}
+                />
               ))}
+              {givesDiscounts(permissions) && <LimitField limit={values.priceLimit} error={limitError} />}
             </fieldset>
           ))}
         </div>
@@ -148,7 +152,7 @@ const LimitField = ({ limit, error }: { limit: string; error: string | undefined
       maxLength={MAX_TYPED_LIMIT}
       defaultValue={limit}
       error={error}
-      className="ms-6 mb-2 max-w-64"
+      className="mt-2 max-w-80"
     />
   )
 }

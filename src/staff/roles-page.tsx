@@ -1,6 +1,6 @@
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { STAFF_ROLE_NAMES, STAFF_ROLES, type StaffPermission } from '#src/permissions/staff.ts'
+import { givesDiscounts, STAFF_ROLE_NAMES, STAFF_ROLES, type StaffPermission } from '#src/permissions/staff.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { trimZeros } from '#src/platform/money.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
       name,
       permissions,
       priceLimit:
-        priceLimit !== null && permissions.includes('changeOrderPrices')
+        priceLimit !== null && givesDiscounts(permissions)
           ? formatQuantity(page.language, trimZeros(priceLimit))
           : null,
       members: members.map((member) => ({ ...member, href: getPagePath(page, 'staff', `/${member.id}`) })),

@@ -2,6 +2,7 @@ import type { Refusal } from '#src/api/refusal.ts'
 import { ownRoles } from '#src/customers/staff/queries.server.ts'
 import { LONGEST_ROLE_NAME } from '#src/customers/staff/staff-member.ts'
 import {
+  givesDiscounts,
   isStaffPermission,
   STAFF_PERMISSIONS,
   STAFF_ROLE_NAMES,
@@ -49,7 +50,7 @@ export const saveRole = defineSiteVerb({
   options: {
     permissions: optional(commaList(`all permissions of the role: ${STAFF_PERMISSIONS.join(', ')}`, 'name,name')),
     rename: optional(text('new name of the role', 'name')),
-    priceLimit: optional(text('largest discount in percent on prices of orders, or none', 'percent')),
+    priceLimit: optional(text('largest discount in percent on orders and in answers to proposals, or none', 'percent')),
   },
   async run(context, { name, permissions, rename, priceLimit }) {
     const named = (rename ?? name).trim()
@@ -76,8 +77,8 @@ export const saveRole = defineSiteVerb({
 const isLimit = (text: string) => text === 'none' || (/^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) <= 100)
 
 const describeLimit = ({ permissions, priceLimit }: { permissions: readonly string[]; priceLimit: string | null }) =>
-  permissions.includes('changeOrderPrices') && priceLimit !== null
-    ? ` (prices of orders: at most ${Number(priceLimit)} % off)`
+  givesDiscounts(permissions) && priceLimit !== null
+    ? ` (orders and proposals: at most ${Number(priceLimit)} % off)`
     : ''
 
 const sortPermissions = (names: readonly string[]): StaffPermission[] =>

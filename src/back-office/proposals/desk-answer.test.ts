@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { OfferLimit } from '#src/orders/proposals/offer-discount.ts'
 import { readLines, type TypedLine, toTypedLine } from './desk-answer.ts'
 import { getRequestedQuantity } from './desk-proposal-view.ts'
 import { previewOffer, withDiscount, withPrice } from './offer-preview.ts'
@@ -7,21 +8,21 @@ import { restoreAnswer, SAVED_FIELD, serializeSaved } from './restored-answer.ts
 const SAVED = { quantity: '4.000', taken: '0', discount: '33.33', netPrice: '66.6667', note: '' }
 const typed = toTypedLine('tr', SAVED, '4')
 
+const pricing = { listPrice: '100', discounts: [], basePrice: '100' }
+
+const read = (fields: Record<string, string>, limit: OfferLimit | null = null) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ q3: '4', d3: '33,33', p3: '66,6667', n3: '', ...fields }))
+    form.set(name, value)
+  const ordered = { lineNo: 4, typed: { ...typed, quantity: '0' }, isOpen: false, pricing, limit }
+  return readLines(form, [{ lineNo: 3, typed, isOpen: true, pricing, limit }, ordered], 'tr')
+}
+
 describe('the fields of a line', () => {
   it('have the decimal sign of the language', () => {
     expect(typed).toEqual({ quantity: '4', discount: '33,33', price: '66,6667', note: '', basis: '' })
     expect(toTypedLine('en', SAVED, '2.5')).toMatchObject({ quantity: '2.5', price: '66.6667' })
   })
-
-  const pricing = { basePrice: '100' }
-
-  const read = (fields: Record<string, string>) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ q3: '4', d3: '33,33', p3: '66,6667', n3: '', ...fields }))
-      form.set(name, value)
-    const ordered = { lineNo: 4, typed: { ...typed, quantity: '0' }, isOpen: false, pricing }
-    return readLines(form, [{ lineNo: 3, typed, isOpen: true, pricing }, ordered], 'tr')
-  }
 
   it.each([
     ['nothing is typed', {}, { discount: '0', price: '66.6667' }],
@@ -43,6 +44,18 @@ describe('the fields of a line', () => {
     [{ p3: '100,01' }, ['p3']],
   ])('are marked if they have no valid number: %j', (fields, invalid) => {
     expect(read(fields).invalid).toEqual(invalid)
+  })
+})
+
+describe('the limit of the role', () => {
+  it.each([
+    ['an unchanged line', {}, []],
+    ['a price within it', { p3: '60' }, []],
+    ['a price below it', { p3: '59,99' }, ['p3']],
+    ['a percentage above it', { d3: '40,01' }, ['d3']],
+    ['a percentage within it', { d3: '40' }, []],
+  ])('marks lines beyond it: %s', (_, fields, invalid) => {
+    expect(read(fields, { maxDiscount: '40', lowestPrice: '60' }).invalid).toEqual(invalid)
   })
 })
 

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { answerProposal } from '#src/orders/proposals/answers/wire.ts'
+import { isBeyondLimit, type OfferLimit, type PricedLine } from '#src/orders/proposals/offer-discount.ts'
 import type { ProposalDetail } from '#src/orders/proposals/proposal.ts'
 import { quantityToType } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -24,7 +25,9 @@ interface FormLine {
   /** The fields are shown only while part of the line can be ordered. */
   isOpen: boolean
   /** The customer's own price, the highest that can be offered. */
-  pricing: { basePrice: Decimal } | null
+  pricing: PricedLine | null
+  /** Of the role; null without one. */
+  limit: OfferLimit | null
 }
 
 interface AnsweredLine {
@@ -64,9 +67,11 @@ export function readLines(
 ): { lines: AnsweredLine[]; invalid: string[] } {
   const lines: AnsweredLine[] = []
   const invalid: string[] = []
-  for (const { lineNo, typed: before, pricing } of saved.filter(({ isOpen }) => isOpen)) {
+  for (const { lineNo, typed: before, pricing, limit } of saved.filter(({ isOpen }) => isOpen)) {
     const getText = (field: keyof TypedLine) =>
       `${form.get(`${FIELD_PREFIXES[field]}${lineNo}`) ?? before[field]}`.trim()
+    const isBeyond = (answer: Pick<AnsweredLine, 'discount' | 'price'>) =>
+      pricing !== null && limit !== null && isBeyondLimit(pricing, answer, limit)
     const quantity = typedDecimal(getText('quantity'), 3, language)
     const price = typedDecimal(getText('price'), 4, language)
     const discount = typedDecimal(getText('discount').replace('%', '') || '0', 2, language)
@@ -74,8 +79,14 @@ export function readLines(
     const isPriceTyped = getText('price') !== before.price || getText('discount') === before.discount
     const hasPrice = getText('basis') === '' ? isPriceTyped : getText('basis') === 'price'
     if (quantity === undefined || Number(quantity) <= 0) invalid.push(`q${lineNo}`)
-    if (hasPrice && (price === undefined || isAbove(price, pricing))) invalid.push(`p${lineNo}`)
-    if (!hasPrice && (discount === undefined || Number(discount) > MAX_PERCENT)) invalid.push(`d${lineNo}`)
+    const isUnchanged = getText('discount') === before.discount
+    if (hasPrice && (price === undefined || isAbove(price, pricing) || isBeyond({ discount: '0', price })))
+      invalid.push(`p${lineNo}`)
+    if (
+      !hasPrice &&
+      (discount === undefined || Number(discount) > MAX_PERCENT || (!isUnchanged && isBeyond({ discount })))
+    )
+      invalid.push(`d${lineNo}`)
     lines.push({
       lineNo,
       quantity: quantity ?? '0',

@@ -1,10 +1,11 @@
 import Big from 'big.js'
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
-import type { PricedLine } from '#src/orders/proposals/offer-discount.ts'
+import { type OfferLimit, type PricedLine, toOfferLimit } from '#src/orders/proposals/offer-discount.ts'
 import type { ProposalDetail, ProposalLine } from '#src/orders/proposals/proposal.ts'
 import { type ProposalLineView, toProposalView } from '#src/orders/proposals/proposal-view.ts'
-import { formatMoney, formatQuantity, formatUnitPrice } from '#src/platform/i18n/format.ts'
+import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from '#src/platform/i18n/format.ts'
+import type { Language } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { unitName } from '#src/shop/unit-name.ts'
@@ -24,6 +25,8 @@ export interface DeskProposalLine extends Omit<ProposalLineView, 'typed'> {
   pricing: PricedLine | null
   /** The customer's own unit price, which an offer does not exceed. */
   highestPrice: string | null
+  /** The largest discount of the role, with the lowest price that it leads to; null without a limit. */
+  limit: (OfferLimit & { percentText: string; priceText: string }) | null
   cost: Decimal | null
   costText: string | null
   stock: { depotName: string; atDepot: string | null; inAll: string; isShort: boolean }
@@ -32,11 +35,11 @@ export interface DeskProposalLine extends Omit<ProposalLineView, 'typed'> {
 
 export function toDeskLines(
   page: PageRequest,
-  { lines, currency, ...proposal }: ProposalDetail,
+  { lines, currency, maxDiscount, ...proposal }: ProposalDetail,
   goods: OutputOf<typeof getProposalGoods>['lines'],
 ): DeskProposalLine[] {
   const { language } = page
-  const views: readonly ProposalLineView[] = toProposalView(page, { ...proposal, lines, currency }).lines
+  const views: readonly ProposalLineView[] = toProposalView(page, { ...proposal, lines, currency, maxDiscount }).lines
   const formatAmount = (amount: Decimal | null) => amount && formatMoney(language, { amount, currency })
   return lines.flatMap((line, at) => {
     const view = views[at]
@@ -55,6 +58,7 @@ export function toDeskLines(
         isOpen: line.state === 'open',
         pricing: toPricing(line),
         highestPrice: line.basePrice && formatUnitPrice(language, { amount: line.basePrice, currency }),
+        limit: toLimitView(line, { language, currency, maxDiscount }),
         cost: own?.cost ?? null,
         costText: formatAmount(own?.cost ?? null),
         stock: {
@@ -67,6 +71,22 @@ export function toDeskLines(
       },
     ]
   })
+}
+
+interface LimitTerms {
+  language: Language
+  currency: string
+  maxDiscount: Decimal | null
+}
+
+function toLimitView({ basePrice, netPrice }: ProposalLine, { language, currency, maxDiscount }: LimitTerms) {
+  if (basePrice === null || maxDiscount === null || new Big(maxDiscount).gte(100)) return null
+  const limit = toOfferLimit({ basePrice, netPrice }, maxDiscount)
+  return {
+    ...limit,
+    percentText: formatPercent(language, limit.maxDiscount),
+    priceText: formatUnitPrice(language, { amount: limit.lowestPrice, currency }),
+  }
 }
 
 const toPricing = ({ listPrice, discounts, basePrice }: ProposalLine): PricedLine | null =>

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -20,12 +21,8 @@ interface LineInputsProps {
 /** Percentage and net price follow each other. */
 export function LineInputs({ line, currency, value, changes, invalid, onChange }: LineInputsProps) {
   const { t, language } = useTexts()
-  const { lineNo, code, highestPrice } = line
-  const isReadable = typedDecimal(value.price, 4, language) !== undefined
-  const toError = (field: keyof TypedLine) =>
-    field === 'price' && isReadable && highestPrice
-      ? t('deskProposals.line.tooHigh', { maximum: highestPrice })
-      : t('deskProposals.line.invalid')
+  const { lineNo, code, limit } = line
+  const describeProblem = useProblemText(line, value)
   const toControl = (field: keyof TypedLine, label: string) => ({
     name: `${FIELD_PREFIXES[field]}${lineNo}`,
     label,
@@ -33,7 +30,7 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
     autoComplete: 'off',
     value: value[field],
     'aria-invalid': invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) || undefined,
-    error: invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) ? toError(field) : undefined,
+    error: invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) ? describeProblem(field) : undefined,
   })
   return (
     <div className="grid grid-cols-[5rem_5rem_minmax(0,1fr)] items-start gap-2 sm:grid-cols-[6rem_6rem_9rem_minmax(0,1fr)]">
@@ -50,6 +47,7 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
         inputMode="decimal"
         dir="ltr"
         maxLength={8}
+        hint={limit ? t('deskProposals.line.tooHigh', { maximum: limit.percentText }) : undefined}
         onChange={({ target }) => onChange(withDiscount(language, value, { discount: target.value, line }))}
       />
       <TextField
@@ -57,6 +55,7 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
         inputMode="decimal"
         dir="ltr"
         maxLength={20}
+        hint={limit ? t('deskProposals.line.tooLow', { minimum: limit.priceText }) : undefined}
         onChange={({ target }) => onChange(withPrice(language, value, { price: target.value, line }))}
       />
       <TextField
@@ -70,6 +69,23 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
       <LineChanges changes={changes} />
     </div>
   )
+}
+
+/** Why a field is refused: the bound that its number breaks, if it is one. */
+function useProblemText({ limit, pricing, highestPrice }: DeskProposalLine, { price, discount }: TypedLine) {
+  const { t, language } = useTexts()
+  const amount = typedDecimal(price, 4, language)
+  const percent = typedDecimal(discount.replace('%', ''), 2, language)
+  const isTooHigh = amount !== undefined && pricing !== null && new Big(amount).gt(pricing.basePrice)
+  return (field: keyof TypedLine): string => {
+    if (field === 'price' && isTooHigh && highestPrice)
+      return t('deskProposals.line.tooHigh', { maximum: highestPrice })
+    if (field === 'price' && amount !== undefined && limit)
+      return t('deskProposals.line.tooLow', { minimum: limit.priceText })
+    if (field === 'discount' && percent !== undefined && limit)
+      return t('deskProposals.line.tooHigh', { maximum: limit.percentText })
+    return t('deskProposals.line.invalid')
+  }
 }
 
 type LinePreviewProps = Pick<LineInputsProps, 'line' | 'value' | 'currency'>

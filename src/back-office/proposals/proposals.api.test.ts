@@ -147,6 +147,33 @@ describe('the answer to a proposal', () => {
     expect(await readRefusal({ Price: 84.99 }, 'zeynep')).toBe('SpecialDiscountTooHigh')
   })
 
+  it('has the limit of the role; without one a discount may be as large as it is', async () => {
+    const number = await request(shop, [[await shop.product({ price: '100' }), '4']])
+    const submit = async (line: object) => {
+      const { revision } = await look(shop, 'ela', number)
+      return createWireClient(shop, answeringApi, shop.staffContext('sales', { SalesPriceLimit: 10 })).post(
+        'proposal/answer-proposal',
+        {
+          ProposalNumber: number,
+          Revision: revision,
+          Lines: [{ RowNo: 1, SpecialDiscount: 0, ...line }],
+          ValidityDate: FAR,
+        },
+      )
+    }
+    const refused = await submit({ Price: 89.99 })
+    expect(refused).toMatchObject({ Result: false, ErrorCode: 'SpecialDiscountTooHigh' })
+    expect(refused.ResultMessage).toMatch(/: .*10/)
+    expect(await submit({ SpecialDiscount: 10.01 })).toMatchObject({ ErrorCode: 'SpecialDiscountTooHigh' })
+    expect(await submit({ SpecialDiscount: 10 })).toMatchObject({ Result: true })
+    expect((await look(shop, 'ela', number)).lines[0]?.netPrice).toBe('90.0000')
+    const other = await request(shop, [[await shop.product({ price: '100' }), '4']])
+    const unlimited = createWireClient(shop, answeringApi, shop.staffContext('sales'))
+    const Lines = [{ RowNo: 1, SpecialDiscount: 40 }]
+    const body = { ProposalNumber: other, Revision: 1, Lines, ValidityDate: FAR }
+    expect(await unlimited.post('proposal/answer-proposal', body)).toMatchObject({ Result: true })
+  })
+
   it('keeps an agreed price whose percentage is sent again, beyond the right of a representative too', async () => {
     const number = await request(shop, [[await shop.product({ price: '3425.1523' }), '1']])
     const revise = async () => {

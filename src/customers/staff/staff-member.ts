@@ -1,4 +1,5 @@
 import {
+  givesDiscounts,
   hasStaffPermission,
   isStaffRole,
   type LimitedRights,
@@ -85,7 +86,7 @@ export const holdsAll = (
   { permissions, priceLimit }: Pick<GrantedRole, 'permissions' | 'priceLimit'>,
 ): boolean =>
   permissions.every((permission) => hasStaffPermission(actor, permission)) &&
-  (!permissions.includes('changeOrderPrices') || actor.priceLimit === null || isWithin(priceLimit, actor.priceLimit))
+  (!givesDiscounts(permissions) || actor.priceLimit === null || isWithin(priceLimit, actor.priceLimit))
 
 const isWithin = (limit: Decimal | null, maximum: Decimal) => limit !== null && Number(limit) <= Number(maximum)
 

@@ -114,6 +114,8 @@ interface OrderLineRow {
   gift: boolean
   given_price: Decimal | null
   given_by: number | null
+  /** Net price before staff lowered it; null if they have not. */
+  price_before: Decimal | null
   delivery_address: Address | null
 }
 
@@ -129,14 +131,14 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly 
   const { rows } = await sql<{ id: number; lineNo: number }>`
     insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
       discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
-      delivery_address, cart_line_id)
+      price_before, delivery_address, cart_line_id)
     select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
-      net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, delivery_address,
-      cart_line_id
+      net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, price_before,
+      delivery_address, cart_line_id
     from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
       brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
       net_price numeric, tax_rate numeric, promotion_discount numeric, net_total numeric, tax_total numeric, note text,
-      gift boolean, given_price numeric, given_by bigint, delivery_address jsonb, cart_line_id bigint)
+      gift boolean, given_price numeric, given_by bigint, price_before numeric, delivery_address jsonb, cart_line_id bigint)
     returning id, line_no`.execute(tx)
   const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
   return lines.map((line) => byNo.get(line.line_no) ?? 0)
@@ -186,6 +188,7 @@ export function toOrderLineRow(
     gift: false,
     given_price: null,
     given_by: null,
+    price_before: price.priceBefore ?? null,
     delivery_address: null,
   }
 }
@@ -209,6 +212,7 @@ const toGiftRow = ({ productId, quantity, goods, note }: GiftLine): OrderLineRow
   gift: true,
   given_price: null,
   given_by: null,
+  price_before: null,
   delivery_address: null,
 })
 

@@ -2,19 +2,39 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeLineMoney, computeOfferTotals, listChanges, refuseDiscount } from './offer.ts'
-import { computeOfferedPrice } from './offer-discount.ts'
+import { computeOfferedPrice, isBeyondLimit, toOfferLimit } from './offer-discount.ts'
 
 describe('the seller’s discount percentage (catalogue 5)', () => {
   /** @requirement PROP-4, PROP-4a */
   it.each([
-    ['0', '0', undefined],
-    ['10', '10', undefined],
-    ['10.01', '10', 'SpecialDiscountTooHigh'],
-    ['100', '100', undefined],
-    ['100.5', '100', 'InvalidDiscount'],
-    ['-1', '100', 'InvalidDiscount'],
-    ['ten', '100', 'InvalidDiscount'],
-  ])('%s within %s: %s', (discount, maximum, code) => expect(refuseDiscount(discount, maximum)?.code).toBe(code))
+    ['0', undefined],
+    ['100', undefined],
+    ['100.5', 'InvalidDiscount'],
+    ['-1', 'InvalidDiscount'],
+    ['ten', 'InvalidDiscount'],
+  ])('%s: %s', (discount, code) => expect(refuseDiscount(discount)?.code).toBe(code))
+
+  /** @requirement PROP-4, PROP-4a */
+  it.each([
+    ['a percentage within the limit', '100', { discount: '10' }, false],
+    ['a percentage above it', '100', { discount: '10.01' }, true],
+    ['the lowest price', '100', { discount: '0', price: '90' }, false],
+    ['a lower price', '100', { discount: '0', price: '89.9999' }, true],
+    ['a raise of a price that another seller gave', '50', { discount: '0', price: '70' }, false],
+    ['a smaller percentage than another seller gave', '50', { discount: '40' }, false],
+    ['more than another seller gave', '50', { discount: '50.01' }, true],
+  ])('of a role or representative has a limit: %s', (_, netPrice, answer, isBeyond) => {
+    const line = { listPrice: '100', discounts: [], basePrice: '100', netPrice }
+    expect(isBeyondLimit(line, answer, toOfferLimit(line, '10'))).toBe(isBeyond)
+  })
+
+  /** @requirement PROP-4a */
+  it('stays within the limit if its price is rounded below the lowest one', () => {
+    const line = { listPrice: '33.3337', discounts: [], basePrice: '33.3337', netPrice: '33.3337' }
+    const limit = toOfferLimit(line, '10')
+    expect([computeOfferedPrice(line, '10'), limit.lowestPrice]).toEqual(['30.0003', '30.0004'])
+    expect(isBeyondLimit(line, { discount: '10' }, limit)).toBe(false)
+  })
 
   /** @requirement PROP-4a */
   it('is deducted from the customer’s price and rounded once', () => {

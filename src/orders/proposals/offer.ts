@@ -2,28 +2,26 @@ import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
 import { lineMoney } from '#src/cart/totals.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
+import { getPriceLimit } from '#src/permissions/price-limit.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
 import type { LineChange } from './proposal.ts'
 
 /**
- * The maximum percentage this seller may grant: unlimited for staff, the assigned right for a representative, else
- * none.
+ * The maximum percentage this seller may grant: the limit of the role for staff, the assigned right for a
+ * representative, else none.
  */
 export function getMaxDiscount({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
-  if (hasStaffPermission(viewer, 'seeProposals')) return '100'
+  if (hasStaffPermission(viewer, 'seeProposals')) return getPriceLimit({ viewer, shop }) ?? '100'
   const granted = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
   return granted ?? '0'
 }
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 
-/** InvalidDiscount for a value outside 0 to 100, SpecialDiscountTooHigh beyond the right (catalogue 5). */
-export function refuseDiscount(discount: Decimal, maxDiscount: Decimal): Refusal | undefined {
-  if (!PERCENT.test(discount) || new Big(discount).gt(100)) return { code: 'InvalidDiscount' }
-  if (new Big(discount).lte(maxDiscount)) return undefined
-  return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(maxDiscount).toFixed() } }
-}
+/** InvalidDiscount for a value outside 0 to 100. */
+export const refuseDiscount = (discount: Decimal): Refusal | undefined =>
+  PERCENT.test(discount) && new Big(discount).lte(100) ? undefined : { code: 'InvalidDiscount' }
 
 interface OfferedLine {
   quantity: Decimal

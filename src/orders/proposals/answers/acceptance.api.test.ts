@@ -42,6 +42,14 @@ describe('accepting an offer (orders 3)', () => {
       { quantity: '4.000', netPrice: '90.0000', net: '360.00', discounts: ['10.00'] },
       { quantity: '2.000', netPrice: '45.0000', net: '90.00' },
     ])
+    const stored = await shop.db
+      .selectFrom('orderLines')
+      .select('priceBefore')
+      .where('orderId', '=', answer.placed.orderId)
+      .orderBy('lineNo')
+      .execute()
+    // A limit of the role is measured from the customer's own prices.
+    expect(stored).toEqual([{ priceBefore: '100.0000' }, { priceBefore: '50.0000' }])
     expect(await shop.onHand(first)).toBe('6.000')
     expect(await look(shop, 'ela', number)).toMatchObject({
       state: 'approved',

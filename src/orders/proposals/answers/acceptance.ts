@@ -33,6 +33,8 @@ export interface OfferLine {
   taken: Decimal
   listPrice: Decimal
   discounts: Decimal[]
+  /** The customer's own price, before the seller's percentage. */
+  basePrice: Decimal
   discount: Decimal
   netPrice: Decimal
   taxRate: Decimal

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { ok, type Refusal, type Result } from '#src/api/refusal.ts'
 import { type Decimal, roundUnitPrice } from '#src/platform/money.ts'
 import { refuseDiscount } from '../offer.ts'
-import { computeDiscount, computeOfferedPrice } from '../offer-discount.ts'
+import { computeDiscount, computeOfferedPrice, isBeyondLimit, toOfferLimit } from '../offer-discount.ts'
 import { changeQuantities, isOpen, type QuantityLine, refuseLine } from './open-quantity.ts'
 
 /** The seller's answer to a line. */
@@ -62,13 +62,14 @@ export function offerLines(
 
 function offerLine(line: AnsweredLine, answer: LineAnswer, terms: OfferTerms): Result<AnsweredLine> {
   const { discount, price, note } = answer
-  const refusal = price === undefined ? refuseDiscount(discount, '100') : refusePrice(line, price, terms)
+  const refusal = price === undefined ? refuseDiscount(discount) : refusePrice(line, price, terms)
   if (refusal) return refuseLine(line, refusal)
   // An unchanged value keeps the agreed price, which a rounded percentage may not reach, and is not limited again.
   const isUnchanged = price === undefined ? new Big(discount).eq(line.discount) : new Big(price).eq(line.netPrice)
   if (isUnchanged) return ok({ ...line, note })
-  const limitRefusal = refuseBeyondLimit(line, answer, terms)
-  if (limitRefusal) return refuseLine(line, limitRefusal)
+  const { maxDiscount } = terms
+  if (isBeyondLimit(line, answer, toOfferLimit(line, maxDiscount)))
+    return refuseLine(line, { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(maxDiscount).toFixed() } })
   return ok(
     price === undefined
       ? { ...line, note, discount, netPrice: computeOfferedPrice(line, discount) }
@@ -80,18 +81,6 @@ function refusePrice({ basePrice }: AnsweredLine, price: Decimal, { currency }: 
   if (!isPrice(price)) return { code: 'InvalidPrice' }
   if (new Big(price).lte(basePrice)) return undefined
   return { code: 'InvalidPrice', values: { context: 'tooHigh', highest: basePrice, currency } }
-}
-
-/** Compares prices instead of percentages, which are rounded. */
-function refuseBeyondLimit(
-  { basePrice }: AnsweredLine,
-  { discount, price }: LineAnswer,
-  { maxDiscount }: OfferTerms,
-): Refusal | undefined {
-  if (price === undefined) return refuseDiscount(discount, maxDiscount)
-  const lowest = new Big(basePrice).times(new Big(100).minus(maxDiscount)).div(100)
-  if (new Big(price).gte(roundUnitPrice(lowest))) return undefined
-  return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(maxDiscount).toFixed() } }
 }
 
 const isPrice = (text: Decimal) => /^\d{1,9}(?:\.\d{1,4})?$/.test(text)

@@ -79,7 +79,7 @@ export const loadOffer = (db: Db, proposalId: number): Promise<OfferLine[]> =>
   db
     .selectFrom('proposalLines')
     .select(['lineNo', 'productId', 'depotId', 'quantity', 'taken', 'listPrice', 'discounts', 'discount', 'netPrice'])
-    .select(['taxRate', 'wish'])
+    .select(['basePrice', 'taxRate', 'wish'])
     .select(sql<Address | null>`delivery_address`.as('address'))
     .where('proposalId', '=', proposalId)
     .orderBy('lineNo')
@@ -126,6 +126,7 @@ const toResolvedPrice = (line: OfferLine, currency: string): ResolvedPrice => ({
   taxRate: line.taxRate,
   rate: '1',
   steps: [],
+  priceBefore: new Big(line.netPrice).lt(line.basePrice) ? line.basePrice : null,
   discounts: new Big(line.discount).gt(0) ? [...line.discounts, line.discount] : [...line.discounts],
 })
 
