@@ -2,6 +2,11 @@ import { CARD_TYPES } from '#src/back-office/card-prefixes/prefixes-table.ts'
 import { BACKUP_CONDITIONS } from '#src/back-office/health/backup-view.ts'
 import { HEALTH_CHECKS, HEALTH_STATES, HEALTH_TEXTS } from '#src/back-office/health/health.ts'
 import { HEALTH_FACTS } from '#src/back-office/health/health-view.ts'
+import {
+  INVITATION_EMAIL_STATES,
+  INVITED_KINDS,
+  LINK_STATES,
+} from '#src/back-office/invited-users/invited-users-table.ts'
 import { JOB_CONDITIONS } from '#src/back-office/jobs/jobs-list.ts'
 import { JOB_STATES } from '#src/back-office/jobs/wire.ts'
 import { SITE_TEXT_FIELDS } from '#src/back-office/sites/site-form.ts'
@@ -11,7 +16,7 @@ import { AUDIENCES } from '#src/site/new-site.ts'
 import { PROMISE_NAMES, VERIFICATION_STATES } from '#src/verification/verification.ts'
 import type { KeyFamily } from './key-families.ts'
 
-/** Texts of the pages about sites, cards, health, backups and background jobs whose keys are put together at run time. */
+/** Texts of the pages about sites, cards, invited users, health, backups and background jobs whose keys are put together at run time. */
 export const systemKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'jobs.name.', endings: JOB_NAMES },
   { prefix: 'jobs.does.', endings: JOB_NAMES },
@@ -29,6 +34,10 @@ export const systemKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'deskSites.field.', endings: SITE_TEXT_FIELDS, open: true },
   { prefix: 'deskSites.problem.', endings: SITE_TEXT_FIELDS, open: true },
   { prefix: 'deskSites.taken.', endings: ['host', 'key'] },
+  { prefix: 'invitedUsers.kind.', endings: INVITED_KINDS },
+  { prefix: 'invitedUsers.state.', endings: LINK_STATES },
+  { prefix: 'invitedUsers.email.', endings: INVITATION_EMAIL_STATES },
+  { prefix: 'invitedUsers.', endings: ['resent', 'withdrawn'] },
   { prefix: 'jobs.state.', endings: JOB_CONDITIONS },
   { prefix: 'jobs.request.', endings: JOB_STATES },
 ]

@@ -171,7 +171,12 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because:
       'limit and terms are columns of the customer, whose row a credit decision locks; a list of accounts shows the permitted customers with their orders that are not debts yet',
   },
-  { to: 'back-office', tables: ['outgoing_emails'], because: 'a mailed report shows what became of its last email' },
+  {
+    to: 'back-office',
+    tables: ['outgoing_emails', 'audit_log', 'staff_roles'],
+    because:
+      'a mailed report and an invitation show what became of their last email; the list of invited users names who invited them, and the roles of staff',
+  },
   {
     to: 'current-account',
     tables: ['currency_rates', 'e_invoices', 'outgoing_emails', 'sites'],

@@ -42,6 +42,7 @@ export const REFUSALS = [
   'RoleNotGranted',
   'RoleInUse',
   'RoleNameTaken',
+  'InvitationAccepted',
   'InvitationNotDue',
   'OwnHost',
   'SecondFactorRequired',

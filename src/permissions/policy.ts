@@ -234,6 +234,8 @@ export const policy = {
   openBackOffice: is('owner', 'staff'),
   /** Invites and deactivates staff and gives roles, never with more permissions than the own ones. */
   manageStaff: staffMay('manageStaff'),
+  /** Invited users who have not joined: staff with manageStaff, all others with manageCustomers. */
+  seeInvitedUsers: either(staffMay('manageStaff'), staffMay('manageCustomers')),
   /** Settings, facts, bank accounts, payment methods, mail server and client secret of the site. */
   manageSettings: staffMay('manageSettings'),
   /** Creates further sites of the same owner. */

@@ -31,6 +31,7 @@ import { importsApi } from '#src/back-office/imports/api.server.ts'
 import { uploadListsApi } from '#src/back-office/imports/list/api.server.ts'
 import { deskInboxApi } from '#src/back-office/inbox/api.server.ts'
 import { invitationsApi } from '#src/back-office/invitations/api.server.ts'
+import { invitedUsersApi } from '#src/back-office/invited-users/api.server.ts'
 import { invoiceFilesApi } from '#src/back-office/invoice-files/api.server.ts'
 import { jobsApi } from '#src/back-office/jobs/api.server.ts'
 import { licencesApi } from '#src/back-office/licences/api.server.ts'
@@ -125,6 +126,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...confirmationListApi,
   ...auditLogApi,
   ...capturesApi,
+  ...invitedUsersApi,
   ...licencesApi,
   ...bulkProductsApi,
   ...disputesApi,

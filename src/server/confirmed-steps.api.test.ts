@@ -26,6 +26,7 @@ const INPUTS: Record<ConfirmedCall, object | `src/${string}.api.test.ts`> = {
   'staff/update-activity': { UserID: 1, Active: true, Version: 1 },
   'staff/insert-role': role,
   'staff/update-own-role': { ...role, RoleID: 1, Version: 1 },
+  'user/resend-invitations': 'src/back-office/invited-users/invited-users.api.test.ts',
   'representative/invite-representative': 'src/back-office/representatives/representatives.api.test.ts',
   'representative/update-representative': 'src/back-office/representatives/representatives.api.test.ts',
   'customer/update-customer-user': 'src/back-office/users/users.api.test.ts',

@@ -133,23 +133,46 @@ export const deactivateStaffMember = (
   editor: StaffEditor,
   { id, version }: { id: number; version: number },
 ): Promise<Result<{ id: number }>> =>
+  transact(editor.db, async (tx) => deactivate(tx, editor, { ...(await lockMember(tx, editor, id)), version }))
+
+/**
+ * Deactivates a member who has not chosen a password, whose link becomes void. Refuses InvitationAccepted for others, and
+ * what `deactivateStaffMember` refuses.
+ */
+export const withdrawStaffInvitation = (editor: StaffEditor, id: number): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
     const { actor, member } = await lockMember(tx, editor, id)
-    if (id === editor.actor.userId) return refuse('OwnAccount')
-    if (!member.active) return ok({ id })
-    if (!mayRestrict(actor, member)) return refuse('RoleNotGranted')
-    if (member.role === 'owner' && (await isLastOwner(tx, editor.siteId, id))) return refuse('LastOwner')
-    const change = { siteId: editor.siteId, id, version, active: false }
-    if (!(await staff.setStaffActive(tx, change))) return refuse('RecordChanged')
-    await endUserSessions(tx, id, { reason: 'deactivated' })
-    await revokeUserLinks(tx, id)
-    await audit(tx, {
-      ...toEntry(editor, id),
-      action: 'staff.deactivate',
-      detail: { before: { active: true }, after: { active: false } },
-    })
-    return ok({ id })
+    if (!member.invited) return refuse('InvitationAccepted')
+    return deactivate(tx, editor, { actor, member, version: member.version })
   })
+
+interface Deactivation {
+  actor: LimitedRights
+  member: StaffMember
+  version: number
+}
+
+async function deactivate(
+  tx: Tx,
+  editor: StaffEditor,
+  { actor, member, version }: Deactivation,
+): Promise<Result<{ id: number }>> {
+  const { id } = member
+  if (id === editor.actor.userId) return refuse('OwnAccount')
+  if (!member.active) return ok({ id })
+  if (!mayRestrict(actor, member)) return refuse('RoleNotGranted')
+  if (member.role === 'owner' && (await isLastOwner(tx, editor.siteId, id))) return refuse('LastOwner')
+  const change = { siteId: editor.siteId, id, version, active: false }
+  if (!(await staff.setStaffActive(tx, change))) return refuse('RecordChanged')
+  await endUserSessions(tx, id, { reason: 'deactivated' })
+  await revokeUserLinks(tx, id)
+  await audit(tx, {
+    ...toEntry(editor, id),
+    action: 'staff.deactivate',
+    detail: { before: { active: true }, after: { active: false } },
+  })
+  return ok({ id })
+}
 
 /**
  * Lets a deactivated member sign in again; one without a password gets another invitation. Refuses RoleNotGranted for a

@@ -57,6 +57,7 @@ export const ADDITIONS = [
   'POST staff/insert-role',
   'POST staff/invite-staff',
   'POST staff/repeat-invitation',
+  'POST user/resend-invitations',
   'POST site/insert-client-secret',
   'POST export/start-export',
   'POST message/send-message',

@@ -59,6 +59,7 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST order/hold-order',
     'POST order/hold-orders',
     'POST order/ship-order',
+    'POST user/withdraw-invitations',
     'POST payment/close-reconcile',
     'POST payment/decide-refund',
     'POST productsupport/change-return-status',

@@ -111,6 +111,8 @@ export const POST_READS = [
   'POST translation/export-translation-list',
   'POST translation/get-translation-list',
   'POST tyre/get-vehicle-tyres',
+  'POST user/export-invited-list',
+  'POST user/get-invited-list',
   'POST vehicle/export-vehicle-list',
   'POST vehicle/get-vehicle',
   'POST vehicle/get-vehicle-fits',

@@ -102,6 +102,7 @@ export const TABLE_NAMES = [
   'stockTransfers',
   'comments',
   'inbox',
+  'invitedUsers',
   'sentMessages',
   'searchMisses',
   'frequentSearches',

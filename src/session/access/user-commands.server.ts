@@ -41,6 +41,8 @@ interface UserEdit {
   user: UserReference
   /** The version that the editor saw; without one the change applies to any version. */
   version?: number | undefined
+  /** Refuses InvitationAccepted for a user with a password. */
+  isInvited?: boolean
   change: UserChange
 }
 
@@ -52,12 +54,13 @@ interface UserEdit {
  */
 export const changeUser = (
   editor: UserEditor,
-  { user: reference, version, change: requested }: UserEdit,
+  { user: reference, version, isInvited = false, change: requested }: UserEdit,
 ): Promise<Result<{ id: number }>> =>
   transact(editor.db, async (tx) => {
     if (requested.email !== undefined || requested.code !== undefined) await lockMembers(tx, editor.siteId)
     const user = await lockUser(tx, editor.siteId, reference)
     if (!user) return refuse('RecordWasNotFound')
+    if (isInvited && user.hasPassword) return refuse('InvitationAccepted')
     const change = toStored(requested)
     if (isSameRecord<UserChange>(user, change)) return ok({ id: user.id })
     if (version !== undefined && user.version !== version) return refuse('RecordChanged')
@@ -124,7 +127,7 @@ const isManager = ({ role, active, managesUsers }: LockedUser) => role === 'deal
  */
 export const removeUser = (
   editor: UserEditor,
-  { user: reference, version }: Omit<UserEdit, 'change'>,
+  { user: reference, version }: Pick<UserEdit, 'user' | 'version'>,
 ): Promise<Result<null>> =>
   transact(editor.db, async (tx) => {
     const { siteId } = editor

@@ -19,6 +19,7 @@ export const CONFIRMED_STEPS = {
     'staff/update-activity',
     'staff/insert-role',
     'staff/update-own-role',
+    'user/resend-invitations',
   ],
   giveRepresentativeRights: ['representative/invite-representative', 'representative/update-representative'],
   /** A new address, or no second factor, would let staff sign in as the user. */

@@ -245,6 +245,13 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/registrations/registrations-file-page.tsx' },
   },
+  invitedUsers: {
+    slugs: ['davet-edilenler', 'invited-users', 'priglashennye', 'eingeladene'],
+    access: 'seeInvitedUsers',
+    desk: { group: 'customers', icon: 'mail' },
+    deskRoutes: { '': 'back-office/invited-users/invited-users-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/invited-users/invited-users-file-page.tsx' },
+  },
   licences: {
     slugs: ['lisanslar', 'licences', 'licenzii', 'lizenzen'],
     access: 'giveLicences',

@@ -97,6 +97,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   stockTransfers: 'moveStock',
   comments: 'moderateComments',
   inbox: 'messageCustomers',
+  invitedUsers: 'seeInvitedUsers',
   sentMessages: 'messageCustomers',
   searchMisses: 'manageSearch',
   frequentSearches: 'manageSearch',
