@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { parseId } from '#src/api/id.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
@@ -96,8 +97,9 @@ const selectReturns = (context: RequestContext, filters: ReturnListRequest['filt
 
 type Condition = (value: string, context: RequestContext) => RawBuilder<SqlBool>
 
-const CONDITIONS: Readonly<Record<'q' | 'status' | 'reason' | 'startDate' | 'endDate', Condition>> = {
+const CONDITIONS: Readonly<Record<'q' | 'customer' | 'status' | 'reason' | 'startDate' | 'endDate', Condition>> = {
   q: matchText,
+  customer: (value) => sql`r.customer_id = ${parseId(value) ?? 0}`,
   status: (value) => sql`r.status = ${toSmallNumber(value)}`,
   reason: (value) => sql`r.reason = ${toSmallNumber(value)}`,
   startDate: (day, { site }) => sql`r.created_at >= ${toMidnight(day, site.timeZone)}`,

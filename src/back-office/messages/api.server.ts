@@ -1,6 +1,8 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { toReader } from '#src/message-centre/commands.server.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { exportTable } from '../table/export-commands.server.ts'
+import { loadFilteredCustomerName } from '../table/filter-conditions.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { toConversationRow } from './message-row.ts'
 import { MESSAGES_TABLE } from './messages-table.ts'
@@ -10,7 +12,11 @@ import * as wire from './wire.ts'
 export const deskMessagesApi: ServedEndpoint[] = [
   serve(wire.getConversations, async ({ context, app, input }) => {
     const request = { ...readTableInput(MESSAGES_TABLE, input), timeZone: context.site.timeZone }
-    return { ...(await loadConversations(app.db, toReader({ context }), request)), pageSize: request.pageSize }
+    const [list, customerName] = await Promise.all([
+      loadConversations(app.db, toReader({ context }), request),
+      loadFilteredCustomerName(app.db, siteScope(context), request.filters),
+    ])
+    return { ...list, customerName, pageSize: request.pageSize }
   }),
   serve(wire.exportConversations, ({ context, app, request: { ip }, input }) => {
     const { timeZone } = context.site

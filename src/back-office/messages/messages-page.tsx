@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { loadTable } from '../table/list-loader.ts'
-import type { FilterChoices } from '../table/table-links.ts'
+import { type FilterChoices, toCustomerChoices } from '../table/table-links.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/messages-page'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskMessages')),
     table,
-    choices: toFilterChoices(page),
+    choices: { ...toFilterChoices(page), customer: toCustomerChoices(table.state, list.customerName) },
     rows: list.conversations.map((conversation) =>
       toConversationRow(context, conversation, `${here}/${conversation.id}`),
     ),

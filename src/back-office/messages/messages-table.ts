@@ -13,6 +13,7 @@ export const MESSAGES_TABLE = {
   ],
   filters: [
     { key: 'q', label: 'deskMessages.filter.search', kind: 'search' },
+    { key: 'customer', label: 'deskMessages.column.customer', kind: 'tab' },
     { key: 'state', label: 'deskMessages.column.state', kind: 'choice' },
     { key: 'startDate', label: 'deskMessages.filter.startDate', kind: 'day' },
     { key: 'endDate', label: 'deskMessages.filter.endDate', kind: 'day' },

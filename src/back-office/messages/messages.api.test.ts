@@ -52,6 +52,16 @@ it('lists conversations by their last message, unread until opened, and answered
   expect(await countUnread()).toBe(2)
 })
 
+it('filters by the id of the customer, whose name is in the answer', async () => {
+  const { id } = shop.scope('ayse').customer
+  expect(await list({ customer: `${id}` })).toEqual([['Brake pads', 'unread']])
+  expect(await list({ customer: '0' })).toEqual([])
+  const request = { Filters: toFilters({ customer: `${id}`, state: 'answered' }) }
+  const { FilteredCustomerName, TotalHits } = await wire('ela').post('message/get-conversation-list', request)
+  expect(TotalHits).toBe(0)
+  expect(FilteredCustomerName).not.toBe('')
+})
+
 it('filters by sender, subject and day, and exports', async () => {
   expect(await list({ q: 'FILTERS' })).toEqual([['Filters', 'unread']])
   expect(await list({ q: '%' })).toEqual([])

@@ -5,7 +5,7 @@ import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
-import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
+import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import { CONVERSATION_STATES, type Conversation, type MessageFilter } from './messages-table.ts'
 
@@ -52,7 +52,7 @@ export const countUnreadConversations = ({ siteId, userId }: SiteScope & { userI
 const selectConversations = ({ siteId, userId }: Reader) => sql`
   select m.id, m.subject, left(m.body, ${EXCERPT}::integer) as excerpt, m.sent_at,
     coalesce(nullif(btrim(s.first_name || ' ' || s.last_name), ''), s.email) as sender,
-    coalesce(${customerName('firm')}, '') as customer,
+    coalesce(${customerName('firm')}, '') as customer, firm.id as customer_id,
     case when talk.unread then 'unread' when exists (
       select from messages answer join message_readers r on r.message_id = answer.id and r.user_id = talk.sender_id
       where answer.thread_id = talk.root and answer.sender_id = ${userId} and answer.id > talk.id) then 'answered'
@@ -66,6 +66,7 @@ const selectConversations = ({ siteId, userId }: Reader) => sql`
 
 const FILTERS: FilterConditions<MessageFilter, [timeZone: string]> = {
   q: (text): RawBuilder<unknown> => containsFolded(sql`c.sender || ' ' || c.customer || ' ' || c.subject`, text),
+  customer: (value) => sql`c.customer_id = ${readFilterId(value)}`,
   state: (value) => sql`c.state = ${CONVERSATION_STATES.find((state) => state === value) ?? ''}`,
   startDate: (day, timeZone) => sql`c.sent_at >= ${toMidnight(day, timeZone)}`,
   endDate: (day, timeZone) => sql`c.sent_at < ${toMidnight(day, timeZone, 1)}`,

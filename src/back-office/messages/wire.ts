@@ -20,10 +20,12 @@ export const getConversations = endpoint({
   service: 'gateway',
   access: 'messageCustomers',
   summary:
-    'A page of the conversations in which the user received messages, filtered and sorted. Filters: q (sender, company or subject), state (unread, unanswered, answered), startDate, endDate.',
+    'A page of the conversations in which the user received messages, filtered and sorted. Filters: q (sender, company or subject), customer (id), state (unread, unanswered, answered), startDate, endDate.',
   input: wireObject(tableFields),
   output: wireObject({
     conversations: ['MessageList', wireList(conversation)],
+    /** Of the filter `customer`; empty without it. */
+    customerName: ['FilteredCustomerName', z.string()],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),

@@ -1,6 +1,8 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
+import { siteScope } from '#src/permissions/viewer.ts'
 import { countReturnList, loadReturnList } from '#src/returns/list-queries.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
+import { loadFilteredCustomerName } from '../table/filter-conditions.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { RETURNS_TABLE, toReturnRow } from './returns-table.ts'
 import * as wire from './wire.ts'
@@ -8,7 +10,11 @@ import * as wire from './wire.ts'
 export const deskReturnsApi: ServedEndpoint[] = [
   serve(wire.getReturnList, async ({ context, app, input }) => {
     const request = readTableInput(RETURNS_TABLE, input)
-    return { ...(await loadReturnList(app.db, context, request)), pageSize: request.pageSize }
+    const [list, customerName] = await Promise.all([
+      loadReturnList(app.db, context, request),
+      loadFilteredCustomerName(app.db, siteScope(context), request.filters),
+    ])
+    return { ...list, customerName, pageSize: request.pageSize }
   }),
   serve(wire.exportReturnList, ({ context, app, request: { ip }, input }) =>
     exportTable(app.db, context, {

@@ -16,6 +16,7 @@ afterAll(() => founded.close())
 
 const EVERY_FILTER = [
   { filter: 'q', value: 'R-000001' },
+  { filter: 'customer', value: '1' },
   { filter: 'status', value: '1' },
   { filter: 'reason', value: '2' },
   { filter: 'startDate', value: '2026-01-01' },

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { loadTable } from '../table/list-loader.ts'
 import { readSelectedRows } from '../table/list-page.ts'
-import type { FilterChoices } from '../table/table-links.ts'
+import { type FilterChoices, toCustomerChoices } from '../table/table-links.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/returns-page'
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskReturns')),
     table,
-    choices: toFilterChoices(page),
+    choices: { ...toFilterChoices(page), customer: toCustomerChoices(table.state, list.customerName) },
     rows: list.returns.map((one) => toReturnRow(context, one, getPagePath(page, 'deskReturns', `/${one.id}`))),
   }
 }

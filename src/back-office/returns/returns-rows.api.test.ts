@@ -103,6 +103,8 @@ describe('the list of returns', () => {
       [{ q: returnNumber(last?.id ?? 0) }, ({ id }) => id === last?.id],
       [{ q: order }, () => true],
       [{ q: '%' }, () => false],
+      [{ customer: `${shop.scope('ayse').customer.id}` }, () => true],
+      [{ customer: `${shop.scope('mehmet').customer.id}` }, () => false],
       [
         { status: '1', reason: '1', startDate: '2026-01-02', endDate: '2026-01-12' },
         ({ status, reason, day }) => status === 1 && reason === 1 && day >= '2026-01-02' && day <= '2026-01-12',

@@ -29,6 +29,7 @@ export const RETURNS_TABLE = {
   ],
   filters: [
     { key: 'q', label: 'deskReturns.search', kind: 'search' },
+    { key: 'customer', label: 'deskReturns.column.customer', kind: 'tab' },
     { key: 'status', label: 'deskReturns.column.status', kind: 'choice' },
     { key: 'reason', label: 'returns.reasonLabel', kind: 'choice' },
     { key: 'startDate', label: 'deskReturns.startDate', kind: 'day' },

@@ -30,10 +30,13 @@ export const getReturnList = endpoint({
   path: 'productsupport/get-return-list',
   service: 'gateway',
   access: 'seeReturnDesk',
-  summary: 'A page of the returns that the viewer receives, filtered and sorted.',
+  summary:
+    'A page of the returns that the viewer receives, filtered and sorted; the filter `customer` is the id of one.',
   input: wireObject(tableFields),
   output: wireObject({
     returns: ['ProductSupportList', wireList(listedReturn)],
+    /** Of the filter `customer`; empty without it. */
+    customerName: ['FilteredCustomerName', z.string()],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),

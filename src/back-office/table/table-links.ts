@@ -40,3 +40,9 @@ interface FilterChoice {
   value: string
   label: string
 }
+
+/** The customer whose id a list is filtered by, so that its chip has the name. */
+export const toCustomerChoices = (
+  { filters: { customer } }: Pick<TableState, 'filters'>,
+  name: string,
+): NonNullable<FilterChoices[string]> => (customer ? [{ value: customer, label: name || customer }] : [])

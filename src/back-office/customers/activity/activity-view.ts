@@ -36,7 +36,7 @@ export interface ActivityList {
 /** What a customer buys, asks for and sends back, as the page shows it. */
 export function toActivityView(
   page: PageRequest,
-  { code, name }: Pick<CustomerCard, 'code' | 'name'>,
+  { id, code }: Pick<CustomerCard, 'id' | 'code'>,
   activity: OutputOf<typeof getCustomerActivity>,
 ) {
   const { proposals, returns, messages, netPrices } = activity
@@ -44,8 +44,8 @@ export function toActivityView(
     sales: activity.sales && toSalesView(page, code, activity.sales),
     carts: toCartList(page, activity.carts),
     proposals: proposals && toProposalList(page, code, proposals),
-    returns: returns && toReturnList(page, code, returns),
-    messages: messages && toMessageList(page, name || code, messages),
+    returns: returns && toReturnList(page, id, returns),
+    messages: messages && toMessageList(page, id, messages),
     netPrices: netPrices && toNetPriceList(page, code, netPrices),
   }
 }
@@ -143,10 +143,10 @@ const toProposalList = (
 
 const toReturnList = (
   page: PageRequest,
-  code: string,
+  customerId: number,
   { rows, totalHits }: Newest<RowOf<'returns'>>,
 ): ActivityList => ({
-  all: toListPath(page, 'deskReturns', { q: code }),
+  all: toListPath(page, 'deskReturns', { customer: `${customerId}` }),
   totalHits,
   rows: rows.map(({ id, number, createdAt, status, productCode, ...money }) => ({
     ...PLAIN_ROW,
@@ -162,10 +162,10 @@ const toReturnList = (
 
 const toMessageList = (
   page: PageRequest,
-  name: string,
+  customerId: number,
   { rows, totalHits }: Newest<RowOf<'messages'>>,
 ): ActivityList => ({
-  all: toListPath(page, 'deskMessages', { q: name }),
+  all: toListPath(page, 'deskMessages', { customer: `${customerId}` }),
   totalHits,
   rows: rows.map(({ id, subject, sentAt, sender, own, isRead }) => ({
     ...PLAIN_ROW,
