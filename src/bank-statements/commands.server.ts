@@ -3,6 +3,7 @@ import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
 import { postBankPayment, reverseBankPayment } from '#src/current-account/bank-payment-commands.server.ts'
 import { findSimilarEntry } from '#src/current-account/manual-entries/similar-queries.server.ts'
+import { findCustomerId } from '#src/customers/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -72,7 +73,7 @@ async function isRepeated(tx: Tx, context: RequestContext, { line, request }: St
   if (request.decision === 'ignore') return line.state === 'ignored'
   if (request.decision !== 'book') return line.state === 'open'
   if (line.state !== 'booked') return false
-  return request.customerCode === null || (await findCustomer(tx, line, request.customerCode)) === line.customerId
+  return request.customerCode === null || (await findCustomerId(tx, line, request.customerCode)) === line.customerId
 }
 
 type StepResult = Result<{ customerId: number | null; state: string }>
@@ -80,7 +81,7 @@ type StepResult = Result<{ customerId: number | null; state: string }>
 const STEPS: Record<BankLineDecision, (tx: Tx, context: RequestContext, step: Step) => Promise<StepResult>> = {
   async book(tx, context, { line, request: { customerCode, confirmed } }) {
     if (line.amount.startsWith('-')) return refuse('InvalidRequest')
-    const customerId = customerCode === null ? line.customerId : await findCustomer(tx, line, customerCode)
+    const customerId = customerCode === null ? line.customerId : await findCustomerId(tx, line, customerCode)
     if (customerId === null || customerId === undefined) return refuse('UnknownCustomerCode')
     const payment = { customerId, amount: line.amount, currency: line.currency, day: line.bookedOn }
     const document = confirmed
@@ -141,18 +142,6 @@ async function setLine(tx: Tx, context: RequestContext, { id, ...change }: LineC
     .set({ ...change, ...decided })
     .where('id', '=', id)
     .execute()
-}
-
-/** The customer of this code at the site of the line, also an inactive one: it may still owe something. */
-async function findCustomer(tx: Tx, { siteId }: StoredLine, code: string): Promise<number | undefined> {
-  const found = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('siteId', '=', siteId)
-    .where('code', '=', code)
-    .where('joinedToId', 'is', null)
-    .executeTakeFirst()
-  return found?.id
 }
 
 /** The payments of equal lines in the same file: the bank itself names them as different ones. */

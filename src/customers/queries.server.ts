@@ -96,6 +96,22 @@ export const hasCustomerUsers = ({ siteId }: SiteScope) =>
   sql<boolean>`exists (select from users u
     where u.site_id = ${siteId} and u.customer_id is not null and not u.awaits_invitation)`
 
+/** The id of the customer of a site with this code, also of an inactive one; undefined for unknown and merged ones. */
+export async function findCustomerId(
+  db: Db | Tx,
+  { siteId }: Pick<SiteScope, 'siteId'>,
+  code: string,
+): Promise<number | undefined> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('code', '=', code)
+    .where('joinedToId', 'is', null)
+    .executeTakeFirst()
+  return customer?.id
+}
+
 /** Names of users of a site by id; the email of users without a name. */
 export async function userNames(db: Db, siteId: number, userIds: readonly number[]): Promise<Map<number, string>> {
   const users = await db

@@ -6,6 +6,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { findCustomerId } from '../queries.server.ts'
 
 interface NoteAddition {
   customerCode: string
@@ -24,23 +25,17 @@ export const addNote = (
 ): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const { siteId } = siteScope(context)
-    const customer = await tx
-      .selectFrom('customers')
-      .select('id')
-      .where('siteId', '=', siteId)
-      .where('code', '=', customerCode)
-      .where('joinedToId', 'is', null)
-      .executeTakeFirst()
-    if (!customer) throw notFound()
+    const customerId = await findCustomerId(tx, { siteId }, customerCode)
+    if (customerId === undefined) throw notFound()
     const authorId = requireUserId(context)
     const added = await tx
       .insertInto('customerNotes')
-      .values({ siteId, customerId: customer.id, authorId, key, body, pinned })
+      .values({ siteId, customerId, authorId, key, body, pinned })
       .onConflict((conflict) => conflict.constraint('customer_notes_key').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added) {
-      const note = { id: added.id, customerId: customer.id, code: customerCode }
+      const note = { id: added.id, customerId, code: customerCode }
       await auditNote(tx, context, { note, action: 'customerNote.add', after: { note: body, pinned }, ip })
     }
     return ok(null)

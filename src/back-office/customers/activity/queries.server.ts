@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { selectState } from '#src/back-office/discounts/period-queries.server.ts'
 import { loadCustomerCarts } from '#src/cart/saved-carts/customer-queries.server.ts'
+import { findCustomerId } from '#src/customers/queries.server.ts'
 import { computeState, type ProposalFacts } from '#src/orders/proposals/proposal-state.ts'
 import { getToday } from '#src/orders/proposals/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
@@ -23,23 +24,16 @@ import { loadCustomerSales } from './sales-queries.server.ts'
 
 /** What a customer of the site buys, asks for and sends back, as far as the viewer may see it; 404 without the customer. */
 export async function loadCustomerActivity(db: Db, context: RequestContext, code: string): Promise<CustomerActivity> {
-  const { siteId } = siteScope(context)
-  const customer = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('siteId', '=', siteId)
-    .where('code', '=', code)
-    .where('joinedToId', 'is', null)
-    .executeTakeFirst()
-  if (!customer) throw notFound()
+  const customerId = await findCustomerId(db, siteScope(context), code)
+  if (customerId === undefined) throw notFound()
   const { orders } = selectFigures((permission) => can(context, permission))
   const [sales, carts, proposals, returns, messages, netPrices] = await Promise.all([
-    orders ? loadCustomerSales(db, context, customer.id) : null,
-    loadCustomerCarts(db, context, { customerId: customer.id, limit: NEWEST_ROWS }),
-    can(context, 'workProposals') ? loadProposals(db, context, customer.id) : null,
-    can(context, 'seeReturnDesk') ? loadReturns(db, context, customer.id) : null,
-    can(context, 'messageCustomers') ? loadMessages(db, context, customer.id) : null,
-    can(context, 'seeActualPrices') ? loadNetPrices(db, context, customer.id) : null,
+    orders ? loadCustomerSales(db, context, customerId) : null,
+    loadCustomerCarts(db, context, { customerId: customerId, limit: NEWEST_ROWS }),
+    can(context, 'workProposals') ? loadProposals(db, context, customerId) : null,
+    can(context, 'seeReturnDesk') ? loadReturns(db, context, customerId) : null,
+    can(context, 'messageCustomers') ? loadMessages(db, context, customerId) : null,
+    can(context, 'seeActualPrices') ? loadNetPrices(db, context, customerId) : null,
   ])
   return { sales, carts: { rows: carts.carts, totalHits: carts.totalHits }, proposals, returns, messages, netPrices }
 }
