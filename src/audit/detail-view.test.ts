@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { getMessages } from '../platform/i18n/messages.server.ts'
 import { toDetailSegments, toFieldChanges } from './detail-view.ts'
-import { DETAIL_FIELDS, isDetailField, type NamedRecord } from './record.ts'
+import type { NamedRecord } from './named-record.ts'
+import { DETAIL_FIELDS, isDetailField } from './record.ts'
 
 const records: NamedRecord[] = [
   { kind: 'brand', id: 7, code: '', name: 'Bosch' },
@@ -11,6 +12,8 @@ const records: NamedRecord[] = [
   { kind: 'product', id: 9, code: 'VT-9', name: 'Brake pad' },
   { kind: 'depot', id: 9, code: 'IST', name: 'Istanbul' },
   { kind: 'order', id: 9, code: 'A-9', name: '' },
+  { kind: 'user', id: 5, code: '', name: 'Sevgi Ak' },
+  { kind: 'user', id: 6, code: '', name: 'Can Er' },
 ]
 const getParts = (action: string, detail: object, language: (typeof LANGUAGES)[number] = 'en') =>
   toDetailSegments(getMessages(language), { action, detail: JSON.stringify(detail), records })
@@ -45,6 +48,20 @@ describe('details of an audit entry', () => {
     ])
     expect(show('stock.adjust', { reason: 'internalUse' })).toEqual([['Reason', 'Internal use']])
     expect(show('customer.change', { reason: 'found' })).toEqual([['Reason', 'found']])
+  })
+
+  it('name the recipients of a mailed report, also one who is gone', () => {
+    const schedule = {
+      report: '',
+      before: { recipientIds: [5] },
+      after: { cadence: 'weekly', hour: 8, recipientIds: [5, 6, 7] },
+    }
+    expect(show('report.schedule', schedule)).toEqual([
+      ['Before · Recipients', 'Sevgi Ak'],
+      ['After · How often', 'Weekly'],
+      ['After · Hour', '8'],
+      ['After · Recipients', `Sevgi Ak, Can Er, ${getMessages('en').t('audit.recordGone', { id: 7 })}`],
+    ])
   })
 
   it('list the target and the previous value first, however the database orders them', () => {

@@ -5,15 +5,8 @@ import { HIDEABLE } from '../permissions/viewer.ts'
 import { formatDate, formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import { RETURN_STATUS } from '../returns/return.ts'
-import {
-  DETAIL_FIELDS,
-  DETAIL_TERMS,
-  getRecordKind,
-  isDetailField,
-  isRecordId,
-  type NamedRecord,
-  type ValueKind,
-} from './record.ts'
+import { getRecordKind, type NamedRecord, toRecordIds } from './named-record.ts'
+import { DETAIL_FIELDS, DETAIL_TERMS, isDetailField, type ValueKind } from './record.ts'
 
 /** A field as it is shown. */
 export interface DetailSegment {
@@ -197,11 +190,16 @@ const VALUE_FORMATTERS: Record<ValueKind, (texts: Texts, fieldOfEntry: Field) =>
   },
   record: ({ t }, { field, value, on, records }) => {
     const kind = getRecordKind(field, on)
-    if (!kind || !isRecordId(value)) return undefined
-    const found = records.find((record) => record.kind === kind && record.id === value)
-    if (!found) return { value: t('audit.recordGone', { id: value }), ltr: false }
-    const { code, name } = found
-    return name === '' ? { value: code, ltr: true } : { ...(code !== '' && { code }), value: name, ltr: false }
+    const ids = toRecordIds(value)
+    if (!kind || !ids) return undefined
+    const named = ids.map((id): SegmentText => {
+      const found = records.find((record) => record.kind === kind && record.id === id)
+      if (!found) return { value: t('audit.recordGone', { id }), ltr: false }
+      const { code, name } = found
+      return name === '' ? { value: code, ltr: true } : { ...(code !== '' && { code }), value: name, ltr: false }
+    })
+    const [first] = named
+    return named.length === 1 ? first : { value: named.map((one) => one.value).join(', '), ltr: false }
   },
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '#src/platform/i18n/format.ts'
 import type { AuditLine } from './audit-line.ts'
 import { toDetailSegments } from './detail-view.ts'
 import { isKind, KINDS } from './kind.ts'
-import type { NamedRecord } from './record.ts'
+import type { NamedRecord } from './named-record.ts'
 
 /** The reader of a page, or of a file. */
 export type AuditReader = Pick<PageRequest, 'i18n' | 'language' | 'can'> & { site: { timeZone: string } }

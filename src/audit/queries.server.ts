@@ -6,7 +6,7 @@ import { NOTE_AND_DOCUMENT_ACTIONS } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { AuditLine } from './audit-line.ts'
-import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
+import { listRecords, type NamedRecord, type RecordKind } from './named-record.ts'
 
 /** The entries of the log that a list shows; all of them without filters. */
 export interface AuditFilter {
@@ -151,6 +151,8 @@ export async function loadNamedRecords(
     category: sql`select 'category' as kind, id, '' as code, ${localizedName('categories')} as name from categories`,
     order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
     group: sql`select 'group' as kind, id, code, name from ${CUSTOMER_GROUPS}`,
+    user: sql`select 'user' as kind, id, '' as code, coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email) as name
+      from (select * from users where erased_at is null) users`,
     customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }
   const selectRecords = (kind: RecordKind) => sql`${tables[kind]}

@@ -9,7 +9,8 @@ import { type DetailSegment, type FieldChange, toFieldChanges } from './detail-v
 import { listHistoryKinds } from './filter.ts'
 import { KINDS } from './kind.ts'
 import { toAuditLineView } from './line-view.ts'
-import { isDetailField, type NamedRecord } from './record.ts'
+import type { NamedRecord } from './named-record.ts'
+import { isDetailField } from './record.ts'
 import { type HistoryRecord, type HistoryRecordName, toRecordParam } from './record-history.ts'
 
 /** Where the frame of the back office finds the history of the record that a page shows; `recordHistory` of its loader. */

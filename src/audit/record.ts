@@ -1,51 +1,3 @@
-/** Kinds of records that the log stores by id. */
-export const RECORD_KINDS = ['product', 'depot', 'brand', 'category', 'order', 'customer', 'group'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
-
-/** A record as it is called now, in the language of the reader; one of the two may be empty. */
-export interface NamedRecord {
-  kind: RecordKind
-  id: number
-  /** Always left to right. */
-  code: string
-  name: string
-}
-
-const KIND_OF_FIELD: Record<string, RecordKind> = {
-  actingFor: 'customer',
-  depotId: 'depot',
-  groupId: 'group',
-  orderId: 'order',
-  parentId: 'category',
-  productId: 'product',
-}
-
-/**
- * The kind of record that a field refers to; `on` decides for targets of discounts. undefined for a field without a
- * record.
- */
-export const getRecordKind = (field: string, on: unknown): RecordKind | undefined =>
-  field === 'targetId' ? (on === 'brand' || on === 'category' ? on : undefined) : KIND_OF_FIELD[field]
-
-/** The records that the details refer to, at any depth; each once. */
-export function listRecords(details: readonly string[]): { kind: RecordKind; id: number }[] {
-  const found = details.flatMap((detail) => {
-    const whole: unknown = JSON.parse(detail)
-    return findRecords(whole, (whole as { on?: unknown } | null)?.on)
-  })
-  return [...new Map(found.map((one) => [`${one.kind} ${one.id}`, one])).values()]
-}
-
-function findRecords(value: unknown, on: unknown): { kind: RecordKind; id: number }[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, inner]) => {
-    const kind = getRecordKind(field, on)
-    return kind && isRecordId(inner) ? [{ kind, id: inner }] : findRecords(inner, on)
-  })
-}
-
-export const isRecordId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
-
 /** How the value of a detail field is formatted. */
 export type ValueKind =
   | 'text'
@@ -76,6 +28,7 @@ export const DETAIL_FIELDS = {
   barcode: 'code',
   before: 'text',
   brand: 'text',
+  cadence: 'word',
   category: 'text',
   changed: 'text',
   changes: 'number',
@@ -129,6 +82,7 @@ export const DETAIL_FIELDS = {
   hiddenAt: 'code',
   hides: 'hidden',
   holidays: 'text',
+  hour: 'number',
   invoice: 'code',
   kind: 'code',
   language: 'code',
@@ -178,6 +132,7 @@ export const DETAIL_FIELDS = {
   quantity: 'number',
   quantityStep: 'number',
   reason: 'reason',
+  recipientIds: 'record',
   reference: 'text',
   refused: 'number',
   related: 'code',
@@ -283,6 +238,9 @@ export const DETAIL_TERMS = [
   'debitCorrection',
   'promissoryNote',
   'transfer',
+  'daily',
+  'weekly',
+  'monthly',
 ] as const
 
 export type DetailField = keyof typeof DETAIL_FIELDS

@@ -4,7 +4,8 @@ import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api
 import { UPLOAD_KIND_NAMES, type UploadKind } from '../imports/uploads/upload.ts'
 import { LONGEST_PERSON } from './filter.ts'
 import { KIND_NAMES } from './kind.ts'
-import { type DetailField, isDetailField, RECORD_KINDS } from './record.ts'
+import { RECORD_KINDS } from './named-record.ts'
+import { type DetailField, isDetailField } from './record.ts'
 import { HISTORY_RECORD_NAMES, isRecordKey, MAX_RECORD_KEY } from './record-history.ts'
 
 const isFieldFilter = (name: string): name is DetailField | '' => name === '' || isDetailField(name)

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#src/audit/audit-line.ts'
 import type { DetailSegment } from '#src/audit/detail-view.ts'
 import { type AuditReader, toAuditLineView } from '#src/audit/line-view.ts'
-import type { NamedRecord } from '#src/audit/record.ts'
+import type { NamedRecord } from '#src/audit/named-record.ts'
 import { toMomentCell, toTextCell } from '../table/short/cells.ts'
 import type { CellView, ColumnKey, TableRowView } from '../table/table.ts'
 import type { AUDIT_TABLE } from './audit-table.ts'
