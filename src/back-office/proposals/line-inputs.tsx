@@ -23,14 +23,15 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
   const { t, language } = useTexts()
   const { lineNo, code, limit } = line
   const describeProblem = useProblemText(line, value)
+  const isInvalid = (field: keyof TypedLine) => invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`)
   const toControl = (field: keyof TypedLine, label: string) => ({
     name: `${FIELD_PREFIXES[field]}${lineNo}`,
     label,
     'aria-label': `${label}: ${code}`,
     autoComplete: 'off',
     value: value[field],
-    'aria-invalid': invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) || undefined,
-    error: invalid.includes(`${FIELD_PREFIXES[field]}${lineNo}`) ? describeProblem(field) : undefined,
+    'aria-invalid': isInvalid(field) || undefined,
+    error: isInvalid(field) ? describeProblem(field) : undefined,
   })
   return (
     <div className="grid grid-cols-[5rem_5rem_minmax(0,1fr)] items-start gap-2 sm:grid-cols-[6rem_6rem_9rem_minmax(0,1fr)]">
@@ -47,7 +48,9 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
         inputMode="decimal"
         dir="ltr"
         maxLength={8}
-        hint={limit ? t('deskProposals.line.tooHigh', { maximum: limit.percentText }) : undefined}
+        hint={
+          limit && !isInvalid('discount') ? t('deskProposals.line.tooHigh', { maximum: limit.percentText }) : undefined
+        }
         onChange={({ target }) => onChange(withDiscount(language, value, { discount: target.value, line }))}
       />
       <TextField
@@ -55,7 +58,7 @@ export function LineInputs({ line, currency, value, changes, invalid, onChange }
         inputMode="decimal"
         dir="ltr"
         maxLength={20}
-        hint={limit ? t('deskProposals.line.tooLow', { minimum: limit.priceText }) : undefined}
+        hint={limit && !isInvalid('price') ? t('deskProposals.line.tooLow', { minimum: limit.priceText }) : undefined}
         onChange={({ target }) => onChange(withPrice(language, value, { price: target.value, line }))}
       />
       <TextField
