@@ -45,6 +45,9 @@ const isDatabaseAddress = (url: string) => /^postgres(?:ql)?:\/\//.test(url)
 /** An address with the prefix of index names as its path. Without dashes no name begins with that of another prefix. */
 const SEARCH_ADDRESS = /^https?:\/\/[^\s/]+(?:\/[a-z][a-z0-9_]{0,50})?\/?$/
 
+/** The path is the number of the database. */
+const REDIS_ADDRESS = /^rediss?:\/\/[^\s/]+(?:\/\d{0,4})?$/
+
 const HOURS = { min: 0, max: 23 }
 const BACKUP_COUNT = { min: 1, max: 3650 }
 const CDN_SECONDS = { min: 0, max: 3600 }
@@ -112,6 +115,7 @@ const schema = z.object({
   UNIVERSAL_URL: optionalText.refine(isHttpAddress),
   METRICS_TOKEN: optionalText,
   SEARCH_URL: optionalText.refine((url) => url === undefined || SEARCH_ADDRESS.test(url)),
+  REDIS_URL: optionalText.refine((url) => url === undefined || REDIS_ADDRESS.test(url)),
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
   CDN_MAX_AGE: wholeNumber(0, CDN_SECONDS),
   // Used by `npm start`, which passes it to Node; validated here for all commands.
@@ -156,6 +160,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   UNIVERSAL_URL: 'an http address',
   METRICS_TOKEN: TAKES_TEXT,
   SEARCH_URL: 'an address like https://user:password@host:9200/prefix',
+  REDIS_URL: 'an address like rediss://user:password@host:6379/0',
   HSTS: HSTS_SCOPES.join(', '),
   CDN_MAX_AGE: `a whole number of seconds from ${CDN_SECONDS.min} to ${CDN_SECONDS.max}`,
   SERVER_HEAP_MB: TAKES_HEAP,
@@ -169,9 +174,12 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
   const source = readSecretFiles(variables)
   const read = schema.safeParse(source)
   if (!read.success) throw new StartError(wrongVariables(read.error, source))
-  const env = read.data
+  checkTogether(read.data)
+  return toEnv(read.data)
+}
+
+function toEnv(env: z.infer<typeof schema>) {
   const production = env.NODE_ENV === 'production'
-  checkTogether(env)
   return {
     production,
     host: env.HOST,
@@ -205,6 +213,8 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env) {
     metricsToken: env.METRICS_TOKEN,
     /** OpenSearch with its user, password and prefix of index names; without one PostgreSQL searches. */
     searchUrl: env.SEARCH_URL,
+    /** Redis or Valkey for rate limits, changes and pages that processes share; without one PostgreSQL and each process. */
+    redisUrl: env.REDIS_URL,
     hsts: env.HSTS || 'host',
     /** The oldest page in seconds that a cache in front of the shop may send to anonymous visitors; 0: no such cache. */
     cdnMaxAge: env.CDN_MAX_AGE,

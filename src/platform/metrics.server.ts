@@ -54,7 +54,7 @@ const toConfiguration = <Label extends string>({ name, help, labels = [], isOpti
 
 export const cacheRequests = createCounter({
   name: 'cache_requests_total',
-  help: 'Requests to the caches of this process, by cache (answers, pages, products) and result: hit or miss',
+  help: 'Requests to the caches of this process, by cache (answers, pages, products, shared) and result: hit or miss',
   labels: ['cache', 'result'],
 })
 

@@ -5,10 +5,34 @@ const CHANNEL = 'vitrin'
 const RETRY_MS = 1000
 const CONNECT_TIMEOUT_MS = 5000
 
+type Listener = (id: string) => void
+
 export interface Notifications {
   /** `subject` is the part before the colon: `site:3` -> `site`. */
-  on(subject: string, listener: (id: string) => void): void
+  on(subject: string, listener: Listener): void
   close(): Promise<void>
+}
+
+/** The listeners of a process by subject. */
+export class NotificationListeners {
+  readonly #listeners = new Map<string, Listener[]>()
+
+  add(subject: string, listener: Listener) {
+    this.#listeners.set(subject, [...(this.#listeners.get(subject) ?? []), listener])
+  }
+
+  /** `site:3` calls the listeners of `site` with 3. */
+  dispatch(notification: string) {
+    const colon = notification.indexOf(':')
+    const subject = colon < 0 ? notification : notification.slice(0, colon)
+    const id = colon < 0 ? '*' : notification.slice(colon + 1)
+    for (const listener of this.#listeners.get(subject) ?? []) listener(id)
+  }
+
+  /** Some may have been missed: everything may have changed. */
+  dispatchAll() {
+    for (const subject of this.#listeners.keys()) this.dispatch(`${subject}:*`)
+  }
 }
 
 /**
@@ -16,10 +40,29 @@ export interface Notifications {
  * every listener gets '*' once it is restored.
  */
 export function listen(url: string, log: Logger): Notifications {
-  const listeners = new Map<string, ((id: string) => void)[]>()
-  const dispatch = (subject: string, id: string) => {
-    for (const listener of listeners.get(subject) ?? []) listener(id)
+  const listeners = new NotificationListeners()
+  const connection = listenToDatabase(url, log, {
+    onNotification: (notification) => listeners.dispatch(notification),
+    onConnected: () => listeners.dispatchAll(),
+  })
+  return {
+    on: (subject, listener) => listeners.add(subject, listener),
+    close: () => connection.close(),
   }
+}
+
+interface DatabaseListener {
+  onNotification(notification: string): void
+  /** The connection listens, for the first time or again: earlier notifications were missed. */
+  onConnected(): void
+}
+
+/** Reconnects until it is closed. */
+export function listenToDatabase(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  { onNotification, onConnected }: DatabaseListener,
+): { close(): Promise<void> } {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -31,20 +74,17 @@ export function listen(url: string, log: Logger): Notifications {
   }
   const connect = () => {
     retry = undefined
-    client = createClient(url, { dispatch, onLost: handleLostConnection })
+    client = createClient(url, { onNotification, onLost: handleLostConnection })
     const listening = client.connect().then(() => client?.query(`listen ${CHANNEL}`))
     listening.then(
       () => {
-        for (const subject of listeners.keys()) dispatch(subject, '*')
+        if (!closed) onConnected()
       },
       (error: Error) => handleLostConnection(error.message),
     )
   }
   connect()
   return {
-    on(subject, listener) {
-      listeners.set(subject, [...(listeners.get(subject) ?? []), listener])
-    },
     async close() {
       closed = true
       clearTimeout(retry)
@@ -53,12 +93,11 @@ export function listen(url: string, log: Logger): Notifications {
   }
 }
 
-interface ConnectionHandlers {
-  dispatch(subject: string, id: string): void
+interface ConnectionHandlers extends Pick<DatabaseListener, 'onNotification'> {
   onLost(reason: string): void
 }
 
-function createClient(url: string, { dispatch, onLost }: ConnectionHandlers): pg.Client {
+function createClient(url: string, { onNotification, onLost }: ConnectionHandlers): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'vitrin-listen',
@@ -68,9 +107,6 @@ function createClient(url: string, { dispatch, onLost }: ConnectionHandlers): pg
   })
   client.on('error', (error) => onLost(error.message))
   client.on('end', () => onLost('the connection ended'))
-  client.on('notification', ({ payload = '' }) => {
-    const [subject = '', id = '*'] = payload.split(':')
-    dispatch(subject, id)
-  })
+  client.on('notification', ({ payload = '' }) => onNotification(payload))
   return client
 }

@@ -8,15 +8,43 @@ export interface Limit {
   seconds: number
 }
 
-/** A window begins with the first hit after the previous window ended. */
-const isWindowOver = (seconds: number) =>
-  sql<boolean>`rate_limits.starts_at <= now() - make_interval(secs => ${seconds})`
+/** Where hits are counted: a window of a key that all processes of the shop share. */
+export interface RateLimiter {
+  /** Counts one hit. Returns the seconds to wait if the limit is exceeded, otherwise undefined. */
+  countHit(limit: Limit): Promise<number | undefined>
+  /** Removes one hit again. */
+  releaseHit(limit: Limit): Promise<unknown>
+}
+
+const limiters = new WeakMap<Db, RateLimiter>()
+
+/** Limits of requests that use this database are counted there instead of in PostgreSQL. */
+export function registerRateLimiter(db: Db, limiter: RateLimiter): void {
+  limiters.set(db, limiter)
+}
 
 /**
  * Counts one hit in a window that all processes share. Returns the seconds to wait if the limit is exceeded, otherwise
  * undefined.
  */
-export async function overLimit(db: Db, { key, max, seconds }: Limit): Promise<number | undefined> {
+export const overLimit = (db: Db, limit: Limit): Promise<number | undefined> =>
+  limiters.get(db)?.countHit(limit) ?? countHit(db, limit)
+
+/** Removes one hit again, for limits that count failures only. */
+export const releaseHit = (db: Db, limit: Limit): Promise<unknown> =>
+  limiters.get(db)?.releaseHit(limit) ?? removeHit(db, limit)
+
+/** The default: PostgreSQL counts. */
+export const createDatabaseLimiter = (db: Db): RateLimiter => ({
+  countHit: (limit) => countHit(db, limit),
+  releaseHit: (limit) => removeHit(db, limit),
+})
+
+/** A window begins with the first hit after the previous window ended. */
+const isWindowOver = (seconds: number) =>
+  sql<boolean>`rate_limits.starts_at <= now() - make_interval(secs => ${seconds})`
+
+async function countHit(db: Db, { key, max, seconds }: Limit): Promise<number | undefined> {
   const row = await db
     .insertInto('rateLimits')
     .values({ key, startsAt: sql<Date>`now()`, hits: 1 })
@@ -32,8 +60,7 @@ export async function overLimit(db: Db, { key, max, seconds }: Limit): Promise<n
   return Math.max(1, Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000))
 }
 
-/** Removes one hit again, for limits that count failures only. */
-export const releaseHit = (db: Db, { key, seconds }: Limit) =>
+const removeHit = (db: Db, { key, seconds }: Limit) =>
   db
     .updateTable('rateLimits')
     .set({ hits: sql`greatest(hits - 1, 0)` })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import type { Tx } from '#src/platform/db.server.ts'
-import { touchCatalog } from '#src/site/commands.server.ts'
 import type { ListPriceWrites } from './list-price.ts'
+import { touchPrices } from './price-changes/commands.server.ts'
 
 /** Locks a price list of the site, so that two changes of many of its prices run one after the other; 404 for none. */
 export async function lockPriceList(tx: Tx, siteId: number, code: string): Promise<{ kind: string }> {
@@ -39,5 +39,9 @@ export async function writeListPrices(tx: Tx, { siteId, priceListId, products }:
       from unnest(${added.map(({ productId }) => productId)}::bigint[], ${added.map((price) => price.minQuantity)}::numeric[],
         ${added.map(({ amount }) => amount)}::numeric[], ${added.map(({ validFrom }) => validFrom)}::date[])
         as written (product_id, min_quantity, amount, valid_from)`.execute(tx)
-  await touchCatalog(tx, siteId)
+  await touchPrices(
+    tx,
+    siteId,
+    products.map(({ productId }) => productId),
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
-import { touchCatalog } from '#src/site/commands.server.ts'
 import type { NetPrice, NetPriceKey, NetPriceTerms, StoredNetPrice } from './net-price.ts'
+import { touchPrices } from './price-changes/commands.server.ts'
 
 /** Adds a net price; false if there is one with the same customer, product, quantity and first day. */
 export async function insertNetPrice(tx: Tx, siteId: number, price: NetPrice): Promise<number | undefined> {
@@ -12,7 +12,7 @@ export async function insertNetPrice(tx: Tx, siteId: number, price: NetPrice): P
     .onConflict((conflict) => conflict.constraint('net_prices_identity').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await touchCatalog(tx, siteId)
+  if (added) await touchPrices(tx, siteId, [price.productId])
   return added?.id
 }
 
@@ -22,13 +22,14 @@ export async function updateNetPrice(
   siteId: number,
   { id, until, ...terms }: NetPriceTerms & { id: number },
 ): Promise<void> {
-  await tx
+  const { productId } = await tx
     .updateTable('netPrices')
     .set({ ...terms, validTo: until })
     .where('siteId', '=', siteId)
     .where('id', '=', id)
-    .execute()
-  await touchCatalog(tx, siteId)
+    .returning('productId')
+    .executeTakeFirstOrThrow()
+  await touchPrices(tx, siteId, [productId])
 }
 
 /** Removes net prices of the site; returns those that were still there. */
@@ -36,7 +37,11 @@ export async function deleteNetPrices(tx: Tx, siteId: number, ids: readonly numb
   const { rows } = await sql<StoredNetPrice>`
     delete from net_prices n where n.site_id = ${siteId} and n.id = any(${[...ids]}::bigint[])
     returning ${FIELDS}`.execute(tx)
-  if (rows.length > 0) await touchCatalog(tx, siteId)
+  await touchPrices(
+    tx,
+    siteId,
+    rows.map(({ productId }) => productId),
+  )
   return rows
 }
 

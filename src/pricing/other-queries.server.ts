@@ -3,6 +3,7 @@ import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { toNet } from './price.ts'
+import { recordPriceReads } from './price-changes/price-reads.server.ts'
 import type { OtherKind } from './visible-price.ts'
 
 export interface OtherPriceRow {
@@ -28,6 +29,7 @@ export async function otherPrices(
 ): Promise<Record<OtherKind, Map<number, OtherPriceRow>>> {
   const found = { retail: new Map<number, OtherPriceRow>(), purchase: new Map<number, OtherPriceRow>() }
   if (kinds.length === 0) return found
+  recordPriceReads(ids)
   const { rows } = await sql<FoundRow>`
     select distinct on (price.product_id, list.kind)
            price.product_id, list.kind, price.amount, list.currency, list.tax_included, product.tax_rate

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { DiscountRow } from './discount.ts'
 import { NET_PRICE_CODE, type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
+import { recordPriceReads } from './price-changes/price-reads.server.ts'
 
 export interface PricedItem {
   productId: number
@@ -83,6 +84,7 @@ const MAX_FALLBACKS = 8
  * sub-dealer, of its dealer (decision 0256). Can be read as JSON: decimals are text.
  */
 export function selectPrices(scope: ViewerScope, ids: readonly number[]) {
+  recordPriceReads(ids)
   const { siteId } = scope
   const currency = buyerCurrency(scope)
   return sql<PriceQueryRow>`

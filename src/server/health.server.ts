@@ -10,16 +10,19 @@ import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
 import { loadSearchHealth } from '../search/external/feed-queries.server.ts'
 import { collectMetrics } from './processes/process.server.ts'
+import type { RedisUseHealth } from './redis.server.ts'
 
 export interface Operational {
   db: Db
   /** Bearer token for reading metrics; without one only processes on this machine may. */
   metricsToken: string | undefined
   isClosing: () => boolean
+  /** Undefined without Redis. */
+  redisHealth?: (() => RedisUseHealth) | undefined
 }
 
 /** Health, readiness and metrics for load balancers and operators, on any host name. */
-export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing }: Operational) {
+export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing, redisHealth }: Operational) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = !isClosing() && (await isDatabaseReachable(db))
@@ -30,6 +33,11 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
     const health = await loadSearchHealth(db)
     return reply.code(health.state === 'unavailable' || health.pausedUntil !== null ? 503 : 200).send(health)
+  })
+  app.get('/healthz/redis', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
+    const health = redisHealth?.() ?? { state: 'off', limits: 'postgresql', changes: 'postgresql' }
+    return reply.code(health.state === 'unavailable' ? 503 : 200).send(health)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()

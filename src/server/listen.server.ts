@@ -20,6 +20,7 @@ import { callbackRoutes } from './payment-callbacks/callbacks.server.ts'
 import { sandboxRoutes } from './payment-callbacks/sandbox.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { iconRoutes, registerWellKnown } from './public-files/well-known.server.ts'
+import type { RedisUseHealth } from './redis.server.ts'
 import { CALLS } from './services.server.ts'
 
 export interface ServiceOptions {
@@ -30,6 +31,8 @@ export interface ServiceOptions {
   assets: string
   cache: PageCache
   hub: LiveHub
+  /** Undefined without Redis. */
+  redisHealth?: (() => RedisUseHealth) | undefined
 }
 
 const JSON_LIMIT = 262_144
@@ -60,7 +63,12 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
   refuseWithoutDatabase(app)
   app.register(fastifyCookie)
   app.register(async (scope) =>
-    healthRoutes(scope, { db: appContext.db, metricsToken: appContext.env.metricsToken, isClosing: () => closing }),
+    healthRoutes(scope, {
+      db: appContext.db,
+      metricsToken: appContext.env.metricsToken,
+      isClosing: () => closing,
+      redisHealth: front.redisHealth,
+    }),
   )
   if (name === 'universal') bankRoutes(app, appContext)
   app.register(async (scope) =>

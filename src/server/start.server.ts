@@ -27,6 +27,7 @@ import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
 import { announceReady, isFirstProcess, joinProcesses } from './processes/process.server.ts'
+import { openRedisServices } from './redis.server.ts'
 import { watchShop } from './shop-metrics.server.ts'
 import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
@@ -95,9 +96,11 @@ interface Process extends StartOptions {
 }
 
 async function listenAll({ env, log, isDevelopment, searchEngine }: Process, database: Database): Promise<OpenSite[]> {
-  const notifications = listen(database.url, log)
-  opened.push(() => notifications.close())
+  const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
   const { requests } = database
+  const redis = await openConfiguredRedis(env, { database, build, log })
+  const notifications = redis?.notifications ?? listen(database.url, log)
+  opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...requests, log, notifications })
   const context = createAppContext({ db: requests.db, env, log, notifications })
   const app = { ...context, replicas, walArchive: database.archive }
@@ -109,13 +112,13 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
     const search = openExternalSearch({ engine, db: requests.db, standbys, log })
     opened.push(() => search.close())
   }
-  const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
   const front = {
     app,
     build,
     assets: join(ROOT, 'build/client'),
-    cache: openPageCache(notifications),
+    cache: openPageCache(notifications, redis?.pages),
     hub: openLiveHub(requests.db, notifications),
+    redisHealth: redis?.health,
   }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
@@ -129,6 +132,26 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
 
 const createConfiguredEngine = ({ searchUrl }: Env): SearchEngine | undefined =>
   searchUrl === undefined ? undefined : createOpenSearchEngine(parseSearchUrl(searchUrl))
+
+interface RedisParts {
+  database: Database
+  build: PageBuild | undefined
+  log: Logger
+}
+
+/** Undefined without `REDIS_URL`. */
+async function openConfiguredRedis({ redisUrl }: Env, { database, build, log }: RedisParts) {
+  if (redisUrl === undefined) return undefined
+  const redis = await openRedisServices({
+    url: redisUrl,
+    databaseUrl: database.url,
+    databases: [database.db, database.requests.db],
+    build: build?.assets.version ?? 'development',
+    log,
+  })
+  opened.push(() => redis.close())
+  return redis
+}
 
 const JOBS_DELAY_MS = 1000
 

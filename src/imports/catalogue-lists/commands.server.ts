@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { touchPrices } from '#src/pricing/price-changes/commands.server.ts'
 import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
 import { nameKey } from '#src/products/match-key.ts'
 import { writeProperties } from '#src/products/properties/commands.server.ts'
@@ -14,7 +15,7 @@ import {
 } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { pathKey } from '#src/products/taxonomy/category-tree.ts'
 import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
-import { computeDifference, getRowState, hasName, type ProductDifference } from './difference.ts'
+import { changesOnlyPrices, computeDifference, getRowState, hasName, type ProductDifference } from './difference.ts'
 import type { ProductToLoad } from './product.ts'
 import { insertProducts, updateProducts, writeNumbers, writePrices, writeStock } from './product-commands.server.ts'
 import {
@@ -130,7 +131,13 @@ export async function writeDifferences(
   await storeDifferences(tx, loadContext, differencesWithIds)
   const productIds = differencesWithIds.map(({ productId }) => productId)
   await writeTyres(tx, siteId, productIds)
-  await upsertSearch(tx, siteId, productIds)
+  const priced = new Set(differencesWithIds.filter(changesOnlyPrices).map(({ productId }) => productId))
+  await touchPrices(tx, siteId, [...priced])
+  await upsertSearch(
+    tx,
+    siteId,
+    productIds.filter((id) => !priced.has(id)),
+  )
 }
 
 /** A variation is limited as its product is. */

@@ -76,6 +76,13 @@ export function getRowState(difference: ProductDifference): 'new' | 'changed' | 
   return changes > 0 ? 'changed' : 'unchanged'
 }
 
+/** The search index does not contain prices. */
+export const changesOnlyPrices = ({ existing, fields, numbers, stock }: ProductDifference): boolean =>
+  existing !== undefined &&
+  numbers.length === 0 &&
+  stock.length === 0 &&
+  fields.every(({ field }) => field === 'prices')
+
 export const hasName = ({ fields, defaults }: ProductToLoad): boolean => (fields.name ?? defaults.name) !== undefined
 
 function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: ProductGroups): FieldChange[] {

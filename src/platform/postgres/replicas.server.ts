@@ -58,7 +58,7 @@ export function openReplicas(urls: readonly string[], options: ReplicaOptions): 
     required = undefined
     for (const replica of replicas) replica.usable = false
   }
-  for (const subject of ['catalog', 'site']) notifications.on(subject, markAllUnusable)
+  for (const subject of ['catalog', 'prices', 'site']) notifications.on(subject, markAllUnusable)
   const timer = setInterval(() => void check().catch(markAllUnusable), CHECK_MS)
   return {
     databases: replicas.map((replica) => replica.db),

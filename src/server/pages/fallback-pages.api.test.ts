@@ -35,7 +35,7 @@ function getPages(appContext: AppContext) {
   } as unknown as PageBuild
   const app = Fastify()
   app.register(fastifyCookie)
-  const cache = openPageCache({ on: () => undefined, close: async () => undefined })
+  const cache = openPageCache({ on: () => undefined })
   app.register(async (scope) =>
     pageRoutes(scope, { app: appContext, loadBuild: async () => build, calls: new Map(), cache }),
   )

@@ -5,14 +5,13 @@ import type { Notifications } from '#src/platform/notifications.server.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { openPageCache } from './page-cache.server.ts'
 
-function silentNotifications(): Notifications & { notify(subject: string): void } {
+function silentNotifications(): Pick<Notifications, 'on'> & { notify(subject: string, id?: string): void } {
   const listeners = new Map<string, (id: string) => void>()
   return {
-    notify: (subject) => listeners.get(subject)?.('1'),
+    notify: (subject, id = '1') => listeners.get(subject)?.(id),
     on: (subject, hear) => {
       listeners.set(subject, hear)
     },
-    close: async () => undefined,
   }
 }
 
@@ -23,7 +22,8 @@ const fresh = {
   since: 0,
   counting: undefined,
   cacheKeys: [],
-  pageContext: { site: { languages: [], version: 1 }, language: 'tr' as const },
+  pricedIds: new Set([11]),
+  pageContext: { site: { id: 1, languages: [], version: 1 }, language: 'tr' as const },
 }
 
 afterEach(() => {
@@ -70,6 +70,25 @@ describe('cached pages for anonymous visitors', () => {
     await cache.store('k', fresh)
     notifications.notify(subject)
     expect(cache.find('k')).toBeUndefined()
+  })
+
+  it.each([
+    ['of the catalogue of their site', 'catalog', '1', []],
+    ['of the catalogue of another site', 'catalog', '2', ['one', 'other', 'sorted']],
+    ['of all catalogues', 'catalog', '*', []],
+    ['of the settings of any site', 'site', '2', []],
+    ['of a price that they show', 'prices', '1:11,13', ['other']],
+    ['of a price of another site', 'prices', '2:11', ['one', 'other', 'sorted']],
+    ['of any prices', 'prices', '*', []],
+  ])('are dropped after a change %s', async (_change, subject, id, remaining) => {
+    const notifications = silentNotifications()
+    const cache = openPageCache(notifications)
+    await cache.store('one', fresh)
+    await cache.store('other', { ...fresh, pricedIds: new Set([12]) })
+    // In the order of prices.
+    await cache.store('sorted', { ...fresh, pricedIds: new Set(Array.from({ length: 1000 }, (_, at) => at + 500)) })
+    notifications.notify(subject, id)
+    expect(['one', 'other', 'sorted'].filter((key) => cache.findStale(key))).toEqual(remaining)
   })
 
   it('are not cached if something changed while they were rendered', async () => {

@@ -11,6 +11,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
+import { trackPriceReads } from '#src/pricing/price-changes/price-reads.server.ts'
 import { mayCount } from '#src/shop/analytics.ts'
 import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { isClosedAddress } from '#src/shop/closed-shop.ts'
@@ -30,7 +31,8 @@ import type { CachedPage, PageCache } from './page-cache.server.ts'
 import { toPreviewCaller, toPreviewPage } from './preview.server.ts'
 import { createRenderers } from './renderers.server.ts'
 import { type PageExchange, sendCached, sendPage } from './sending.server.ts'
-import { getSharedMaxAge, isForDesktop, listCacheKeys, sharedKey } from './shared-pages.server.ts'
+import type { PurgeState } from './shared-page-store.server.ts'
+import { findSharedPage, getSharedMaxAge, isForDesktop, listCacheKeys, sharedKey } from './shared-pages.server.ts'
 
 /** The page build; its entry module exports the context key of a page request. */
 export interface PageBuild extends ServerBuild {
@@ -63,8 +65,11 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const exchange = { request, reply, maxAge: shared === undefined ? 0 : getSharedMaxAge(pages.app, request) }
     if (cachedPage) return sendCached(exchange, cachedPage)
     try {
+      const found = await findSharedPage(pages, request, cacheable)
+      if (found?.page) return sendCached(exchange, found.page)
       const build = await pages.loadBuild()
-      return await renderFresh({ pages, build, renderer: rendererFor(build) }, { ...exchange, shared })
+      const target = { ...exchange, shared, state: found?.state }
+      return await renderFresh({ pages, build, renderer: rendererFor(build) }, target)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       const stale = cacheable === undefined ? undefined : pages.cache.findStale(cacheable)
@@ -103,6 +108,8 @@ function memoizeRenderers(): (build: PageBuild) => Renderer {
 interface PageReply extends PageExchange {
   /** The key under which the page may be cached. */
   shared: string | undefined
+  /** The purges before the page is rendered; undefined if other processes do not use it. */
+  state: PurgeState | undefined
 }
 
 interface Rendering {
@@ -112,7 +119,7 @@ interface Rendering {
 }
 
 /** Renders the page. Throws if the database was needed and did not answer. */
-async function renderFresh(rendering: Rendering, { request, reply, maxAge, shared }: PageReply) {
+async function renderFresh(rendering: Rendering, { request, reply, maxAge, shared, state }: PageReply) {
   const { pages, build, renderer } = rendering
   const since = pages.cache.generation()
   const caller = await identifyBrowser(pages.app, request, reply).catch((error) => toUnidentified(request, error))
@@ -130,14 +137,16 @@ async function renderFresh(rendering: Rendering, { request, reply, maxAge, share
   const page = await pageRequest(rendering, caller, { request, nonce, outage, closed })
   context.set(build.entry.module.pageKey, page)
   const handle = renderer(request.url, requestContext)
-  const response = await handle(webRequest(request, closed), context)
+  const pricedIds = new Set<number>()
+  const render = async () => handle(webRequest(request, closed), context)
+  const response = await (shared === undefined ? render() : trackPriceReads(pricedIds, render))
   outage.rethrow()
   if (hasErrorPageFailed(response)) return sendLastResort(reply)
   const pageContext = { site: requestContext.site, language: requestContext.language }
   const policyInput = { nonce, counting: readCounting(request, requestContext) }
   const store = (html: string, key: string) => {
     const cacheKeys = listCacheKeys(requestContext.site.id, request, page.cacheKeys)
-    return pages.cache.store(key, { html, since, cacheKeys, pageContext, ...policyInput })
+    return pages.cache.store(key, { html, since, state, cacheKeys, pricedIds, pageContext, ...policyInput })
   }
   return sendPage(reply, {
     request,

@@ -4,11 +4,23 @@ import { VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
 import { DESKTOP_COOKIE, isDesktop } from '#src/shop/device.ts'
 import { CURRENCY_COOKIE, readCurrency } from '#src/shop/display-currency.ts'
 import { findPageAbove } from '#src/shop/paths.ts'
-import { getRequestedHost, hasSessionCookie } from '../context.server.ts'
+import { getRequestedHost, hasSessionCookie, siteOfHost } from '../context.server.ts'
 import { preferredLanguage } from './cookies.server.ts'
 import { TOKEN_ERROR_COOKIE } from './fallback-pages.server.ts'
+import type { PageCache } from './page-cache.server.ts'
 
-/** The key under which this process may cache the page; undefined if the reply may depend on the caller. */
+/** The page of another process for the key of `sharedKey`, if processes share their pages. */
+export async function findSharedPage(
+  { app, cache }: { app: AppContext; cache: PageCache },
+  request: FastifyRequest,
+  key: string | undefined,
+): ReturnType<PageCache['findShared']> {
+  if (key === undefined || !cache.isShared) return undefined
+  const open = await siteOfHost(app, request)
+  return open && cache.findShared({ siteId: open.site.id, key })
+}
+
+/** The key under which the page may be cached; undefined if the reply may depend on the caller. */
 export function sharedKey(app: AppContext, request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
   if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined

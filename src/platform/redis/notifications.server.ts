@@ -1,0 +1,87 @@
+import type { Logger } from '../log.server.ts'
+import { listenToDatabase, NotificationListeners, type Notifications } from '../notifications.server.ts'
+import { countFallback, type Redis } from './connection.server.ts'
+import { getChannel, LOST_MS, openRelay, type RelayMessage, type RelayOptions } from './relay.server.ts'
+
+const CHECK_MS = 500
+
+export interface RedisNotifications extends Notifications {
+  /** Whether changes arrive through Redis; otherwise this process listens to the database itself. */
+  isThroughRedis(): boolean
+}
+
+/**
+ * Notifications through Redis, so that one process of all listens to the database. This one listens to it too until
+ * messages of a relay arrive, and whenever they stop. After each change between the two, and when a message was missed,
+ * every listener gets '*'.
+ */
+export function listenThroughRedis(options: RelayOptions & { log: Logger }): RedisNotifications {
+  const { redis, databaseUrl, log } = options
+  const listeners = new NotificationListeners()
+  let database: { close(): Promise<void> } | undefined
+  let previous: RelayMessage | undefined
+  let receivedAt = 0
+  const listenDirectly = () => {
+    database = listenToDatabase(databaseUrl, log, {
+      onNotification: (notification) => listeners.dispatch(notification),
+      onConnected: () => listeners.dispatchAll(),
+    })
+  }
+  const receive = (text: string) => {
+    const message = JSON.parse(text) as RelayMessage
+    const follows = previous?.relay === message.relay && previous.sequence + 1 === message.sequence
+    previous = message
+    receivedAt = Date.now()
+    const direct = database
+    database = undefined
+    if (follows && !direct) {
+      if (message.notification !== undefined) listeners.dispatch(message.notification)
+      return
+    }
+    listeners.dispatchAll()
+    void direct?.close()
+  }
+  listenDirectly()
+  const forgetMessages = () => {
+    receivedAt = 0
+  }
+  const subscription = subscribe(redis, { onMessage: receive, onLost: forgetMessages })
+  const timer = setInterval(() => {
+    if (database || Date.now() - receivedAt < LOST_MS) return
+    log.warn({}, 'changes do not arrive through Redis; listening to the database')
+    countFallback('changes')
+    listenDirectly()
+  }, CHECK_MS)
+  const relay = openRelay(options)
+  return {
+    on: (subject, listener) => listeners.add(subject, listener),
+    isThroughRedis: () => database === undefined,
+    async close() {
+      clearInterval(timer)
+      await relay.close()
+      subscription.close()
+      await database?.close()
+    },
+  }
+}
+
+interface SubscriptionHandlers {
+  onMessage(text: string): void
+  /** The connection was lost; the client opens another one. */
+  onLost(): void
+}
+
+function subscribe(redis: Redis, { onMessage, onLost }: SubscriptionHandlers): { close(): void } {
+  const subscriber = redis.createSubscriber()
+  subscriber.on('error', onLost)
+  // Once it has subscribed, the client repeats that on every new connection itself.
+  let hasSubscribed = false
+  const subscribeOnce = async () => {
+    if (hasSubscribed) return
+    await subscriber.subscribe(getChannel(redis), onMessage)
+    hasSubscribed = true
+  }
+  subscriber.on('ready', () => void subscribeOnce().catch(onLost))
+  void subscriber.connect().catch(onLost)
+  return { close: () => subscriber.destroy() }
+}
