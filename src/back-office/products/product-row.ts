@@ -6,6 +6,7 @@ import { trimPrice, trimZeros } from '#src/platform/money.ts'
 import { seasonName, toSeason } from '#src/products/product.ts'
 import type { Site } from '#src/settings/site.ts'
 import { unitName } from '#src/shop/unit-name.ts'
+import { toLocalMoment } from '../local-moment.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
 import type { ListedProduct, ProductColumn } from './products-table.ts'
 
@@ -27,6 +28,8 @@ export function toProductRow(
     value: trimZeros(value),
   })
   const toMoment = (moment: Date) => formatDate(language, moment, { timeZone, withTime: true })
+  // A file has moments as lists of products read them.
+  const toListMoment = (moment: Date | null) => toLocalMoment(moment?.toISOString() ?? null, timeZone).replace('T', ' ')
   const cells: Record<ProductColumn, CellView | undefined> = {
     code: { text: code },
     name: { text: name || code },
@@ -40,6 +43,8 @@ export function toProductRow(
     currency: toText(currency),
     stock: toNumber(stock),
     audience: toText(product.audience),
+    shownAt: toText(toListMoment(product.shownAt)),
+    hiddenAt: toText(toListMoment(product.hiddenAt)),
     unit: toText(unitName(product.unit, texts)),
     taxRate: toNumber(taxRate),
     manufacturerCode: toText(product.manufacturerCode),

@@ -13,6 +13,8 @@ export const PRODUCTS_TABLE = {
     { key: 'currency', label: 'deskProducts.column.currency', kind: 'code', wideOnly: true },
     { key: 'stock', label: 'deskProducts.column.stock', kind: 'number', initial: true },
     { key: 'audience', label: 'productAudience.column', kind: 'text', wideOnly: true },
+    { key: 'shownAt', label: 'productPublication.column.shownAt', kind: 'code', wideOnly: true },
+    { key: 'hiddenAt', label: 'productPublication.column.hiddenAt', kind: 'code', wideOnly: true },
     { key: 'unit', label: 'deskProducts.column.unit', kind: 'text', wideOnly: true },
     { key: 'taxRate', label: 'deskProducts.column.taxRate', kind: 'number', wideOnly: true },
     { key: 'manufacturerCode', label: 'deskProducts.column.manufacturerCode', kind: 'code', wideOnly: true },

@@ -5,6 +5,8 @@ import { setProductAudience } from '#src/products/goods/audience-commands.server
 import { nameKey } from '#src/products/match-key.ts'
 import { writeProperties } from '#src/products/properties/commands.server.ts'
 import { matchExistingNames } from '#src/products/properties/queries.server.ts'
+import { writeLocalPublications } from '#src/products/publication/commands.server.ts'
+import { loadLocalNow } from '#src/products/publication/queries.server.ts'
 import { analyzeSearchIndex, upsertSearch } from '#src/products/search-index-commands.server.ts'
 import {
   type EnsuredNames,
@@ -18,6 +20,7 @@ import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
 import { changesOnlyPrices, computeDifference, getRowState, hasName, type ProductDifference } from './difference.ts'
 import type { ProductToLoad } from './product.ts'
 import { insertProducts, updateProducts, writeNumbers, writePrices, writeStock } from './product-commands.server.ts'
+import { mergePublication, withoutInvalidMoments } from './publication.ts'
 import {
   existingProducts,
   type ListKind,
@@ -54,7 +57,9 @@ export async function loadProducts(
     lock: loadContext.write,
     described: products.some(({ properties }) => properties !== undefined),
     limited: products.some(({ audience }) => audience !== undefined),
+    scheduled: products.some(({ publication }) => publication !== undefined),
   })
+  const now = await loadLocalNow(tx, loadContext.siteId)
   // A product that cannot be created must not create a brand or a category either.
   const loadable = products.filter((product) => existing.has(product.code) || hasName(product))
   const brands = await ensureBrands(
@@ -67,9 +72,14 @@ export async function loadProducts(
     loadContext,
     loadable.flatMap(({ category }) => (category ? [category] : [])),
   )
-  const differences = products.map((product) =>
-    computeDifference(product, existing.get(product.code), resolveGroups(product, brands, categories)),
-  )
+  const differences = products.map((product) => {
+    const stored = existing.get(product.code)
+    return computeDifference(
+      withoutInvalidMoments(product, stored, now),
+      stored,
+      resolveGroups(product, brands, categories),
+    )
+  })
   if (loadContext.write) await writeDifferences(tx, loadContext, differences)
   return {
     differences,
@@ -128,6 +138,12 @@ export async function writeDifferences(
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
   await writeAudiences(tx, siteId, differencesWithIds)
+  const scheduled = differencesWithIds.filter(({ product }) => product.publication)
+  await writeLocalPublications(
+    tx,
+    siteId,
+    scheduled.map(({ productId, product, existing }) => ({ productId, ...mergePublication(product, existing) })),
+  )
   await storeDifferences(tx, loadContext, differencesWithIds)
   const productIds = differencesWithIds.map(({ productId }) => productId)
   await writeTyres(tx, siteId, productIds)

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { propertyKey } from '#src/products/properties/property.ts'
+import type { PublicationField } from '#src/products/publication/publication.ts'
 import {
   type AudienceGroup,
   type ExistingProduct,
@@ -115,6 +116,8 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: P
     if (toGroupIds(before) !== toGroupIds(after))
       changes.push({ field: 'customerGroups', ...nameGroups(before, after) })
   }
+  for (const [field, moment] of Object.entries(product.publication ?? {}))
+    compare(field, existing.publication?.[field as PublicationField], moment)
   for (const { property, values, words = [] } of product.properties ?? []) {
     const before = existing.properties.get(propertyKey(property)) ?? []
     const keys = [...new Set(values.map(propertyKey))].sort()

@@ -1,6 +1,8 @@
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { PropertyToLoad } from '#src/products/properties/property.ts'
+import type { PublicationProblem } from '#src/products/publication/publication.ts'
+import type { LocalPublication } from '#src/products/publication/queries.server.ts'
 
 /** Fields of a product in a list. Decimals have the digits of their column, so that equal values are equal text. */
 export interface ProductFields {
@@ -129,6 +131,10 @@ export interface ProductToLoad {
   properties?: PropertyToLoad[]
   /** The groups of customers that it is limited to, by id; none for everyone. */
   audience?: readonly AudienceGroup[]
+  /** When it is shown and hidden by itself. */
+  publication?: Partial<LocalPublication>
+  /** Why moments of its row are left out. */
+  publicationProblem?: PublicationProblem
 }
 
 export interface AudienceGroup {
@@ -160,6 +166,8 @@ export interface ExistingProduct {
   valueNames: Map<string, TextByLanguage>
   /** By id; read only if a list contains groups. Undefined for a variation, which is limited as its product is. */
   audience?: readonly AudienceGroup[]
+  /** Read only if a list contains moments. */
+  publication?: LocalPublication
 }
 
 export interface ExistingPrice {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import { numberKey } from '#src/products/match-key.ts'
+import { loadLocalPublications } from '#src/products/publication/queries.server.ts'
 import { type AudienceGroup, type ExistingProduct, type ProductField, priceKey } from './product.ts'
 
 export interface NamedCode {
@@ -59,6 +60,8 @@ interface ExistingProductsRequest {
   described: boolean
   /** With the groups of customers that they are limited to. */
   limited?: boolean
+  /** With the moments at which they are shown and hidden. */
+  scheduled?: boolean
 }
 
 /**
@@ -68,7 +71,7 @@ interface ExistingProductsRequest {
 export async function existingProducts(
   tx: Tx,
   siteId: number,
-  { codes, lock, described, limited = false }: ExistingProductsRequest,
+  { codes, lock, described, limited = false, scheduled = false }: ExistingProductsRequest,
 ): Promise<Map<string, ExistingProduct>> {
   const rows = await readProducts(tx, siteId, codes)
   const products = rows.map(toExisting)
@@ -79,6 +82,7 @@ export async function existingProducts(
     await addStock(tx, byId, lock)
     if (described) await addProperties(tx, byId)
     if (limited) await addAudiences(tx, byId)
+    if (scheduled) await addPublications(tx, siteId, byId)
   }
   return new Map(products.map(({ code, product }) => [code, product]))
 }
@@ -181,6 +185,14 @@ async function addAudiences(tx: Tx, products: ById) {
   for (const { productId, groups } of rows) {
     const product = products.get(productId)
     if (product) product.audience = groups
+  }
+}
+
+async function addPublications(tx: Tx, siteId: number, products: ById) {
+  for (const product of products.values()) product.publication = { shownAt: '', hiddenAt: '' }
+  for (const { productId, shownAt, hiddenAt } of await loadLocalPublications(tx, siteId, [...products.keys()])) {
+    const product = products.get(productId)
+    if (product) product.publication = { shownAt, hiddenAt }
   }
 }
 

@@ -1,13 +1,15 @@
 import { propertyKey } from '#src/products/properties/property.ts'
 import type { ProductDifference } from './difference.ts'
 import { type AudienceGroup, type ExistingPrice, numberMark, priceKey, SLOT_KINDS, type SlotKind } from './product.ts'
+import { mergePublication } from './publication.ts'
 
 /** A value of a product before and after a list, as it is stored. */
 export interface UndoChange {
   /**
    * A field of `ProductFields`, or one of: names, descriptions (key: language), fields, icons (position from 0), brand,
    * category (ids), number (kind and key; the printed number), price (list, quantity, first day), stock (depot),
-   * property (its key; keys of its values), audience (ids of groups), placement.
+   * property (its key; keys of its values), audience (ids of groups), publication (both
+   * moments), placement.
    */
   field: string
   key?: string | number
@@ -47,8 +49,8 @@ export interface StoredPlacement {
 export function listUndoChanges(difference: ProductDifference): UndoChange[] {
   const { existing } = difference
   const terms = [...listNumberChanges(difference), ...listPriceChanges(difference), ...listStockChanges(difference)]
-  if (!existing) return terms
-  return [...listFieldChanges(difference, existing), ...terms]
+  if (!existing) return [...terms, ...listPublicationChanges(difference)]
+  return [...listFieldChanges(difference, existing), ...listPublicationChanges(difference), ...terms]
 }
 
 type Existing = NonNullable<ProductDifference['existing']>
@@ -79,6 +81,14 @@ function listFieldChanges({ product, brandId, categoryId }: ProductDifference, e
     if (before.join() !== after.join()) changes.push({ field: 'audience', before, after })
   }
   return changes
+}
+
+function listPublicationChanges({ product, existing }: ProductDifference): UndoChange[] {
+  if (!product.publication) return []
+  const before = mergePublication({ ...product, publication: {} }, existing)
+  const after = mergePublication(product, existing)
+  const isChanged = before.shownAt !== after.shownAt || before.hiddenAt !== after.hiddenAt
+  return isChanged ? [{ field: 'publication', before, after }] : []
 }
 
 const toGroupIds = (groups: readonly AudienceGroup[]) => groups.map(({ id }) => id)
@@ -129,6 +139,7 @@ const OTHER_FIELDS = new Set([
   'stock',
   'property',
   'audience',
+  'publication',
   'placement',
 ])
 

@@ -71,6 +71,8 @@ const LABELS: Record<Field, string> = {
   weightKg: 'Ağırlık kg|Weight kg|الوزن كجم|Вес кг|Gewicht kg',
   volumeDm3: 'Hacim dm3|Volume dm3|الحجم لتر|Объем дм3|Volumen dm3',
   visible: 'Görünür|Visible|ظاهر|Видимый|Sichtbar',
+  shownAt: 'Yayın başlangıcı|Shown from|وقت العرض|Показывать с|Sichtbar ab',
+  hiddenAt: 'Yayın bitişi|Hidden from|وقت الإخفاء|Скрыть с|Verborgen ab',
   purchasable: 'Satışa açık|Purchasable|متاح للبيع|В продаже|Bestellbar',
   orderAboveStock: 'Stok üstü sipariş|Order above stock|الطلب فوق المخزون|Заказ сверх остатка|Überbestellung',
   freeShipping: 'Ücretsiz kargo|Free shipping|شحن مجاني|Бесплатная доставка|Versandkostenfrei',

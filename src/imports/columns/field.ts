@@ -69,6 +69,8 @@ export const PRODUCT_FIELDS = {
   weightKg: 'decimal',
   volumeDm3: 'decimal',
   visible: 'flag',
+  shownAt: 'day',
+  hiddenAt: 'day',
   purchasable: 'flag',
   orderAboveStock: 'flag',
   freeShipping: 'flag',

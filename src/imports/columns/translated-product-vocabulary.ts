@@ -191,6 +191,16 @@ export const TRANSLATED_PRODUCT_HEADINGS: Partial<Record<ProductColumn, Translat
   weightKg: { de: 'gewicht, gewicht kg, bruttogewicht', ru: 'вес, вес кг, масса', ar: 'الوزن, الوزن كغ, الوزن كجم' },
   volumeDm3: { de: 'volumen, volumen dm3', ru: 'объем, объем дм3, объем л', ar: 'الحجم, الحجم لتر' },
   visible: { de: 'sichtbar, aktiv', ru: 'видимый, активен, активный, показывать', ar: 'ظاهر, نشط, فعال' },
+  shownAt: {
+    de: 'sichtbar ab, veröffentlichung ab, anzeigen ab',
+    ru: 'показывать с, дата публикации',
+    ar: 'يعرض من, وقت النشر, وقت العرض',
+  },
+  hiddenAt: {
+    de: 'verborgen ab, veröffentlichung bis, verbergen ab',
+    ru: 'скрыть с, окончание публикации',
+    ar: 'يخفى من, نهاية النشر, وقت الإخفاء',
+  },
   purchasable: { de: 'bestellbar, verkäuflich', ru: 'доступен для заказа, в продаже', ar: 'متاح للبيع, قابل للشراء' },
   orderAboveStock: {
     de: 'überbestellung, rückstand erlaubt',

@@ -123,6 +123,8 @@ export const PRODUCT_HEADINGS: Partial<Record<ProductColumn, readonly string[]>>
   weightKg: ['ağırlık', 'ağırlığı', 'ağırlık kg', 'weight', 'weight kg'],
   volumeDm3: ['hacim', 'hacmi', 'hacim dm3', 'volume', 'volume dm3'],
   visible: ['görünür', 'aktif', 'visible', 'active'],
+  shownAt: ['yayın başlangıcı', 'yayına alma zamanı', 'shown from', 'publication time', 'publish at'],
+  hiddenAt: ['yayın bitişi', 'yayından kaldırma zamanı', 'hidden from', 'hide at', 'unpublish at'],
   purchasable: ['satışa açık', 'satılabilir', 'purchasable'],
   parent: [
     ...['ana ürün kodu', 'ana stok kodu', 'ana kod', 'üst ürün kodu', 'üst kod'],

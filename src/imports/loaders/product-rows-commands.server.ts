@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import type { PublicationProblem } from '#src/products/publication/publication.ts'
 import { type LoadContext, type MergedName, pathText } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { type LoadResult, loadProducts } from '../catalogue-lists/commands.server.ts'
 import { getRowState, type ProductDifference } from '../catalogue-lists/difference.ts'
@@ -121,10 +122,25 @@ function countProduct(difference: ProductDifference, { counts, loadContext, rows
   reportProduct(counts, difference, { isNew: state === 'new' && firsts > 0 })
   const { existing, product } = difference
   const isVariation = product.audience !== undefined && existing !== undefined && existing.audience === undefined
-  return isVariation ? rows.filter(isFirst).map(({ at }) => ({ ...refusal(at, code, OWN_AUDIENCE), kind: 'note' })) : []
+  const reasons = [
+    ...(isVariation ? [OWN_AUDIENCE] : []),
+    ...(product.publicationProblem ? [toPublicationReason(product.publicationProblem)] : []),
+  ]
+  return rows
+    .filter(isFirst)
+    .flatMap(({ at }) => reasons.map((reason): Problem => ({ ...refusal(at, code, reason), kind: 'note' })))
 }
 
 const OWN_AUDIENCE = 'is a variation: it is for the customer groups of its product'
+
+const PUBLICATION_REASONS: Record<PublicationProblem['problem'], string> = {
+  moment: 'is not a moment',
+  past: 'the publication time has passed',
+  shown: 'the product is shown already: it needs no publication time',
+  order: 'the product must be hidden after it is shown',
+}
+
+const toPublicationReason = ({ problem }: PublicationProblem) => PUBLICATION_REASONS[problem]
 
 const NAMELESS = 'there is no product of this code, and a new one needs a name'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { loadLocalNow } from '#src/products/publication/queries.server.ts'
 import { upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
 import { ADDED_RECORD, type StoredPlacement, type UndoChange } from '../catalogue-lists/undo-change.ts'
@@ -63,12 +64,13 @@ async function undoAdditions(tx: Tx, siteId: number, products: readonly ProductT
 async function undoChanges(tx: Tx, siteId: number, products: readonly ProductToUndo[]): Promise<Outcome> {
   const names = await loadReferencedNames(tx, siteId, products)
   const reserved = await loadReservedQuantities(tx, products)
+  const now = await loadLocalNow(tx, siteId)
   const restored: RestoredChange[] = []
   const remaining: RemainingValue[] = []
   for (const product of products)
     for (const change of product.changes) {
       const quantity = change.field === 'stock' ? reserved.get(`${product.id} ${change.key}`) : undefined
-      if (isStillWritten(product, change) && isRestorable(product, change, { names, reserved: quantity }))
+      if (isStillWritten(product, change) && isRestorable(product, change, { names, reserved: quantity, now }))
         restored.push(restoreValue(product, change, names))
       else remaining.push(...toRemaining(product, change, names))
     }

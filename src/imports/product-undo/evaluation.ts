@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { LocalPublication } from '#src/products/publication/queries.server.ts'
 import {
   isSlotField,
   type StoredCount,
@@ -31,6 +32,8 @@ export function findCurrent({ now, placement, parentId }: ProductToUndo, { field
     case 'audience':
       // A variation has no groups of its own.
       return parentId === null ? (placement?.groupIds ?? []) : null
+    case 'publication':
+      return now.publication ?? null
     default:
       return isSlotField(field) ? (now.slots[field][Number(key)] ?? '') : now.fields[field as keyof typeof now.fields]
   }
@@ -52,13 +55,18 @@ interface RestoreFacts {
   names: ReferencedNames
   /** Of a count: the quantity that checkouts reserve. */
   reserved: string | undefined
+  /** A local time. */
+  now: string
 }
 
-/** Whether all that the value before refers to still exists, and a count is not lowered below what is reserved. */
+/**
+ * Whether all that the value before refers to still exists, its moments have not passed, and a count is not lowered below
+ * what is reserved.
+ */
 export function isRestorable(
   product: ProductToUndo,
   { field, key, before, after }: UndoChange,
-  { names, reserved }: RestoreFacts,
+  { names, reserved, now }: RestoreFacts,
 ): boolean {
   switch (field) {
     case 'brand':
@@ -69,6 +77,8 @@ export function isRestorable(
       return (before as string[]).every((value) => names.propertyValues.has(toValueKey(key, value)))
     case 'audience':
       return (before as number[]).every((id) => names.groups.has(id))
+    case 'publication':
+      return Object.values(before as LocalPublication).every((moment) => moment === '' || moment > now)
     case 'placement':
       return isPlaceable(product, before as StoredPlacement, names)
     case 'stock':

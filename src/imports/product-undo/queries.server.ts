@@ -41,7 +41,12 @@ export async function lockUndoBatch(tx: Tx, siteId: number, request: BatchReques
   const all = [...changesById.values()].flat()
   const hasChange = (...fields: string[]) => all.some(({ field }) => fields.includes(field))
   const codes = locked.map(({ code }) => code)
-  const current = await existingProducts(tx, siteId, { codes, lock: false, described: hasChange('property') })
+  const current = await existingProducts(tx, siteId, {
+    codes,
+    lock: false,
+    described: hasChange('property'),
+    scheduled: true,
+  })
   const placed = hasChange('placement', 'audience') ? await loadPlacements(tx, siteId, codes) : []
   const placements = new Map(placed.map(({ id, placement }) => [id, placement]))
   const byId = new Map(locked.map((product) => [product.id, product]))

@@ -23,7 +23,6 @@ export const DEPENDENT_TABLES: Record<string, StayReason> = {
   product_vehicles: 'changed',
   product_seo_texts: 'changed',
   product_former_slugs: 'changed',
-  product_publications: 'changed',
   search_pins: 'changed',
 }
 
@@ -36,6 +35,7 @@ export const OWNED_TABLES: readonly string[] = [
   'product_properties',
   'product_variation_values',
   'product_audiences',
+  'product_publications',
   'product_tyres',
   'product_supply',
   'product_pricing',
@@ -110,7 +110,11 @@ function findChange(product: ProductToUndo): StayReason | undefined {
     changes.every((change) => change.field !== field || isStillWritten(product, change))
   if (!isWritten('stock') || now.stock.size !== countChanges('stock')) return 'stockChanged'
   if (!isWritten('price') || now.prices.size !== countChanges('price')) return 'pricesChanged'
+  if (!isWritten('publication') || (countChanges('publication') === 0 && hasMoments(product))) return 'changed'
   const marks = new Set(changes.flatMap(({ field, key }) => (field === 'number' ? `${key}` : [])))
   const hasOtherNumbers = [...now.numbers].some((mark) => !marks.has(mark))
   return isUntouched && !hasOtherNumbers ? undefined : 'changed'
 }
+
+const hasMoments = ({ now: { publication } }: ProductToUndo) =>
+  publication !== undefined && (publication.shownAt !== '' || publication.hiddenAt !== '')

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
+import type { LocalPublication } from '#src/products/publication/queries.server.ts'
 import { isSlotField, type StoredPlacement, toValueKey, type UndoChange } from '../catalogue-lists/undo-change.ts'
 import { findCurrent, toText } from './evaluation.ts'
 import type { ProductToUndo, ReferencedNames } from './product.ts'
@@ -52,6 +53,7 @@ function formatColumn({ field, key, label }: UndoChange): string {
   if (field === 'property') return label ?? `${key}`
   if (field === 'placement') return 'parent'
   if (field === 'audience') return 'customerGroups'
+  if (field === 'publication') return 'shownAt'
   if (isSlotField(field)) return `${field}.${Number(key) + 1}`
   return key === undefined ? field : `${field}.${key}`
 }
@@ -78,6 +80,10 @@ function formatValue({ field, key }: UndoChange, value: unknown, { names, produc
         .join(', ')
     case 'audience':
       return formatGroups(value as number[])
+    case 'publication': {
+      const { shownAt, hiddenAt } = value as LocalPublication
+      return hiddenAt === '' ? shownAt : `${shownAt} – ${hiddenAt}`.trim()
+    }
     case 'placement': {
       const { parentId, values, groupIds } = value as StoredPlacement
       const parent = parentId === null ? '' : (names.parents.get(parentId) ?? `${parentId}`)

@@ -2,6 +2,8 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
+import { writeLocalPublications } from '#src/products/publication/commands.server.ts'
+import type { LocalPublication } from '#src/products/publication/queries.server.ts'
 import type { ProductDifference } from '../catalogue-lists/difference.ts'
 import { updateProducts, writeStock } from '../catalogue-lists/product-commands.server.ts'
 import {
@@ -43,6 +45,14 @@ export async function restoreChanges(
       ids: own.map(({ product }) => product.id),
       groupIds: JSON.parse(groupIds) as number[],
     })
+  await writeLocalPublications(
+    tx,
+    siteId,
+    filterChanges('publication').map(({ product, before }) => ({
+      productId: product.id,
+      ...(before as LocalPublication),
+    })),
+  )
   return changes.length - numbers.length + removedNumbers
 }
 

@@ -178,6 +178,19 @@ export function readDay(cell: Cell, order: DayOrder): CellResult<string> {
   return validateDay(text, { year: fullYear(year), month: Number(month), day: Number(day) })
 }
 
+const TIME = /[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
+
+/** A day with an optional time, midnight by default, as `YYYY-MM-DD HH:mm`. */
+export function readMoment(cell: Cell, order: DayOrder): CellResult<string> {
+  const day = readDay(cell, order)
+  if (!('value' in day)) return day
+  const text = latinDigitsOfAny(clean(cellText(cell)))
+  const [hour, minute] = (TIME.exec(text) ?? (/[T ]/.test(text) ? [] : ['', '0', '0'])).slice(1).map(Number)
+  if (hour === undefined || minute === undefined || hour > 23 || minute > 59) return unread(`"${text}" is not a date`)
+  const pad = (part: number) => `${part}`.padStart(2, '0')
+  return ok(`${day.value} ${pad(hour)}:${pad(minute)}`)
+}
+
 /** The order that one text proves: a part above 12 is no month. */
 export function dayEvidence(text: string): DayOrder | undefined {
   const [first = '', second = ''] = PARTS.exec(text.trim())?.slice(1) ?? []

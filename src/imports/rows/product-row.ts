@@ -82,6 +82,7 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
     stock: parseStock(cells, reading),
     ...(properties.length > 0 && { properties }),
     ...(audience && { audience }),
+    ...parsePublication(cells),
   }
   // `A-1: USE A 1` is no successor: both are the same number.
   const successors = findSuccessors(cells, reading.mapping, fields.name).filter((key) => key !== numberKey(code))
@@ -90,6 +91,13 @@ export function readProductRow(row: Row, reading: ProductReading): { row: Produc
     cells.refuse('a variation is for the customer groups of its product', audienceColumn(cells))
   if (cells.refused) return { problems: cells.problems(code) }
   return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
+}
+
+function parsePublication(cells: RowReader): Pick<ProductToLoad, 'publication'> {
+  const shownAt = cells.moment('shownAt')
+  const hiddenAt = cells.moment('hiddenAt')
+  if (shownAt === undefined && hiddenAt === undefined) return {}
+  return { publication: { ...(shownAt !== undefined && { shownAt }), ...(hiddenAt !== undefined && { hiddenAt }) } }
 }
 
 const audienceColumn = (cells: RowReader) => cells.columns('customerGroups')[0]

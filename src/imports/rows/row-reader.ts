@@ -7,8 +7,8 @@ import { headingKey } from '../columns/heading.ts'
 import { type Column, readCell } from '../columns/mapping.ts'
 import { type Cell, cellText, isBlank, type Row } from '../file-reader/table.ts'
 import { type CellResult, ok, type Problem, unread } from './cell-result.ts'
-import { type DayOrder, type NumberStyle, readAmount, readDay, readDecimal } from './cell-value.ts'
-import { clean, readFlag, readText, withoutUnit } from './vocabulary.ts'
+import { type DayOrder, type NumberStyle, readAmount, readDay, readDecimal, readMoment } from './cell-value.ts'
+import { clean, isNone, readFlag, readText, withoutUnit } from './vocabulary.ts'
 
 /** The format of a list's columns, determined once for the whole file. */
 export interface RowOptions {
@@ -71,6 +71,13 @@ export class RowReader {
 
   day(field: Field): string | undefined {
     return this.one(field, (cell, column) => readDay(cell, this.#writing.orders.get(column) ?? 'dmy'))
+  }
+
+  /** A local time as `YYYY-MM-DD HH:mm`; empty for `-`, which removes it. */
+  moment(field: Field): string | undefined {
+    return this.one(field, (cell, column) =>
+      isNone(cellText(cell)) ? ok('') : readMoment(cell, this.#writing.orders.get(column) ?? 'dmy'),
+    )
   }
 
   currency(field: Field): string | undefined {

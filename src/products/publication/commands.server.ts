@@ -4,11 +4,36 @@ import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { setProductsVisible } from '../goods/visibility-commands.server.ts'
 import type { Publication } from './publication.ts'
+import type { LocalPublication } from './queries.server.ts'
 
 /** Writes the moments of a product, which the caller has locked. */
 export async function writePublication(tx: Tx, productId: number, { shownAt, hiddenAt }: Publication): Promise<void> {
   await tx.deleteFrom('productPublications').where('productId', '=', productId).execute()
   if (shownAt || hiddenAt) await tx.insertInto('productPublications').values({ productId, shownAt, hiddenAt }).execute()
+}
+
+/** Writes local moments of products, which the caller has locked. */
+export async function writeLocalPublications(
+  tx: Tx,
+  siteId: number,
+  publications: readonly (LocalPublication & { productId: number })[],
+): Promise<void> {
+  if (publications.length === 0) return
+  const rows = publications.map(({ productId, shownAt, hiddenAt }) => ({
+    product_id: productId,
+    shown_at: shownAt || null,
+    hidden_at: hiddenAt || null,
+  }))
+  await sql`delete from product_publications where product_id = any(${rows.map((row) => row.product_id)}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into product_publications (product_id, shown_at, hidden_at)
+    select row.product_id, row.shown_at at time zone site.time_zone, row.hidden_at at time zone site.time_zone
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+        as row (product_id bigint, shown_at timestamp, hidden_at timestamp)
+      join sites site on site.id = ${siteId}
+    where coalesce(row.shown_at, row.hidden_at) is not null`.execute(tx)
 }
 
 /** Products of one transaction. */

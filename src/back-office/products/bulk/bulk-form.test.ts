@@ -37,20 +37,39 @@ it('names numbers that a list would refuse', () => {
     maxQuantity: '-1',
     quantityStep: '1000000',
   }
-  expect(findBulkProblems(read(typed), 'tr')).toEqual({
+  expect(findBulkProblems(read(typed), { language: 'tr', now: '2026-12-01T09:00' })).toEqual({
     taxRate: 'tax',
     packageQuantity: 'package',
     maxQuantity: 'quantity',
     quantityStep: 'quantity',
   })
-  expect(findBulkProblems(read({ taxRate: '100,5', minQuantity: '0,0001' }), 'tr')).toEqual({
+  expect(
+    findBulkProblems(read({ taxRate: '100,5', minQuantity: '0,0001' }), { language: 'tr', now: '2026-12-01T09:00' }),
+  ).toEqual({
     taxRate: 'tax',
     minQuantity: 'quantity',
   })
 })
 
 it('refuses a minimum above the maximum, unless 0 removes the maximum', () => {
-  expect(findBulkProblems(read({ minQuantity: '5', maxQuantity: '4' }), 'tr')).toEqual({ minQuantity: 'minimum' })
-  expect(findBulkProblems(read({ minQuantity: '5', maxQuantity: '0' }), 'tr')).toEqual({})
-  expect(findBulkProblems(read({ minQuantity: '4', maxQuantity: '4' }), 'tr')).toEqual({})
+  expect(
+    findBulkProblems(read({ minQuantity: '5', maxQuantity: '4' }), { language: 'tr', now: '2026-12-01T09:00' }),
+  ).toEqual({ minQuantity: 'minimum' })
+  expect(
+    findBulkProblems(read({ minQuantity: '5', maxQuantity: '0' }), { language: 'tr', now: '2026-12-01T09:00' }),
+  ).toEqual({})
+  expect(
+    findBulkProblems(read({ minQuantity: '4', maxQuantity: '4' }), { language: 'tr', now: '2026-12-01T09:00' }),
+  ).toEqual({})
+})
+
+it('writes moments as a list reads them, and names those without effect', () => {
+  const typed = { visible: '0', shownAt: '2026-12-10T12:00' }
+  expect(toBulkList(['A-1'], read(typed), { language: 'tr' })?.text).toContain('"A-1";"0";"2026-12-10 12:00"')
+  const find = (values: Record<string, string>) =>
+    findBulkProblems(read(values), { language: 'tr', now: '2026-12-01T09:00' })
+  expect(find(typed)).toEqual({})
+  expect(find({ shownAt: 'tomorrow' })).toEqual({ shownAt: 'moment' })
+  expect(find({ shownAt: '2026-12-01T09:00' })).toEqual({ shownAt: 'past' })
+  expect(find({ shownAt: '2026-12-10T12:00', hiddenAt: '2026-12-09T12:00' })).toEqual({ hiddenAt: 'order' })
 })

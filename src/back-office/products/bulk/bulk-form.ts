@@ -4,6 +4,7 @@ import type { Field } from '#src/imports/columns/field.ts'
 import type { UploadChoices } from '#src/imports/uploads/choices.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
+import { findPublicationProblem } from '#src/products/publication/publication.ts'
 import { MAX_QUANTITY } from '#src/products/quantity.ts'
 
 /** The fields with the name that lists of products have for them. */
@@ -16,10 +17,12 @@ export const BULK_FIELDS = {
   minQuantity: 'orderMinimum',
   maxQuantity: 'orderMaximum',
   quantityStep: 'orderStep',
-  visible: 'visible',
   purchasable: 'purchasable',
   orderAboveStock: 'orderAboveStock',
   freeShipping: 'freeShipping',
+  visible: 'visible',
+  shownAt: 'shownAt',
+  hiddenAt: 'hiddenAt',
 } as const satisfies Record<string, Field>
 
 export type BulkField = keyof typeof BULK_FIELDS
@@ -34,10 +37,10 @@ export const BULK_NUMBERS = [
   'quantityStep',
 ] as const satisfies readonly BulkField[]
 export const BULK_FLAGS = [
-  'visible',
   'purchasable',
   'orderAboveStock',
   'freeShipping',
+  'visible',
 ] as const satisfies readonly BulkField[]
 
 /** What was typed; an empty value changes nothing. */
@@ -55,7 +58,7 @@ export const readBulkForm = (form: FormData): TypedBulk =>
     BULK_FIELD_NAMES.map((name) => [name, `${form.get(name) ?? ''}`.trim().slice(0, MAX_VALUE_LENGTH)]),
   ) as TypedBulk
 
-type BulkProblem = 'tax' | 'package' | 'quantity' | 'minimum' | 'category'
+type BulkProblem = 'tax' | 'package' | 'quantity' | 'minimum' | 'category' | 'moment' | 'past' | 'order'
 export type BulkProblems = Partial<Record<BulkField, BulkProblem>>
 
 interface NumberBounds {
@@ -75,9 +78,15 @@ const BOUNDS: Record<(typeof BULK_NUMBERS)[number], NumberBounds> = {
   quantityStep: QUANTITY,
 }
 
-/** The numbers that a list would refuse. */
-export function findBulkProblems(typed: TypedBulk, language: Language): BulkProblems {
-  const problems: BulkProblems = {}
+interface BulkClock {
+  language: Language
+  /** As the fields of moments have it: a local time. */
+  now: string
+}
+
+/** The numbers and moments that a list would refuse. */
+export function findBulkProblems(typed: TypedBulk, { language, now }: BulkClock): BulkProblems {
+  const problems: BulkProblems = findMomentProblems(typed, now)
   for (const name of BULK_NUMBERS)
     if (typed[name] !== '' && !isWithin(toDecimalText(language, typed[name]), BOUNDS[name]))
       problems[name] = BOUNDS[name].problem
@@ -86,6 +95,19 @@ export function findBulkProblems(typed: TypedBulk, language: Language): BulkProb
   const maximum = new Big(toDecimalText(language, typed.maxQuantity))
   if (maximum.gt(0) && maximum.lt(toDecimalText(language, typed.minQuantity))) problems.minQuantity = 'minimum'
   return problems
+}
+
+const LOCAL_MOMENT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+function findMomentProblems({ shownAt, hiddenAt }: TypedBulk, now: string): BulkProblems {
+  const typed = Object.entries({ shownAt, hiddenAt }).filter(([, moment]) => moment !== '')
+  const invalid = typed.filter(([, moment]) => !LOCAL_MOMENT.test(moment))
+  if (invalid.length > 0) return Object.fromEntries(invalid.map(([field]) => [field, 'moment']))
+  const found = findPublicationProblem(
+    { shownAt: shownAt || null, hiddenAt: hiddenAt || null },
+    { visible: false, now },
+  )
+  return found && found.problem !== 'shown' ? { [found.field]: found.problem } : {}
 }
 
 function isWithin(text: string, { digits, minimum, maximum }: NumberBounds): boolean {
@@ -115,6 +137,7 @@ export type BulkList = NonNullable<ReturnType<typeof toBulkList>>
 
 function toCellText(name: BulkField, typed: string, { language, category = '' }: BulkListOptions): string {
   if (name === 'categoryId') return category
+  if (name === 'shownAt' || name === 'hiddenAt') return typed.replace('T', ' ')
   // A list reads a share of 0.5 as 50 %.
   if (name === 'taxRate') return `${toDecimalText(language, typed)}%`
   return isNumber(name) ? toDecimalText(language, typed) : typed

@@ -3,8 +3,10 @@ import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-conte
 import { hiddenHead } from '#src/api/page-head.ts'
 import { toBase64 } from '#src/back-office/imports/posted-files.ts'
 import { compareUpload, getUpload, uploadList } from '#src/back-office/imports/wire.ts'
+import { toLocalMoment } from '#src/back-office/local-moment.ts'
 import { toRateLimitAnswer } from '#src/back-office/rate-limit-answer.ts'
 import { SelectionForm } from '#src/back-office/selection-form.tsx'
+import { PUBLICATION_FIELDS } from '#src/products/publication/publication.ts'
 import { MAX_QUANTITY } from '#src/products/quantity.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -45,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     message,
     options,
     key: crypto.randomUUID(),
+    timeZone: page.site.timeZone,
     products: getPagePath(page, 'deskProducts'),
   }
 }
@@ -65,10 +68,14 @@ interface BulkAnswer {
 export async function action(args: Route.ActionArgs): Promise<BulkAnswer> {
   const page = pageRequest(args)
   const { t } = page.i18n
+  const { timeZone } = page.site
   const { codes, message } = await loadSelection(page)
   const form = await args.request.formData()
   const typed = readBulkForm(form)
-  const problems = findBulkProblems(typed, page.language)
+  const problems = findBulkProblems(typed, {
+    language: page.language,
+    now: toLocalMoment(new Date().toISOString(), timeZone),
+  })
   const category = await loadCategory(page, typed.categoryId)
   if (category === null) problems.categoryId = 'category'
   const list = toBulkList(codes, typed, { language: page.language, category: category ?? '' })
@@ -110,7 +117,7 @@ export const meta = pageMeta
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { count, message, options, key, products } = loaderData
+  const { count, message, options, key, timeZone, products } = loaderData
   const getTyped = (name: BulkField) => actionData?.typed[name] ?? ''
   const toProblemText = (name: BulkField) => {
     const problem = actionData?.problems[name]
@@ -160,13 +167,24 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
             ]}
           />
         ))}
+        {PUBLICATION_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            type="datetime-local"
+            name={name}
+            label={t(`productPublication.field.${name}`)}
+            hint={`${t(`productBulk.moment.${name}`)} ${t('contentDesk.field.timeZone', { timeZone })}`}
+            defaultValue={getTyped(name)}
+            error={toProblemText(name)}
+          />
+        ))}
       </div>
     </SelectionForm>
   )
 }
 
 interface BulkSelectProps {
-  name: BulkField
+  name: (typeof BULK_CHOICES)[number] | (typeof BULK_FLAGS)[number]
   typed: string
   options: readonly { value: string; label: string }[]
   error?: string | undefined

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getRecordHistory } from '#src/audit/wire.ts'
 import { applyUpload, compareUpload, getUpload, undoUpload, uploadList } from '#src/back-office/imports/wire.ts'
+import type { UploadChoices } from '#src/imports/uploads/choices.ts'
 import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { exportProductList } from '../wire.ts'
 import { readBulkForm, toBulkList } from './bulk-form.ts'
 import { getSelectedCodes } from './wire.ts'
 
@@ -88,3 +91,55 @@ it('changes the typed fields only, after the differences were shown, and is undo
   const otherHistory = await catalogue.call(getRecordHistory, { name: 'product', key: 'B-1' })
   expect(otherHistory.lines.filter(({ target }) => target === `${id}`)).toEqual([])
 })
+
+it('schedules hidden products, names those without effect, and is undone; the exported table is read back', async () => {
+  const loadMoments = async () =>
+    (
+      await sql<{ code: string; visible: boolean; shownAt: string | null; hiddenAt: string | null }>`
+        select p.code, p.visible, to_char(due.shown_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as shown_at,
+          to_char(due.hidden_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as hidden_at
+        from products p left join product_publications due on due.product_id = p.id order by p.code`.execute(founded.db)
+    ).rows
+  await sql`update products set visible = code = 'B-1'`.execute(founded.db)
+  const before = await loadMoments()
+  const form = new FormData()
+  form.set('shownAt', '2099-01-10T09:30')
+  form.set('hiddenAt', '2099-02-01T00:00')
+  const list = toBulkList(['A-1', 'A-2', 'B-1'], readBulkForm(form), { language: 'tr' })
+  const compared = await compare(list?.text ?? '', list?.choices)
+  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, unchanged: 1 } })
+  expect(compared.changes).toContainEqual(
+    expect.objectContaining({ code: 'A-1', field: 'shownAt', before: '', after: '2099-01-10 09:30' }),
+  )
+  const { problems } = await catalogue.call(getUpload, { id: compared.id, list: 'note' })
+  expect(problems).toEqual([expect.objectContaining({ code: 'B-1', reason: expect.stringContaining('shown already') })])
+  await catalogue.call(applyUpload, { id: compared.id, version: compared.version, confirmed: true })
+  await runJob()
+  const moments = { visible: false, shownAt: '2099-01-10 09:30', hiddenAt: '2099-02-01 00:00' }
+  expect(await loadMoments()).toEqual([{ code: 'A-1', ...moments }, { code: 'A-2', ...moments }, before[2]])
+
+  const columns = ['code', 'shownAt', 'hiddenAt']
+  const { content } = await catalogue.call(exportProductList, { columns, format: 'csv' })
+  expect(await compare(Buffer.from(content ?? '').toString())).toMatchObject({ counts: { changed: 0, unchanged: 3 } })
+  const removed = await compare('Stok Kodu;Yayın bitişi;Yayın başlangıcı\nA-1;-;01.02.2099 08:00\nA-2;1.1.2020;')
+  expect(removed.changes.map(({ code, field, after }) => [code, field, after])).toEqual([
+    ['A-1', 'shownAt', '2099-02-01 08:00'],
+    ['A-1', 'hiddenAt', ''],
+  ])
+  expect(removed.problemCounts).toMatchObject({ note: 1 })
+
+  const { version } = await catalogue.call(getUpload, { id: compared.id })
+  await catalogue.call(undoUpload, { id: compared.id, version })
+  await runJob()
+  expect(await loadMoments()).toEqual(before)
+})
+
+async function compare(text: string, choices?: UploadChoices) {
+  const content = Buffer.from(text).toString('base64')
+  const upload = { kind: 'products', fileName: 'toplu.csv', content, key: crypto.randomUUID() } as const
+  const id = (await catalogue.call(uploadList, upload)).id ?? 0
+  const { version } = await catalogue.call(getUpload, { id })
+  expect(await catalogue.call(compareUpload, { id, version, choices })).toMatchObject({ done: true })
+  await runJob()
+  return { ...(await catalogue.call(getUpload, { id })), id }
+}

@@ -8,10 +8,9 @@ import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import { toContentVersion } from '#src/platform/content-version.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { writePublication } from '#src/products/publication/commands.server.ts'
-import type { Publication } from '#src/products/publication/publication.ts'
+import { findPublicationProblem, type Publication } from '#src/products/publication/publication.ts'
 import { loadPublication } from '#src/products/publication/queries.server.ts'
 import { findProduct } from '../product-queries.server.ts'
-import { findPublicationProblem } from './publication-form.ts'
 
 interface PublicationLookup {
   code: string

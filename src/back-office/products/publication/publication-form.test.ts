@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findPublicationProblem, toPublication, toTypedPublication } from './publication-form.ts'
+import { findPublicationProblem } from '#src/products/publication/publication.ts'
+import { toPublication, toTypedPublication } from './publication-form.ts'
 
 const TIME_ZONE = 'Europe/Istanbul'
 const now = new Date('2026-12-01T09:00:00Z')

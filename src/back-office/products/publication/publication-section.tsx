@@ -1,18 +1,15 @@
 import type { PageRequest } from '#src/api/page-context.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { type RecordAnswer, RecordForm } from '#src/back-office/record-form.tsx'
-import { TextField } from '#src/ui/forms/field.tsx'
-import { useTexts } from '#src/ui/page/texts.ts'
-import type { ProductCard } from '../product.ts'
 import {
   findPublicationProblem,
   PUBLICATION_FIELDS,
   type PublicationProblem,
-  readPublicationForm,
-  type TypedPublication,
-  toPublication,
-  toTypedPublication,
-} from './publication-form.ts'
+} from '#src/products/publication/publication.ts'
+import { TextField } from '#src/ui/forms/field.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
+import type { ProductCard } from '../product.ts'
+import { readPublicationForm, type TypedPublication, toPublication, toTypedPublication } from './publication-form.ts'
 import { changeProductPublication, getProductPublication } from './wire.ts'
 
 type PublicationAnswer = RecordAnswer<TypedPublication, PublicationProblem>
