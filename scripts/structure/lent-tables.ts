@@ -216,6 +216,7 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
       ...tableOwners.pricing,
       'account_ages',
       'account_credits',
+      'account_debts',
       'account_entries',
       'account_matches',
       ...tableOwners['e-invoices'],

@@ -76,6 +76,7 @@ export const tableOwners = {
     'account_book_figures',
     'account_confirmations',
     'account_credits',
+    'account_debts',
     'account_disputes',
     'account_entries',
     'account_mailing_rows',

@@ -140,6 +140,7 @@ export const KINDS = {
   'account.mail': 'accountMail',
   'account.match': 'accountMatch',
   'account.exportPayments': 'accountPaymentsExport',
+  'account.exportDebts': 'accountDebtsExport',
   'account.exportConfirmations': 'accountConfirmationsExport',
   'account.exportDisputes': 'accountDisputesExport',
   'account.remind': 'accountRemind',

@@ -106,6 +106,7 @@ const lockCustomer = (tx: Tx, siteId: number, code: string) =>
 /** Tables whose rows belong to the customer and are deleted with it. */
 const REMOVED_WITH_CUSTOMER = [
   'account_ages',
+  'account_debts',
   'account_book_figures',
   'addresses',
   'customer_notes',

@@ -102,6 +102,7 @@ const move = (table: string, column = 'customer_id', uniqueBy?: readonly string[
 export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
   { table: 'account_entries', column: 'customer_id', mode: 'own' },
   { table: 'account_ages', column: 'customer_id', mode: 'own' },
+  { table: 'account_debts', column: 'customer_id', mode: 'own' },
   { table: 'account_months', column: 'customer_id', mode: 'own' },
   { table: 'addresses', column: 'customer_id', mode: 'own' },
   { table: 'carts', column: 'customer_id', mode: 'own' },

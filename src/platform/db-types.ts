@@ -94,6 +94,15 @@ export interface AccountCredits {
   unmatched: Generated<Numeric>;
 }
 
+export interface AccountDebts {
+  currency: string;
+  customerId: Int8;
+  dueDate: string;
+  entryId: Int8;
+  open: Numeric;
+  siteId: Int8;
+}
+
 export interface AccountDisputes {
   answer: string | null;
   closedAt: Timestamp | null;
@@ -2887,6 +2896,7 @@ export interface DB {
   accountBookFigures: AccountBookFigures;
   accountConfirmations: AccountConfirmations;
   accountCredits: AccountCredits;
+  accountDebts: AccountDebts;
   accountDisputes: AccountDisputes;
   accountEntries: AccountEntries;
   accountMailingRows: AccountMailingRows;

@@ -22,6 +22,7 @@ import { customerNotesApi } from '#src/back-office/customers/notes/api.server.ts
 import { customerTermsApi } from '#src/back-office/customers/terms/api.server.ts'
 import { depotsApi } from '#src/back-office/depots/api.server.ts'
 import { ownerDiscountsApi } from '#src/back-office/discounts/api.server.ts'
+import { debtsApi } from '#src/back-office/debts/api.server.ts'
 import { disputesApi } from '#src/back-office/disputes/api.server.ts'
 import { deskFilesApi } from '#src/back-office/downloads/api.server.ts'
 import { formDraftsApi } from '#src/back-office/drafts/api.server.ts'
@@ -130,6 +131,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...licencesApi,
   ...bulkProductsApi,
   ...disputesApi,
+  ...debtsApi,
   ...customerTermsApi,
   ...customersApi,
   ...customerActivityApi,

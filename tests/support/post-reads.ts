@@ -2,10 +2,12 @@
 export const POST_READS = [
   'POST accountactivity/export-aged-account-list',
   'POST accountactivity/export-confirmation-list',
+  'POST accountactivity/export-debt-list',
   'POST accountactivity/export-dispute-list',
   'POST accountactivity/export-open-payment-list',
   'POST accountactivity/get-aged-account-list',
   'POST accountactivity/get-confirmation-list',
+  'POST accountactivity/get-debt-list',
   'POST accountactivity/get-dispute-list',
   'POST accountactivity/get-open-payment-list',
   'POST accountactivity/preview-mailing',

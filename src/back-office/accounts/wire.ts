@@ -17,6 +17,9 @@ const aged = {
   older: ['DaysOver90', wireDecimal],
 } as const
 
+/** Sums by currency; `accounts` is the number of accounts, or of documents, that they have. */
+export const wireAgeingTotals = wireList(wireObject({ ...aged, accounts: ['AccountCount', z.number()] }))
+
 export const getAgedAccountList = endpoint({
   method: 'POST',
   path: 'accountactivity/get-aged-account-list',
@@ -41,7 +44,7 @@ export const getAgedAccountList = endpoint({
         }),
       ),
     ],
-    totals: ['CurrencyTotalList', wireList(wireObject({ ...aged, accounts: ['AccountCount', z.number()] }))],
+    totals: ['CurrencyTotalList', wireAgeingTotals],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),

@@ -70,6 +70,7 @@ export const TABLE_NAMES = [
   'customerGroups',
   'customerMessages',
   'customers',
+  'debts',
   'depots',
   'discounts',
   'disputes',

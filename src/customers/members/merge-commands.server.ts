@@ -74,7 +74,7 @@ async function findCodeOfUser(
 }
 
 /** What the database calculates from entries and orders. */
-const DERIVED_TABLES = new Set(['account_ages', 'account_months', 'sold_lines'])
+const DERIVED_TABLES = new Set(['account_ages', 'account_debts', 'account_months', 'sold_lines'])
 
 async function countRows(tx: Tx, from: number): Promise<Record<string, number>> {
   const counted = CUSTOMER_REFERENCES.filter(({ mode, table }) => mode !== 'keep' && !DERIVED_TABLES.has(table))
@@ -125,7 +125,8 @@ async function moveAccount(tx: Tx, { from, to }: Pair) {
       credit = m.credit + excluded.credit, entries = m.entries + excluded.entries,
       due_weight = m.due_weight + excluded.due_weight`.execute(tx)
   await sql`delete from ${months} where customer_id = ${from}`.execute(tx)
-  await sql`delete from ${sql.table('account_ages')} where customer_id = ${from}`.execute(tx)
+  for (const table of ['account_ages', 'account_debts'])
+    await sql`delete from ${sql.table(table)} where customer_id = ${from}`.execute(tx)
   await sql`select renew_account_ages(array[${to}::bigint])`.execute(tx)
 }
 

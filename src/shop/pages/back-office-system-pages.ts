@@ -40,6 +40,13 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/export/:format': 'back-office/disputes/disputes-file-page.tsx' },
   },
+  deskDebts: {
+    slugs: ['acik-borclar', 'open-debts', 'otkrytye-dolgi', 'offene-forderungen'],
+    access: 'workAccounts',
+    desk: { group: 'money', icon: 'list' },
+    deskRoutes: { '': 'back-office/debts/debts-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/debts/debts-file-page.tsx' },
+  },
   openItems: {
     slugs: ['acik-kalemler', 'open-items', 'otkrytye-pozicii', 'offene-posten'],
     access: 'workAccounts',
