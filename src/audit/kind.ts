@@ -177,6 +177,8 @@ export const KINDS = {
   'import.unschedule': 'importUnschedule',
   'catalog.remove': 'catalogRemove',
   'catalog.dealerNumbers': 'dealerNumbers',
+  'address.routes': 'addressRoutes',
+  'import.exportPresent': 'importPresentExport',
   'banner.edit': 'bannerEdit',
   'banner.add': 'bannerAdd',
   'banner.change': 'bannerChange',

@@ -30,12 +30,14 @@ import { createTemplate } from '#src/imports/uploads/template.ts'
 import { requestUndo } from '#src/imports/uploads/undo-commands.server.ts'
 import { getConfirmedStep, isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { audit } from '#src/platform/audit.server.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
-import { exportRejectedRows, getListTemplate } from './downloads/wire.ts'
+import { loadPresentTable } from './downloads/present-list-queries.server.ts'
+import { exportPresentList, exportRejectedRows, getListTemplate } from './downloads/wire.ts'
 import { listPermittedKinds, mayImport } from './import-rights.ts'
 import { toReasonText } from './reason-text.ts'
 import { cancelUploadSchedule, scheduleUpload } from './schedule/wire.ts'
@@ -110,6 +112,26 @@ export const importsApi: ServedEndpoint[] = [
     const sheet = await loadRejectedRows(call.app.db, { uploadId: upload.id, reasonTitle, rightToLeft, toReason })
     if (!sheet) throw notFound()
     return { name: message(language, 'imports.rejectedFile'), content: await renderXlsx(sheet) }
+  }),
+  serve(exportPresentList, async (call) => {
+    const { context, app, input } = call
+    const { language, site } = context
+    requireKind(context, input.kind)
+    await limitUploads(call)
+    const request = { siteId: site.id, language, languages: site.languages }
+    const table = await loadPresentTable(app.db, input.kind, request)
+    await audit(app.db, {
+      siteId: site.id,
+      userId: requireUserId(context),
+      customerId: null,
+      action: 'import.exportPresent',
+      target: input.kind,
+      detail: { rows: table.rows.length, format: input.format },
+      ip: call.request.ip,
+    })
+    const name = message(language, `imports.kind.${input.kind}`)
+    const sheet = { name, rightToLeft: getDirection(language) === 'rtl', ...table }
+    return { name, content: input.format === 'csv' ? formatCsv(sheet, language) : await renderXlsx(sheet) }
   }),
   serve(getListTemplate, async ({ context: { language }, input: { kind, format } }) => {
     const name = message(language, `imports.kind.${kind}`)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { isUploadKind, MAX_UPLOAD_BYTES } from '#src/imports/uploads/upload.ts'
+import { isPresentKind, isUploadKind, MAX_UPLOAD_BYTES } from '#src/imports/uploads/upload.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -25,6 +25,7 @@ export function loader(args: Route.LoaderArgs) {
     kind,
     key: crypto.randomUUID(),
     template: getPagePath(page, 'imports', `/template/${kind}/xlsx`),
+    present: isPresentKind(kind) ? getPagePath(page, 'imports', `/present/${kind}/xlsx`) : null,
   }
 }
 
@@ -57,7 +58,10 @@ function readKey(form: FormData): string {
 
 export const meta = pageMeta
 
-export default function UploadFormPage({ loaderData: { kind, key, template }, actionData }: Route.ComponentProps) {
+export default function UploadFormPage({
+  loaderData: { kind, key, template, present },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const name = t(`imports.kind.${kind}`)
@@ -71,6 +75,14 @@ export default function UploadFormPage({ loaderData: { kind, key, template }, ac
         <TextLink to={template} reloadDocument>
           {t('imports.template')}
         </TextLink>
+        {present && (
+          <>
+            {' · '}
+            <TextLink to={present} reloadDocument>
+              {t('imports.present')}
+            </TextLink>
+          </>
+        )}
       </p>
       <Form ref={form} method="post" encType="multipart/form-data" className="sheet flex max-w-3xl flex-col gap-5 p-4">
         <input type="hidden" name="key" value={key} />

@@ -54,6 +54,12 @@ export const CATALOGUE_FIELDS = {
     product: 'text',
     number: 'text',
   },
+  routes: {
+    customer: 'text',
+    address: 'text',
+    route: 'text',
+    routeOrder: 'whole',
+  },
 } as const
 
 /** Required fields of every row: one column of each group. */
@@ -64,4 +70,5 @@ export const CATALOGUE_REQUIRED = {
   categories: [['category'], ['name', 'parent', 'sortNo', 'picture', 'pageText', 'seoTitle', 'seoDescription']],
   'net-prices': [['customer'], ['product'], ['netPrice']],
   'dealer-numbers': [['customer'], ['product'], ['number']],
+  routes: [['customer'], ['route', 'routeOrder']],
 } as const

@@ -114,6 +114,7 @@ const mapping = z.discriminatedUnion('of', [
   createListSchema('brands'),
   createListSchema('categories'),
   createListSchema('dealer-numbers'),
+  createListSchema('routes'),
 ])
 
 export type ImportMapping = z.infer<typeof mapping>

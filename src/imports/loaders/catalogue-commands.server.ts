@@ -1,3 +1,4 @@
+import { loadAddressRoutes } from '#src/addresses/routes/list-commands.server.ts'
 import { findUploadedFile } from '#src/media/upload-queries.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { loadDealerNumbers } from '#src/products/dealer-number-commands.server.ts'
@@ -20,6 +21,7 @@ import {
 } from '../rows/catalogue-row.ts'
 import type { Problem } from '../rows/cell-result.ts'
 import { type PromotionReading, type PromotionRow, readPromotionRow } from '../rows/promotion-row.ts'
+import { readRouteRow } from '../rows/route-row.ts'
 import { loadDiscounts } from './discount-commands.server.ts'
 import { type Applicant, type Loader, refusal } from './loader.ts'
 import { loadNetPriceList } from './net-price-commands.server.ts'
@@ -106,6 +108,7 @@ export const CATALOGUE_LOADERS = {
     load: (tx, loading, changes) => loadCategories(tx, withPictures(tx, loading), changes),
   }),
   'dealer-numbers': wholeListLoader({ readRow: readDealerNumberRow, load: loadDealerNumbers }),
+  routes: wholeListLoader({ readRow: readRouteRow, load: loadAddressRoutes }),
 }
 
 interface PromotionLoading {

@@ -40,6 +40,7 @@ const WORDS: Record<ListKind, string> = {
   brands: 'brands',
   categories: 'categories',
   'dealer-numbers': 'numbers of dealers',
+  routes: 'addresses',
 }
 
 /** The printed summary, line by line. */

@@ -24,6 +24,7 @@ export const ROW_LABELS: Record<UndoTableName, RawBuilder<string>> = {
   variation_values: FIRST_NAME,
   products: CODE,
   customers: CODE,
+  addresses: join(CUSTOMER, sql`there.title`),
   users: sql`there.email`,
   representative_customers: join(sql`(select email from users where id = there.user_id)`, CUSTOMER),
   account_book_figures: join(CUSTOMER, sql`there.currency`),

@@ -37,6 +37,7 @@ export const UNDO_TABLES = {
     },
   },
   users: { key: ['id'], ignored: ['version', 'password_hash'], owners: { customer_id: 'customers' } },
+  addresses: { key: ['id'], ignored: ['version'] },
   representative_customers: {
     key: ['user_id', 'customer_id'],
     ignored: ['assigned_at', 'last_chosen_at'],
@@ -69,6 +70,7 @@ export const UNDO_TABLES = {
 
 export type UndoTableName =
   | 'account_book_figures'
+  | 'addresses'
   | 'brands'
   | 'categories'
   | 'customers'

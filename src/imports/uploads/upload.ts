@@ -32,6 +32,7 @@ export const UPLOAD_KINDS: Record<UploadKind, KindDefinition> = {
   entries: { group: 'customers', needs: ['seeAccounts'], undo: null },
   figures: { group: 'customers', needs: ['seeAccounts'], undo: 'rows' },
   'dealer-numbers': { group: 'customers', needs: ['manageCustomers'], undo: 'rows' },
+  routes: { group: 'customers', needs: ['manageCustomers'], undo: 'rows' },
   discounts: { group: 'terms', needs: ['manageCustomers'], undo: 'rows' },
   'net-prices': { group: 'terms', needs: ['manageCustomers'], undo: 'rows' },
   promotions: { group: 'terms', needs: [], undo: null },
@@ -170,3 +171,9 @@ export interface UploadCounts {
   /** Limits of the site at the time of the comparison: it is applied only when they are confirmed. */
   exceeded: ExceededLimit[]
 }
+
+/** Kinds of lists that begin with a file of what the shop has. */
+export const PRESENT_KINDS = ['brands', 'categories', 'routes'] as const satisfies readonly UploadKind[]
+export type PresentKind = (typeof PRESENT_KINDS)[number]
+
+export const isPresentKind = (kind: string): kind is PresentKind => PRESENT_KINDS.some((one) => one === kind)

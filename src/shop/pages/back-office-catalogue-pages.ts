@@ -13,6 +13,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     },
     bareRoutes: {
       '/export/:format': 'back-office/imports/list/uploads-file-page.tsx',
+      '/present/:kind/:format': 'back-office/imports/downloads/present-page.tsx',
       '/template/:kind/:format': 'back-office/imports/downloads/template-page.tsx',
       '/:id/rejected': 'back-office/imports/downloads/rejected-page.tsx',
     },

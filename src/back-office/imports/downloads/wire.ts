@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
+import { PRESENT_KINDS } from '#src/imports/uploads/upload.ts'
 import { uploadKind } from '../wire.ts'
 
 const file = wireObject({
@@ -15,6 +16,17 @@ export const exportRejectedRows = endpoint({
   access: 'importData',
   summary: 'The refused rows of an uploaded list with their reasons, as xlsx.',
   input: wireObject({ id: ['UploadID', queryNumber] }),
+  output: file,
+})
+
+export const exportPresentList = endpoint({
+  method: 'GET',
+  path: 'import/export-present-list',
+  service: 'page',
+  access: 'importData',
+  summary:
+    'What the shop has of a kind of lists (delivery routes; texts of the pages of brands or categories), with headings by which the file is read again.',
+  input: wireObject({ kind: ['ListKind', z.enum(PRESENT_KINDS)], format: ['Format', z.enum(['csv', 'xlsx'])] }),
   output: file,
 })
 

@@ -75,6 +75,7 @@ const TABLE_PERMISSIONS: Record<TableName, Permission> = {
   netPrices: 'manageCustomers',
   news: 'editContent',
   openPayments: 'workAccounts',
+  debts: 'workAccounts',
   orderDesk: 'seeOrderDesk',
   picking: 'shipOrders',
   priceLists: 'manageCatalogue',

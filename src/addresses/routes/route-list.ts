@@ -1,0 +1,50 @@
+import { fold } from '#src/platform/i18n/fold.ts'
+import type { AddressRoute } from '../address.ts'
+
+/** A row of a list of delivery routes; what is omitted stays. */
+export interface ListedRoute {
+  customer: string
+  /** Its title, or its number where titles repeat; undefined for the default address. */
+  address: string | undefined
+  /** Empty to remove the address from its route. */
+  route: string | undefined
+  routeOrder: number | undefined
+}
+
+/** An address as lists name it. */
+export interface RoutedAddress extends AddressRoute {
+  id: number
+  title: string
+  isDefault: boolean
+}
+
+/** The address of a row among those of its customer, or why there is none. */
+export function findListedAddress(
+  own: readonly RoutedAddress[],
+  named: string | undefined,
+): RoutedAddress | { why: string } {
+  if (named === undefined)
+    return own.find(({ isDefault }) => isDefault) ?? { why: 'the customer has no default address' }
+  const titled = own.filter(({ title }) => fold(title) === fold(named))
+  const [found, ...others] = titled.length > 0 ? titled : own.filter(({ id }) => `${id}` === named)
+  if (!found) return { why: `the customer has no address "${named}"` }
+  if (others.length === 0) return found
+  return {
+    why: `more than one address is called "${named}": name one by its number, of ${titled.map(({ id }) => id).join(', ')}`,
+  }
+}
+
+/** The route of an address after its row, or why the row is refused. A new route without a place is its end. */
+export function mergeRoute(
+  stored: AddressRoute,
+  row: Pick<ListedRoute, 'route' | 'routeOrder'>,
+): AddressRoute | { why: string } {
+  const route = row.route ?? stored.route
+  if (route === '') return row.routeOrder === undefined ? { route, routeOrder: null } : { why: 'a place needs a route' }
+  const keptOrder = route === stored.route ? stored.routeOrder : null
+  return { route, routeOrder: row.routeOrder ?? keptOrder }
+}
+
+/** What a file calls an address of a customer: its title, or its number if another one has the same title. */
+export const nameAddress = ({ id, title }: RoutedAddress, own: readonly RoutedAddress[]): string =>
+  title !== '' && own.filter((one) => fold(one.title) === fold(title)).length === 1 ? title : `${id}`
