@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { AddressRoute } from '#src/addresses/address.ts'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     load: (input) => page.call(getPickingList, input),
   })
   const row = { texts: page.i18n, language: page.language, site: page.site }
+  const depot = choices.depots.find(({ id }) => `${id}` === table.state.filters.depot)
   const depotQuery = toDepotQuery(toDepot(table.state, { alone: false }))
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.picking')),
@@ -45,8 +47,17 @@ export async function loader(args: Route.LoaderArgs) {
     hasRoutes,
     counts,
     choices: toFilterChoices(page, { ...choices, hasRoutes }),
-    rows: list.orders.map((order) => toPickingRow(row, order, toPickingPath(page, order.number, depotQuery))),
+    rows: list.orders.map((order) => ({
+      ...toPickingRow(row, order, toPickingPath(page, order.number, depotQuery)),
+      ...(table.state.sort.column === 'route' && { group: toGroupTitle(page, order, depot?.name) }),
+    })),
   }
+}
+
+/** The route of orders that are listed together, and the depot that the list is filtered by. */
+function toGroupTitle({ i18n: { t } }: PageRequest, { route }: AddressRoute, depot: string | undefined): string {
+  const title = route === '' ? t('picking.noRoute') : t('addressRoute.of', { route })
+  return depot === undefined ? title : `${depot} · ${title}`
 }
 
 /** The depot that the list is filtered by. */
@@ -109,7 +120,7 @@ export default function PickingListPage({ loaderData, actionData }: Route.Compon
       empty={<NothingToPick />}
       noHits={isTab && <NothingToPick />}
     >
-      <PickingTabs links={{ ...table, definition }} state={table.state} counts={counts} />
+      <PickingTabs links={{ ...table, definition }} state={table.state} counts={counts} hasRoutes={hasRoutes} />
     </TablePage>
   )
 }
@@ -127,10 +138,11 @@ interface PickingTabsProps {
   links: TableLinks
   state: TableState
   counts: PickingCounts
+  hasRoutes: boolean
 }
 
 /** Orders of the whole site by what can be done; other filters remain. */
-function PickingTabs({ links, state, counts }: PickingTabsProps) {
+function PickingTabs({ links, state, counts, hasRoutes }: PickingTabsProps) {
   const { t } = useTexts()
   const { work, ...filters } = state.filters
   return (
@@ -150,6 +162,24 @@ function PickingTabs({ links, state, counts }: PickingTabsProps) {
           {t(`picking.tab.${tab}`)} <bdi className="digits">{counts[tab]}</bdi>
         </StayLink>
       ))}
+      {hasRoutes && <RouteGrouping links={links} state={state} />}
     </nav>
+  )
+}
+
+/** Groups the orders by delivery route, or lists them by promise again. */
+function RouteGrouping({ links, state }: Pick<PickingTabsProps, 'links' | 'state'>) {
+  const { t } = useTexts()
+  const isGrouped = state.sort.column === 'route'
+  const sort = isGrouped ? PICKING_TABLE.sort : { column: 'route', descending: false }
+  return (
+    <StayLink
+      to={toTableHref(links, { ...state, page: 1, sort })}
+      prefetch="none"
+      aria-current={isGrouped ? 'true' : undefined}
+      className="desk-table-work ms-auto"
+    >
+      {t('picking.groupByRoute')}
+    </StayLink>
   )
 }

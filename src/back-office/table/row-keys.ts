@@ -14,7 +14,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -
 export function handleRowKeys(event: React.KeyboardEvent, { body, open, toggle }: RowActions): void {
   const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event
   if (!body || !(target instanceof HTMLElement) || ctrlKey || metaKey || altKey) return
-  const rows = [...body.children].filter((row) => row instanceof HTMLElement)
+  const rows = [...body.children].filter(
+    (row) => row instanceof HTMLElement && row.dataset.group === undefined,
+  ) as HTMLElement[]
   const at = rows.findIndex((row) => row.contains(target))
   const isRow = rows[at] === target
   const to = findTarget(key, at, rows.length)

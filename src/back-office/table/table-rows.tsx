@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -70,14 +70,21 @@ export function TableRows({ label, links, state, rows, bulk, totals }: TableRows
           </thead>
           <tbody {...keys}>
             {tableRows.map((row, at) => (
-              <tr key={row.id} {...toRowFocus(at)} data-selected={row.getIsSelected() || undefined}>
-                {selectable && <SelectCell row={row} />}
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} {...toCellData(definition.columns, cell.column.id, row.original)}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={row.id}>
+                <GroupTitle
+                  group={row.original.group}
+                  previous={tableRows[at - 1]?.original.group}
+                  columns={columns.length + (selectable ? 1 : 0)}
+                />
+                <tr {...toRowFocus(at)} data-selected={row.getIsSelected() || undefined}>
+                  {selectable && <SelectCell row={row} />}
+                  {row.getVisibleCells().map((cell) => (
+                    <td key={cell.id} {...toCellData(definition.columns, cell.column.id, row.original)}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
           {totals && <TotalsRow columns={columns} totals={totals} />}
@@ -86,6 +93,24 @@ export function TableRows({ label, links, state, rows, bulk, totals }: TableRows
     </div>
   )
 }
+
+interface GroupTitleProps {
+  group: string | undefined
+  /** That of the row above. */
+  previous: string | undefined
+  /** The number of columns that it spans. */
+  columns: number
+}
+
+/** The title of a group above its first row. */
+const GroupTitle = ({ group, previous, columns }: GroupTitleProps) =>
+  group === undefined || group === previous ? null : (
+    <tr data-group className="desk-table-group">
+      <th scope="rowgroup" colSpan={columns}>
+        <bdi>{group}</bdi>
+      </th>
+    </tr>
+  )
 
 function useRows({ links: { definition }, state, rows }: Pick<TableRowsProps, 'links' | 'state' | 'rows'>) {
   const { t } = useTexts()

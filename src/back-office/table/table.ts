@@ -157,6 +157,8 @@ export interface TableRowView {
   /** The page of the record; empty for none. */
   href: string
   cells: Readonly<Record<string, CellView | undefined>>
+  /** The title above the first of the rows that have it, in a list that is sorted by it. */
+  group?: string
 }
 
 /** The heading of a column. */

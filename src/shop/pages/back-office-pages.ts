@@ -72,6 +72,7 @@ export const BACK_OFFICE_PAGES = {
     printRoutes: { '/print': 'back-office/picking/pick-list/pick-list-page.tsx' },
     bareRoutes: {
       '/export/:format': 'back-office/picking/picking-file-page.tsx',
+      '/print/pdf': 'back-office/picking/pick-list/pick-list-pdf-page.tsx',
       '/order/:number/:shipment/:paper': 'back-office/picking/shipment-paper-page.tsx',
     },
   },

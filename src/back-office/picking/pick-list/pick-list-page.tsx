@@ -1,22 +1,16 @@
-import { data } from 'react-router'
-import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
+import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
-import { unitName } from '#src/shop/unit-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { LONGEST_ORDER_NUMBER, MAX_LISTED_ORDERS } from '../picking.ts'
-import { joinAddress, type PickingView, toPickingView } from '../picking-view.ts'
-import { getPickings } from '../wire.ts'
+import { joinAddress, type PickingView } from '../picking-view.ts'
 import type { Route } from './+types/pick-list-page'
-import { groupByRoute, limitToDepot, toListedOrder } from './order-list.ts'
+import { loadPickList, toOtherArrangement } from './pick-list.ts'
 import { PickTable } from './pick-table.tsx'
-import { type DepotPicks, toShelfList } from './shelf-list.ts'
-import { type DepotPicksView, ShelfTable } from './shelf-table.tsx'
+import { ShelfTable } from './shelf-table.tsx'
 
 /**
  * The pick list of the orders in the address: all goods together by depot and shelf, or each order on its own part of the
@@ -25,54 +19,21 @@ import { type DepotPicksView, ShelfTable } from './shelf-table.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('shipOrders')) throw notForViewer(page, 'picking', `/print${page.url.search}`)
-  const numbers = [...new Set(page.url.searchParams.getAll('order'))]
-    .map((number) => number.slice(0, LONGEST_ORDER_NUMBER))
-    .slice(0, MAX_LISTED_ORDERS)
-  if (numbers.length === 0) throw data(null, { status: 404 })
-  const found = await page.call(getPickings, { numbers })
-  if (found.orders.length === 0) throw data(null, { status: 404 })
-  const orders = limitToDepot(found.orders, page.url.searchParams)
   return {
     head: hiddenHead(page, page.i18n.t('picking.listTitle')),
     siteName: page.site.name,
-    numbers: orders.map(({ number }) => number),
-    ...(isTogether(page)
-      ? { depots: toShelfList(orders).map((depot) => toDepotView(page, depot)), routes: null }
-      : {
-          depots: null,
-          routes: groupByRoute(orders.map((order) => toListedOrder(toPickingView(page, order), page.url.searchParams))),
-        }),
-    other: getPagePath(page, 'picking', `/print?${toOtherQuery(page)}`),
+    ...(await loadPickList(page)),
+    other: getPagePath(page, 'picking', `/print?${toOtherArrangement(page)}`),
+    pdf: getPagePath(page, 'picking', `/print/pdf${page.url.search}`),
     back: getPagePath(page, 'picking'),
   }
 }
-
-const isTogether = ({ url }: PageRequest) => url.searchParams.get('by') === 'shelf'
-
-/** The same orders in the other arrangement. */
-function toOtherQuery(page: PageRequest): URLSearchParams {
-  const query = new URLSearchParams(page.url.searchParams)
-  if (isTogether(page)) query.delete('by')
-  else query.set('by', 'shelf')
-  return query
-}
-
-const toDepotView = ({ language, i18n }: PageRequest, { id, name, picks }: DepotPicks): DepotPicksView => ({
-  id,
-  name,
-  picks: picks.map(({ unit, quantity, orders, ...pick }) => ({
-    ...pick,
-    unit: unitName(unit, i18n, quantity),
-    quantity: formatQuantity(language, quantity),
-    orders: orders.map((order) => ({ number: order.number, quantity: formatQuantity(language, order.quantity) })),
-  })),
-})
 
 export const meta = pageMeta
 
 export default function PickListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { numbers, depots, routes, siteName, other, back } = loaderData
+  const { numbers, depots, routes, siteName, other, pdf, back } = loaderData
   return (
     <main className="mx-auto w-full max-w-[210mm] bg-paper p-4 sm:p-[15mm] print:max-w-none print:p-0">
       <div className="no-print mb-6 flex flex-wrap gap-2">
@@ -80,6 +41,10 @@ export default function PickListPage({ loaderData }: Route.ComponentProps) {
           <Icon name="print" />
           {t('order.print')}
         </Button>
+        <ButtonLink to={pdf} reloadDocument>
+          <Icon name="file" />
+          {t('picking.pdf')}
+        </ButtonLink>
         <ButtonLink to={other}>{t(depots ? 'picking.byOrder' : 'picking.byShelf')}</ButtonLink>
         <ButtonLink to={back}>{t('picking.toList')}</ButtonLink>
       </div>

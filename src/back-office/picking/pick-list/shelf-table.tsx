@@ -1,10 +1,7 @@
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import type { DepotPicksView } from './pick-list.ts'
 import { CELL, PickHead, ProductCell } from './pick-table.tsx'
-import type { DepotPicks } from './shelf-list.ts'
-
-/** With formatted quantities. */
-export type DepotPicksView = DepotPicks
 
 /** The goods of all orders from one depot, in the order of its shelves. */
 export function ShelfTable({ depot: { id, name, picks } }: { depot: DepotPicksView }) {
