@@ -10,6 +10,7 @@ import {
   UPLOAD_OPTIONS,
   UPLOAD_STATES,
 } from '#src/imports/uploads/upload.ts'
+import { PUBLICATION_FIELDS } from '#src/products/publication/publication.ts'
 import type { KeyFamily } from './key-families.ts'
 
 /** The families of the pages of imports, and of bulk changes, which are imported. */
@@ -32,6 +33,10 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.undo.stays.', endings: STAY_REASONS },
   { prefix: 'imports.why.', endings: REASON_NAMES },
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },
-  { prefix: 'productBulk.problem.', endings: ['tax', 'package', 'quantity', 'minimum', 'category'] },
+  {
+    prefix: 'productBulk.problem.',
+    endings: ['tax', 'package', 'quantity', 'minimum', 'category', 'moment', 'past', 'order'],
+  },
+  { prefix: 'productBulk.moment.', endings: PUBLICATION_FIELDS },
   { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
 ]

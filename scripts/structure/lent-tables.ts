@@ -200,6 +200,11 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'an invoice is read by who may see its order: ownership stands in the query itself',
   },
   {
+    to: 'addresses',
+    tables: ['customers'],
+    because: 'a list of delivery routes names addresses by the code of their customer: one query for a list',
+  },
+  {
     to: 'returns',
     tables: ['customers', 'depots', 'order_lines', 'orders', 'products', 'users'],
     because: 'a list of returns names order, product, people and where goods may go: one query for a page',

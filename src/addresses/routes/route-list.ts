@@ -41,8 +41,8 @@ export function mergeRoute(
 ): AddressRoute | { why: string } {
   const route = row.route ?? stored.route
   if (route === '') return row.routeOrder === undefined ? { route, routeOrder: null } : { why: 'a place needs a route' }
-  const keptOrder = route === stored.route ? stored.routeOrder : null
-  return { route, routeOrder: row.routeOrder ?? keptOrder }
+  const storedOrder = route === stored.route ? stored.routeOrder : null
+  return { route, routeOrder: row.routeOrder ?? storedOrder }
 }
 
 /** What a file calls an address of a customer: its title, or its number if another one has the same title. */

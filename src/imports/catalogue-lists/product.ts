@@ -1,8 +1,7 @@
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { PropertyToLoad } from '#src/products/properties/property.ts'
-import type { PublicationProblem } from '#src/products/publication/publication.ts'
-import type { LocalPublication } from '#src/products/publication/queries.server.ts'
+import type { LocalPublication, PublicationProblem } from '#src/products/publication/publication.ts'
 
 /** Fields of a product in a list. Decimals have the digits of their column, so that equal values are equal text. */
 export interface ProductFields {

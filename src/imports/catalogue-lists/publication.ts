@@ -1,5 +1,5 @@
+import type { LocalPublication } from '#src/products/publication/publication.ts'
 import { findPublicationProblem, PUBLICATION_FIELDS } from '#src/products/publication/publication.ts'
-import type { LocalPublication } from '#src/products/publication/queries.server.ts'
 import { type ExistingProduct, PRODUCT_DEFAULTS, type ProductToLoad } from './product.ts'
 
 const NEVER: LocalPublication = { shownAt: '', hiddenAt: '' }

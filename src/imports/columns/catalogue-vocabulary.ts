@@ -1,5 +1,6 @@
 import type { CATALOGUE_FIELDS } from './catalogue-field.ts'
 import type { PROMOTION_FIELDS } from './field.ts'
+import { ROUTE_HEADINGS } from './route-vocabulary.ts'
 
 const CUSTOMER = [
   ...['cari kodu', 'cari kod', 'müşteri kodu', 'müşteri no', 'bayi kodu', 'hesap kodu', 'kod', 'kodu'],
@@ -216,58 +217,7 @@ export const CATALOGUE_HEADINGS: Headings = {
   },
   routes: {
     customer: CUSTOMER,
-    address: [
-      ...[
-        'adres',
-        'adres adı',
-        'adres başlığı',
-        'adres no',
-        'teslimat adresi',
-        'address',
-        'address name',
-        'address title',
-        'address number',
-      ],
-      ...[
-        'delivery address',
-        'العنوان',
-        'اسم العنوان',
-        'رقم العنوان',
-        'адрес',
-        'название адреса',
-        'адрес доставки',
-        'adresse',
-        'lieferadresse',
-        'adressname',
-      ],
-    ],
-    route: [
-      ...['sevkiyat rotası', 'rota', 'rota kodu', 'güzergah', 'hat', 'route', 'route code', 'delivery route'],
-      ...[
-        'المسار',
-        'مسار التوصيل',
-        'خط التوزيع',
-        'маршрут',
-        'маршрут доставки',
-        'код маршрута',
-        'tour',
-        'liefertour',
-        'tourcode',
-      ],
-    ],
-    routeOrder: [
-      ...['rotadaki sıra', 'sıra', 'durak', 'durak no', 'order in route', 'place in the route', 'stop', 'stop number'],
-      ...[
-        'الترتيب في المسار',
-        'رقم المحطة',
-        'порядок в маршруте',
-        'остановка',
-        'номер остановки',
-        'platz in der tour',
-        'reihenfolge',
-        'halt',
-      ],
-    ],
+    ...ROUTE_HEADINGS,
   },
 }
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { LocalPublication } from '#src/products/publication/queries.server.ts'
+import type { LocalPublication } from '#src/products/publication/publication.ts'
 import {
   isSlotField,
   type StoredCount,

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { TextByLanguage } from '#src/platform/i18n/language.ts'
-import type { LocalPublication } from '#src/products/publication/queries.server.ts'
+import type { LocalPublication } from '#src/products/publication/publication.ts'
 import { isSlotField, type StoredPlacement, toValueKey, type UndoChange } from '../catalogue-lists/undo-change.ts'
 import { findCurrent, toText } from './evaluation.ts'
 import type { ProductToUndo, ReferencedNames } from './product.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
 import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
 import { writeLocalPublications } from '#src/products/publication/commands.server.ts'
-import type { LocalPublication } from '#src/products/publication/queries.server.ts'
+import type { LocalPublication } from '#src/products/publication/publication.ts'
 import type { ProductDifference } from '../catalogue-lists/difference.ts'
 import { updateProducts, writeStock } from '../catalogue-lists/product-commands.server.ts'
 import {

@@ -3,8 +3,7 @@ import { transact } from '#src/api/command.server.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { setProductsVisible } from '../goods/visibility-commands.server.ts'
-import type { Publication } from './publication.ts'
-import type { LocalPublication } from './queries.server.ts'
+import type { LocalPublication, Publication } from './publication.ts'
 
 /** Writes the moments of a product, which the caller has locked. */
 export async function writePublication(tx: Tx, productId: number, { shownAt, hiddenAt }: Publication): Promise<void> {

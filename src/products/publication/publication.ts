@@ -4,6 +4,12 @@ export interface Publication<Moment extends Date | string = Date> {
   hiddenAt: Moment | null
 }
 
+/** Moments as `YYYY-MM-DD HH:mm` in the time zone of the site; empty for never. */
+export interface LocalPublication {
+  shownAt: string
+  hiddenAt: string
+}
+
 export const PUBLICATION_FIELDS = ['shownAt', 'hiddenAt'] as const
 export type PublicationField = (typeof PUBLICATION_FIELDS)[number]
 

@@ -1,6 +1,6 @@
 import type { PageDefinition } from './page-definition.ts'
 
-/** Pages of the back office about products, their prices and their stock. */
+/** Pages of the back office about products, their prices, stock and pictures. */
 export const BACK_OFFICE_CATALOGUE_PAGES = {
   imports: {
     slugs: ['ice-aktarma', 'imports', 'import', 'importe'],
@@ -168,5 +168,12 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
     desk: { group: 'catalogue', icon: 'chat' },
     deskRoutes: { '': 'back-office/comments/comments-page.tsx' },
     bareRoutes: { '/export/:format': 'back-office/comments/comments-file-page.tsx' },
+  },
+  mediaLibrary: {
+    slugs: ['medya', 'media-library', 'mediateka', 'mediathek'],
+    access: 'editContent',
+    desk: { group: 'content', icon: 'picture' },
+    deskRoutes: { '': 'back-office/media/media-page.tsx', '/:key': 'back-office/media/file-page.tsx' },
+    bareRoutes: { '/export/:format': 'back-office/media/media-file-page.tsx' },
   },
 } as const satisfies Record<string, PageDefinition>

@@ -97,13 +97,6 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     },
     bareRoutes: { '/:report/export/:format': 'back-office/reports/report-file-page.tsx' },
   },
-  mediaLibrary: {
-    slugs: ['medya', 'media-library', 'mediateka', 'mediathek'],
-    access: 'editContent',
-    desk: { group: 'content', icon: 'picture' },
-    deskRoutes: { '': 'back-office/media/media-page.tsx', '/:key': 'back-office/media/file-page.tsx' },
-    bareRoutes: { '/export/:format': 'back-office/media/media-file-page.tsx' },
-  },
   deskBanners: {
     slugs: ['afisler', 'banners', 'bannery', 'banner'],
     access: 'editContent',

@@ -1,0 +1,55 @@
+/** Headings of a list of delivery routes in the five languages, besides that of the customer. */
+export const ROUTE_HEADINGS = {
+  address: [
+    ...[
+      'adres',
+      'adres adı',
+      'adres başlığı',
+      'adres no',
+      'teslimat adresi',
+      'address',
+      'address name',
+      'address title',
+      'address number',
+    ],
+    ...[
+      'delivery address',
+      'العنوان',
+      'اسم العنوان',
+      'رقم العنوان',
+      'адрес',
+      'название адреса',
+      'адрес доставки',
+      'adresse',
+      'lieferadresse',
+      'adressname',
+    ],
+  ],
+  route: [
+    ...['sevkiyat rotası', 'rota', 'rota kodu', 'güzergah', 'hat', 'route', 'route code', 'delivery route'],
+    ...[
+      'المسار',
+      'مسار التوصيل',
+      'خط التوزيع',
+      'маршрут',
+      'маршрут доставки',
+      'код маршрута',
+      'tour',
+      'liefertour',
+      'tourcode',
+    ],
+  ],
+  routeOrder: [
+    ...['rotadaki sıra', 'sıra', 'durak', 'durak no', 'order in route', 'place in the route', 'stop', 'stop number'],
+    ...[
+      'الترتيب في المسار',
+      'رقم المحطة',
+      'порядок в маршруте',
+      'остановка',
+      'номер остановки',
+      'platz in der tour',
+      'reihenfolge',
+      'halt',
+    ],
+  ],
+} as const
