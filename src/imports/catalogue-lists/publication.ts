@@ -10,7 +10,10 @@ export const mergePublication = (
   existing: Pick<ExistingProduct, 'publication'> | undefined,
 ): LocalPublication => ({ ...NEVER, ...existing?.publication, ...publication })
 
-/** A product without moments that would have no effect, and with the problem in their place. `now` is a local time. */
+/**
+ * A product without moments that would have no effect, and with the problem in their place. A new product with a first moment
+ * is hidden until then, unless its row states otherwise. `now` is a local time.
+ */
 export function withoutInvalidMoments(
   product: ProductToLoad,
   existing: ExistingProduct | undefined,
@@ -20,10 +23,11 @@ export function withoutInvalidMoments(
   const before = existing?.publication ?? NEVER
   const after = mergePublication(product, existing)
   if (PUBLICATION_FIELDS.every((field) => before[field] === after[field])) return product
-  const visible = product.fields.visible ?? existing?.fields.visible ?? PRODUCT_DEFAULTS.visible
+  const isDraft = !existing && product.fields.visible === undefined && after.shownAt !== ''
+  const visible = !isDraft && (product.fields.visible ?? existing?.fields.visible ?? PRODUCT_DEFAULTS.visible)
   const moments = { shownAt: after.shownAt || null, hiddenAt: after.hiddenAt || null }
   const problem = findPublicationProblem<string>(moments, { visible, now })
-  if (!problem) return product
+  if (!problem) return isDraft ? { ...product, fields: { ...product.fields, visible: false } } : product
   const { publication: _, ...others } = product
   return { ...others, publicationProblem: problem }
 }

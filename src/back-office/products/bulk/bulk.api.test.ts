@@ -121,6 +121,16 @@ it('schedules hidden products, names those without effect, and is undone; the ex
   const columns = ['code', 'shownAt', 'hiddenAt']
   const { content } = await catalogue.call(exportProductList, { columns, format: 'csv' })
   expect(await compare(Buffer.from(content ?? '').toString())).toMatchObject({ counts: { changed: 0, unchanged: 3 } })
+  const added = await compare('Stok Kodu;Ürün Adı;Yayın başlangıcı\nN-1;Yeni;2099-03-01')
+  await catalogue.call(applyUpload, { id: added.id, version: added.version, confirmed: true })
+  await runJob()
+  const [draft] = (await loadMoments()).filter(({ code }) => code === 'N-1')
+  expect(draft).toEqual({ code: 'N-1', visible: false, shownAt: '2099-03-01 00:00', hiddenAt: null })
+  await catalogue.call(undoUpload, {
+    id: added.id,
+    version: (await catalogue.call(getUpload, { id: added.id })).version,
+  })
+  await runJob()
   const removed = await compare('Stok Kodu;Yayın bitişi;Yayın başlangıcı\nA-1;-;01.02.2099 08:00\nA-2;1.1.2020;')
   expect(removed.changes.map(({ code, field, after }) => [code, field, after])).toEqual([
     ['A-1', 'shownAt', '2099-02-01 08:00'],
