@@ -36,7 +36,10 @@ export function pickListPlan(reader: Reader, { numbers, depots, routes }: PickLi
 
 /** Points of a line of text of the usual size. */
 const LINE = 12
-const GAP = 5
+const GAP = 4
+const COLUMN_GAP = 8
+const PADDING = 4
+const WIDTH = PAPER.width - 2 * PAPER.margin
 /** Of a page, without its margins and the footer. */
 const PAGE_HEIGHT = PAPER.height - 2 * PAPER.margin - 36
 
@@ -62,8 +65,8 @@ function heightWithRow(parts: readonly Part[], at: number): number {
 }
 
 const toTitle = (title: string, size: number): Part => ({
-  block: text(title, { size, bold: true, lines: 2 }),
-  height: 2 * size,
+  block: text(title, { size, bold: true, lines: 1 }),
+  height: size * 1.3,
   isTitle: true,
 })
 
@@ -81,8 +84,11 @@ function buildHead({ site, i18n: { t } }: Reader, numbers: readonly string[]): P
     isTitle: true,
   }
   if (numbers.length === 0) return [head]
-  const orders = `${t('picking.ordersTogether', { count: numbers.length })} ${asWritten(numbers.join(', '))}`
-  return [head, { block: text(orders, { size: 8, lines: 6 }), height: 6 * LINE, isTitle: true }]
+  const orders = text(`${t('picking.ordersTogether', { count: numbers.length })} ${asWritten(numbers.join(', '))}`, {
+    size: 8,
+    lines: 12,
+  })
+  return [head, { block: orders, height: measure(orders, WIDTH), isTitle: true }]
 }
 
 /** The goods of all orders from one depot, in the order of its shelves. */
@@ -95,6 +101,7 @@ const buildDepot = ({ i18n: { t } }: Reader, { name, picks }: DepotPicksView): P
       { lines: [toCell(t('order.line.name'), BOLD)] },
       { lines: [toCell(t('cart.line.quantity'), { ...BOLD, side: 'figures' })], width: WIDTHS.quantity },
       { lines: [toCell(t('picking.column.orders'), BOLD)], width: WIDTHS.orders },
+      { lines: [], width: WIDTHS.box },
     ],
     { isTitle: true },
   ),
@@ -111,6 +118,7 @@ const buildPick = ({ shelf, code, barcode, name, quantity, unit, orders }: Shelf
       lines: orders.map((order) => toCell(`${order.number} × ${order.quantity}`, { ltr: true, size: 8, lines: 1 })),
       width: WIDTHS.orders,
     },
+    { lines: [], width: WIDTHS.box, hasBox: true },
   ])
 
 /** An order with its lines by shelf. */
@@ -121,17 +129,14 @@ function buildOrder({ i18n: { t } }: Reader, order: PickingView): Part[] {
     joinAddress(order.address),
     [...delivery, order.weight && t('picking.weight', { weight: order.weight })].filter(Boolean).join(' · '),
   ].filter(Boolean)
+  const children = [
+    text(`${place}${asWritten(order.number)} · ${order.customer}`, { size: 11, bold: true, lines: 2 }),
+    ...details.map((detail) => text(detail, { size: 8, lines: 2 })),
+    ...(order.note ? [text(order.note, { bold: true, lines: 4 })] : []),
+  ]
   const head: Part = {
-    block: {
-      kind: 'column',
-      gap: 2,
-      children: [
-        text(`${place}${asWritten(order.number)} · ${order.customer}`, { size: 11, bold: true, lines: 2 }),
-        ...details.map((detail) => text(detail, { size: 8, lines: 2 })),
-        ...(order.note ? [text(order.note, { bold: true, lines: 4 })] : []),
-      ],
-    },
-    height: 30 + details.length * 2 * LINE + (order.note ? 4 * LINE : 0),
+    block: { kind: 'column', gap: 2, children },
+    height: children.reduce((sum, child) => sum + measure(child, WIDTH) + 2, 0),
     isTitle: true,
   }
   if (order.lines.length === 0) return [head, { block: text(t('picking.listEmpty')), height: LINE }]
@@ -160,10 +165,10 @@ const buildLine = (line: PickingLineView): Part =>
       width: WIDTHS.depot,
     },
     { lines: [toCell(`${asWritten(line.pickable)} ${line.unit}`, QUANTITY)], width: WIDTHS.quantity },
-    { lines: line.pickedValue === '0' ? [] : [toCell(line.picked, { ltr: true })], width: WIDTHS.state },
+    { lines: [toCell(line.picked, { ltr: true })], width: WIDTHS.state, hasBox: line.pickedValue === '0' },
   ])
 
-const WIDTHS = { shelf: 60, code: 105, quantity: 66, orders: 110, depot: 96, state: 48 }
+const WIDTHS = { box: 14, shelf: 60, code: 105, quantity: 66, orders: 110, depot: 96, state: 48 }
 const BOLD = { bold: true, size: 8, lines: 1 } as const
 const CODE = { bold: true, ltr: true, lines: 2 } as const
 const SMALL_CODE = { faint: true, ltr: true, size: 8, lines: 1 } as const
@@ -173,6 +178,8 @@ interface Cell {
   lines: TextBlock[]
   /** The rest of the row without. */
   width?: number
+  /** An empty box instead of a text. */
+  hasBox?: boolean
 }
 
 const toCell = (message: string, more: Partial<TextBlock> = {}) => text(message, { lines: 2, ...more })
@@ -180,21 +187,36 @@ const toCell = (message: string, more: Partial<TextBlock> = {}) => text(message,
 const listCells = (messages: readonly string[], more: Partial<TextBlock>) =>
   messages.filter(Boolean).map((message) => toCell(message, more))
 
+/** A row of the table, in a box unless it is that of the titles. */
 function buildRow(cells: readonly Cell[], more: Pick<Part, 'isTitle'> = {}): Part {
-  const heights = cells.map(({ lines }) =>
-    lines.reduce((sum, { lines: count = 2, size = 9 }) => sum + count * size * 1.35, 0),
-  )
-  const height = Math.max(more.isTitle ? LINE : 2 * LINE, ...heights)
+  const fixed = cells.reduce((sum, { width = 0 }) => sum + width + COLUMN_GAP, 0)
+  const rest = WIDTH - 2 * PADDING - fixed
+  const heights = cells.map(({ lines, width = rest }) => lines.reduce((sum, line) => sum + measure(line, width) + 2, 0))
   return {
     block: {
       kind: 'row',
-      gap: 8,
+      gap: COLUMN_GAP,
       level: 'top',
-      children: cells.map(({ lines, width }) =>
-        width === undefined ? column(lines) : { kind: 'column', width, gap: 1, children: lines },
-      ),
+      padding: PADDING,
+      border: !more.isTitle,
+      children: cells.map(({ lines, width, hasBox }) => {
+        const children: Block[] = hasBox ? [BOX] : lines
+        return width === undefined
+          ? { kind: 'column', grow: true, gap: 2, children }
+          : { kind: 'column', width, gap: 2, children }
+      }),
     },
-    height,
+    height: Math.max(...heights) + 2 * PADDING,
     ...more,
   }
+}
+
+/** To be ticked with a pen. */
+const BOX: Block = { kind: 'column', width: 14, height: 14, border: true, children: [] }
+
+/** The height of a text, whose letters are at most as wide on average as here. */
+function measure({ text: written, size = 9, lines = 2 }: TextBlock, width: number): number {
+  const perLine = Math.max(1, Math.floor(width / (size * 0.6)))
+  const needed = written.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
+  return Math.min(lines, needed) * size * 1.3
 }
