@@ -38,5 +38,6 @@ export const importKeyFamilies: readonly KeyFamily[] = [
     endings: ['tax', 'package', 'quantity', 'minimum', 'category', 'moment', 'past', 'order'],
   },
   { prefix: 'productBulk.moment.', endings: PUBLICATION_FIELDS },
+  { prefix: 'productPublication.column.', endings: PUBLICATION_FIELDS },
   { prefix: 'imports.change.', endings: ['removed', 'user'], open: true },
 ]

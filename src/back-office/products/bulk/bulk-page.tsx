@@ -172,7 +172,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
             key={name}
             type="datetime-local"
             name={name}
-            label={t(`productPublication.field.${name}`)}
+            label={t(`productPublication.column.${name}`)}
             hint={`${t(`productBulk.moment.${name}`)} ${t('contentDesk.field.timeZone', { timeZone })}`}
             defaultValue={getTyped(name)}
             error={toProblemText(name)}

@@ -92,14 +92,15 @@ it('changes the typed fields only, after the differences were shown, and is undo
   expect(otherHistory.lines.filter(({ target }) => target === `${id}`)).toEqual([])
 })
 
+const loadMoments = async () =>
+  (
+    await sql<{ code: string; visible: boolean; shownAt: string | null; hiddenAt: string | null }>`
+      select p.code, p.visible, to_char(due.shown_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as shown_at,
+        to_char(due.hidden_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as hidden_at
+      from products p left join product_publications due on due.product_id = p.id order by p.code`.execute(founded.db)
+  ).rows
+
 it('schedules hidden products, names those without effect, and is undone; the exported table is read back', async () => {
-  const loadMoments = async () =>
-    (
-      await sql<{ code: string; visible: boolean; shownAt: string | null; hiddenAt: string | null }>`
-        select p.code, p.visible, to_char(due.shown_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as shown_at,
-          to_char(due.hidden_at at time zone 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI') as hidden_at
-        from products p left join product_publications due on due.product_id = p.id order by p.code`.execute(founded.db)
-    ).rows
   await sql`update products set visible = code = 'B-1'`.execute(founded.db)
   const before = await loadMoments()
   const form = new FormData()
@@ -121,16 +122,6 @@ it('schedules hidden products, names those without effect, and is undone; the ex
   const columns = ['code', 'shownAt', 'hiddenAt']
   const { content } = await catalogue.call(exportProductList, { columns, format: 'csv' })
   expect(await compare(Buffer.from(content ?? '').toString())).toMatchObject({ counts: { changed: 0, unchanged: 3 } })
-  const added = await compare('Stok Kodu;Ürün Adı;Yayın başlangıcı\nN-1;Yeni;2099-03-01')
-  await catalogue.call(applyUpload, { id: added.id, version: added.version, confirmed: true })
-  await runJob()
-  const [draft] = (await loadMoments()).filter(({ code }) => code === 'N-1')
-  expect(draft).toEqual({ code: 'N-1', visible: false, shownAt: '2099-03-01 00:00', hiddenAt: null })
-  await catalogue.call(undoUpload, {
-    id: added.id,
-    version: (await catalogue.call(getUpload, { id: added.id })).version,
-  })
-  await runJob()
   const removed = await compare('Stok Kodu;Yayın bitişi;Yayın başlangıcı\nA-1;-;01.02.2099 08:00\nA-2;1.1.2020;')
   expect(removed.changes.map(({ code, field, after }) => [code, field, after])).toEqual([
     ['A-1', 'shownAt', '2099-02-01 08:00'],
@@ -142,6 +133,20 @@ it('schedules hidden products, names those without effect, and is undone; the ex
   await catalogue.call(undoUpload, { id: compared.id, version })
   await runJob()
   expect(await loadMoments()).toEqual(before)
+})
+
+it('hides a new product of a list until its publication time, and removes it with the list', async () => {
+  const added = await compare('Stok Kodu;Ürün Adı;Yayın başlangıcı\nN-1;Yeni;2099-03-01')
+  await catalogue.call(applyUpload, { id: added.id, version: added.version, confirmed: true })
+  await runJob()
+  const [draft] = (await loadMoments()).filter(({ code }) => code === 'N-1')
+  expect(draft).toEqual({ code: 'N-1', visible: false, shownAt: '2099-03-01 00:00', hiddenAt: null })
+  await catalogue.call(undoUpload, {
+    id: added.id,
+    version: (await catalogue.call(getUpload, { id: added.id })).version,
+  })
+  await runJob()
+  expect((await loadMoments()).map(({ code }) => code)).toEqual(['A-1', 'A-2', 'B-1'])
 })
 
 async function compare(text: string, choices?: UploadChoices) {
