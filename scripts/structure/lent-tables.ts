@@ -294,12 +294,3 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'the audit log names actor, customer and record and is searched by these names: one query for each',
   },
 ]
-
-/**
- * The index of PostgreSQL's search: only the engine and the writer of the index know its tables, so that another engine
- * can replace it. Everything else reads `listed_products`.
- */
-export const searchIndex = {
-  tables: ['product_search', 'search_builds', 'search_words'] as readonly Table[],
-  files: /^src\/(?:search\/engine\/postgresql\/|products\/search-[a-z-]+\.server\.ts$)/,
-}

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
-import { lentForReading, searchIndex } from './lent-tables.ts'
+import { lentForReading } from './lent-tables.ts'
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
-import { CATALOGUE_MODULES, tableOwners } from './tables.ts'
+import { CATALOGUE_MODULES, searchIndex, tableOwners } from './tables.ts'
 import { lentForWriting } from './tables-lent-for-writing.ts'
 
 const READING = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])

@@ -170,3 +170,12 @@ export const CATALOGUE_MODULES: ReadonlySet<string> = new Set([
 ])
 
 export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]
+
+/**
+ * The index of PostgreSQL's search: only the engine and the writer of the index know its tables, so that another engine
+ * can replace it. Everything else reads `listed_products`.
+ */
+export const searchIndex = {
+  tables: ['product_search', 'search_builds', 'search_words'] as readonly Table[],
+  files: /^src\/(?:search\/engine\/postgresql\/|products\/search-[a-z-]+\.server\.ts$)/,
+}

@@ -6,7 +6,7 @@ import { isDevelopment } from '../environment.ts'
 import { createRouteFinder, getFirstSegment, type RouteForm, toManifestFile } from './language-routes.ts'
 
 /** Each keeps the compiled patterns of its routes: one for every slug, language and prefix would fill the heap. */
-const KEPT = { maxEntries: 100, forMs: Number.POSITIVE_INFINITY }
+const RENDERER_BOUNDS = { maxEntries: 100, forMs: Number.POSITIVE_INFINITY }
 
 /**
  * The renderer of an address: created at its first request, one per slug and one for all other addresses. Browsers
@@ -14,7 +14,7 @@ const KEPT = { maxEntries: 100, forMs: Number.POSITIVE_INFINITY }
  */
 export function createRenderers(build: ServerBuild): (address: string, pageContext: PageContext) => RequestHandler {
   const findRoutes = createRouteFinder(build.routes)
-  const renderers = new LruCache<string, RequestHandler>(KEPT)
+  const renderers = new LruCache<string, RequestHandler>(RENDERER_BOUNDS)
   return (address, pageContext) => {
     const pathname = address.split('?', 1)[0] ?? ''
     const { slug, routes } = findRoutes(pathname)
