@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
+import type { PageContext } from '#src/shop/paths.ts'
 import { createRenderers } from './renderers.server.ts'
 
 const SLUGS = Array.from({ length: 150 }, (_, at) => `page-${at}`)
@@ -12,7 +13,7 @@ const BUILD = {
   entry: { module: {} },
 } as unknown as ServerBuild
 
-const PLACE = { site: { languages: ['tr'] }, language: 'tr' } as const
+const PLACE: PageContext = { site: { languages: ['tr'] }, language: 'tr' }
 
 it('keeps the renderers used last, so that visits of all pages in all languages do not fill the heap', () => {
   const find = createRenderers(BUILD)

@@ -38,8 +38,9 @@ const CACHED = {
   gzip: gzipSync(PAGE),
   scriptHashes: [],
   counting: undefined,
-  pageContext: { site: { languages: [], version: 7 }, language: 'tr' as const },
+  pageContext: { site: { id: 1, languages: [], version: 7 }, language: 'tr' as const },
   cacheKeys: ['site-1', 'product-2'],
+  pricedIds: null,
 }
 
 async function requestCached(maxAge: number) {

@@ -37,6 +37,7 @@ const toFresh = (siteId: number, pricedIds: readonly number[]): Omit<FreshPage, 
   html: `<p>site ${siteId}</p><script nonce="n">go()</script>`,
   nonce: 'n',
   pricedIds: new Set(pricedIds),
+  cacheKeys: [`site-${siteId}`],
   counting: undefined,
   pageContext: { site: { id: siteId, languages: ['tr'], version: 4 }, language: 'tr' },
 })
