@@ -10,7 +10,8 @@ import {
   SALES_REPORTS,
   toVisibleReport,
 } from '#src/back-office/reports/reports.ts'
-import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS } from '#src/back-office/reports/schedules/schedule.ts'
+import { MAIL_FORMATS, MAIL_PROBLEMS } from '#src/back-office/reports/schedules/schedule.ts'
+import { CADENCES } from '#src/back-office/table/views/table-view.ts'
 import type { KeyFamily } from './key-families.ts'
 
 const definitions = REPORT_NAMES.map((name) => toVisibleReport(name, () => true))

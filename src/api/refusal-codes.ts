@@ -161,6 +161,7 @@ export const REFUSALS = [
   'TooManyToExport',
   // tables and customers of the back office
   'TooManyViews',
+  'TableViewInUse',
   'TooManyRecipients',
   'RecipientsWithoutReports',
   'TooManyDraftCells',

@@ -30,6 +30,9 @@ test('shows chosen columns, and opens with the saved view', async ({ deskCustome
   await deskCustomers.saveView('Posta listesi', { opensList: true })
   await deskCustomers.open()
   await expect(deskCustomers.head('email')).toBeVisible()
+  // Saved again, while the view is shown.
+  await deskCustomers.saveView('Posta listesi', { opensList: true })
+  await deskCustomers.open()
   await deskCustomers.view(text('table.views.all')).click()
   await expect(deskCustomers.head('email')).toHaveCount(0)
   await deskCustomers.deleteView('Posta listesi')

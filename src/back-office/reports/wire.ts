@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import { wireFlag, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
+import { CADENCES } from '../table/views/table-view.ts'
 import { exportedTable, tableFields, tableFilterFields } from '../table/wire.ts'
 import { REPORT_NAMES } from './reports.ts'
-import { CADENCES, MAIL_FORMATS, MAIL_PROBLEMS } from './schedules/schedule.ts'
+import { MAIL_FORMATS, MAIL_PROBLEMS } from './schedules/schedule.ts'
 
 const id = z.number().int().positive()
 const report = ['ReportName', z.enum(REPORT_NAMES)] as const

@@ -99,10 +99,7 @@ export class DeskCustomersPage extends PageObject {
     await this.page.getByLabel(this.text('table.views.name')).fill(name)
     const opens = this.page.getByRole('checkbox', { name: this.text('table.views.default') })
     if (opensList) await opens.check()
-    await this.page
-      .getByRole('button', { name: this.text('table.views.save') })
-      .last()
-      .click()
+    await this.page.getByLabel(this.text('table.views.name')).press('Enter')
     await this.view(name).waitFor()
   }
 
@@ -117,7 +114,9 @@ export class DeskCustomersPage extends PageObject {
       .getByRole('button', { name: this.text('table.views.save') })
       .first()
       .click()
-    await this.page.getByRole('button', { name: this.text('table.views.delete') }).click()
+    await this.page.getByText(this.text('table.views.delete'), { exact: true }).click()
+    await this.page.getByRole('button', { name: this.text('table.views.deleteConfirm') }).click()
+    await this.page.getByText(this.text('table.views.deleted')).waitFor()
     await this.view(name).waitFor({ state: 'detached' })
   }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { StaffScope } from '#src/back-office/table/views/queries.server.ts'
+import type { Cadence } from '#src/back-office/table/views/table-view.ts'
 import { selectPermittedStaff } from '#src/customers/staff/queries.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ReportName } from '../reports.ts'
-import type { Cadence, Colleague, ReportSchedule } from './schedule.ts'
+import type { Colleague, ReportSchedule } from './schedule.ts'
 
 const NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cadence } from '#src/back-office/table/views/table-view.ts'
 import { queueEmails } from '#src/notifications/outbox-commands.server.ts'
 import { loadCustomTemplates, renderByTemplate } from '#src/notifications/templates/queries.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -6,7 +7,7 @@ import { formatDate } from '#src/platform/i18n/format.ts'
 import type { SiteBook } from '#src/settings/site.ts'
 import { fitsFile, loadReader, type OpenSite } from './attachment-queries.server.ts'
 import { selectNextRun } from './queries.server.ts'
-import { type Cadence, isReportName, type MailFormat, type MailProblem, type ReportAttachment } from './schedule.ts'
+import { isReportName, type MailFormat, type MailProblem, type ReportAttachment } from './schedule.ts'
 
 interface ReportMailer {
   db: Db

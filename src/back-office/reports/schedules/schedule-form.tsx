@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
+import { CADENCES } from '#src/back-office/table/views/table-view.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CheckField, SelectField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { CADENCES, type Colleague, MAIL_FORMATS, type ScheduleToSave } from './schedule.ts'
+import { type Colleague, MAIL_FORMATS, type ScheduleToSave } from './schedule.ts'
 import type { ScheduleView } from './schedule-view.ts'
 
 interface ScheduleSectionProps {

@@ -1,9 +1,10 @@
 import type { PageRequest } from '#src/api/page-context.ts'
+import { CADENCES } from '#src/back-office/table/views/table-view.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import { getSeparator } from '#src/products/variation.ts'
 import type { ReportName } from '../reports.ts'
 import { deleteReportSchedule, getReportSchedules, saveReportSchedule } from '../wire.ts'
-import { CADENCES, MAIL_FORMATS, type MailProblem, type ReportSchedule, type ScheduleToSave } from './schedule.ts'
+import { MAIL_FORMATS, type MailProblem, type ReportSchedule, type ScheduleToSave } from './schedule.ts'
 
 export interface ScheduleView {
   id: number

@@ -1,8 +1,5 @@
+import type { Cadence } from '#src/back-office/table/views/table-view.ts'
 import { REPORT_NAMES, type ReportName } from '../reports.ts'
-
-/** Weekly on Monday, monthly on the first day. */
-export const CADENCES = ['daily', 'weekly', 'monthly'] as const
-export type Cadence = (typeof CADENCES)[number]
 
 export const MAIL_FORMATS = ['xlsx', 'pdf'] as const
 export type MailFormat = (typeof MAIL_FORMATS)[number]

@@ -10,7 +10,10 @@ import * as wire from './wire.ts'
 
 export const tableViewsApi: ServedEndpoint[] = [
   serve(wire.getTableViews, async ({ context, app, input }) => ({
-    views: await loadTableViews(app.db, toTableScope(context, input.table), input.table),
+    views: await loadTableViews(app.db, toTableScope(context, input.table), {
+      table: input.table,
+      ofOthers: can(context, 'manageStaff'),
+    }),
   })),
   serve(wire.saveTableView, async ({ context, app, input }) =>
     toSaveAnswer(context.language, await saveTableView(app.db, toTableScope(context, input.table), input)),
@@ -20,6 +23,7 @@ export const tableViewsApi: ServedEndpoint[] = [
       context.language,
       await deleteTableView(app.db, toStaffScope(context), {
         id: input.id,
+        schedules: input.schedules ?? 0,
         tables: TABLE_NAMES.filter((table) => can(context, TABLE_PERMISSIONS[table])),
         ofOthers: can(context, 'manageStaff'),
       }),

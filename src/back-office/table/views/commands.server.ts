@@ -53,27 +53,42 @@ export const saveTableView = (
 
 interface DeleteRequest {
   id: number
+  /** The number of emails that end with it, as the user confirmed it. */
+  schedules: number
   /** The tables that the user may open. */
   tables: readonly TableName[]
   /** Also a view that another user shares. */
   ofOthers: boolean
 }
 
-/** Deletes a view of the user, or a shared one of another; 404 for all others. */
+/**
+ * Deletes a view of the user, or a shared one of another; 404 for all others. The emails that send reports with it end:
+ * refuses TableViewInUse while their number is another than the confirmed one.
+ */
 export const deleteTableView = (
   db: Db,
   { siteId, userId }: StaffScope,
-  { id, tables, ofOthers }: DeleteRequest,
+  { id, schedules, tables, ofOthers }: DeleteRequest,
 ): Promise<Result<null>> =>
   transact(db, async (tx) => {
     if (tables.length === 0) throw notFound()
-    const { numDeletedRows } = await tx
-      .deleteFrom('tableViews')
+    // The lock also stops new schedules of the view.
+    const view = await tx
+      .selectFrom('tableViews')
+      .select('id')
       .where('id', '=', id)
       .where('siteId', '=', siteId)
       .where('tableName', 'in', [...tables])
       .where((eb) => eb.or([eb('userId', '=', userId), ...(ofOthers ? [eb('isShared', '=', true)] : [])]))
+      .forUpdate()
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound()
+    if (!view) throw notFound()
+    const { count } = await tx
+      .selectFrom('reportSchedules')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('viewId', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count !== schedules) return refuse('TableViewInUse', { schedules: count })
+    await tx.deleteFrom('tableViews').where('id', '=', id).execute()
     return ok(null)
   })

@@ -12,6 +12,20 @@ export interface TableView {
   isDefault: boolean
   /** The user saved it; the others are shared. */
   isOwn: boolean
+  /** The emails that send reports with it, which end if it is deleted; empty for users who may not delete it. */
+  schedules: TableViewSchedule[]
+}
+
+/** How often an email sends a report: weekly on Monday, monthly on the first day. */
+export const CADENCES = ['daily', 'weekly', 'monthly'] as const
+export type Cadence = (typeof CADENCES)[number]
+
+/** An email that sends a report with a view. */
+export interface TableViewSchedule {
+  /** The name of the user who set it up. */
+  user: string
+  cadence: Cadence
+  hour: number
 }
 
 /** A view to save; one of the same name is replaced. */

@@ -32,10 +32,16 @@ export async function loadViewLinks(page: PageRequest, definition: TableDefiniti
   return { views: links, opened: opened?.isCurrent ? undefined : opened?.href }
 }
 
+async function deleteView(page: PageRequest, form: FormData) {
+  const [id, schedules] = ['viewId', 'schedules'].map((name) => Number(form.get(name)))
+  const answer = await page.call(deleteTableView, { id: id ?? 0, schedules: schedules ?? 0 })
+  return answer.done ? { ...answer, message: page.i18n.t('table.views.deleted') } : answer
+}
+
 /** Saves or deletes a view as its form requests; undefined for the forms of the page itself. */
 export async function handleViewForm(page: PageRequest, definition: TableDefinition, form: FormData) {
   const intent = form.get('intent')
-  if (intent === 'deleteView') return page.call(deleteTableView, { id: Number(form.get('viewId')) })
+  if (intent === 'deleteView') return deleteView(page, form)
   if (intent !== 'saveView') return undefined
   const name = `${form.get('viewName') ?? ''}`.trim().slice(0, MAX_VIEW_NAME)
   if (name === '') return { done: false, message: page.i18n.t('table.views.nameMissing'), refusal: null }

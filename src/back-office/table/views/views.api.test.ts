@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveReportSchedule } from '#src/back-office/reports/wire.ts'
 import { changeStaffActivity, getStaff } from '#src/staff/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
@@ -66,6 +67,20 @@ describe('saved views', () => {
     await expect(owner.call(deleteTableView, { id: own })).rejects.toMatchObject({ status: 404 })
     expect(await owner.call(deleteTableView, { id: shared })).toMatchObject({ done: true })
     expect((await views(sales)).map(({ name }) => name)).toEqual(['Kendi'])
+  })
+
+  it('with scheduled emails are deleted after the number of emails was confirmed', async () => {
+    const report = { ...view, table: 'salesByDealer', query: '' } as const
+    const load = async () => (await owner.call(getTableViews, { table: 'salesByDealer' })).views
+    await owner.call(saveTableView, { ...report, name: 'Aylık', isShared: true })
+    const id = (await load())[0]?.id ?? 0
+    const mail = { viewId: id, cadence: 'weekly', hour: 8, format: 'xlsx' } as const
+    expect(await owner.call(saveReportSchedule, { ...mail, recipientIds: [] })).toMatchObject({ done: true })
+    expect(await load()).toMatchObject([{ schedules: [{ cadence: 'weekly', hour: 8 }] }])
+    expect(await owner.call(deleteTableView, { id })).toMatchObject({ refusal: 'TableViewInUse' })
+    expect(await load()).toHaveLength(1)
+    expect(await owner.call(deleteTableView, { id, schedules: 1 })).toMatchObject({ done: true })
+    expect(await load()).toEqual([])
   })
 
   it('of a user are no longer shared after deactivation, and deleted with the user', async () => {

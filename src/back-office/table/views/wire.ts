@@ -3,7 +3,7 @@ import { endpoint } from '#src/api/endpoint.ts'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import { wireFlag, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { TABLE_NAMES } from '../table.ts'
-import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from './table-view.ts'
+import { CADENCES, MAX_VIEW_NAME, MAX_VIEW_QUERY } from './table-view.ts'
 
 const id = z.number().int().positive()
 
@@ -13,6 +13,12 @@ const fields = {
   query: ['Query', z.string().max(MAX_VIEW_QUERY)],
   isShared: ['IsShared', z.boolean()],
   isDefault: ['IsDefault', z.boolean()],
+} as const
+
+const schedule = {
+  user: ['FullName', z.string()],
+  cadence: ['Cadence', z.enum(CADENCES)],
+  hour: ['Hour', z.number().int()],
 } as const
 
 export const getTableViews = endpoint({
@@ -26,7 +32,14 @@ export const getTableViews = endpoint({
   output: wireObject({
     views: [
       'TableViewList',
-      wireList(wireObject({ id: ['TableViewID', id], ...fields, isOwn: ['IsOwn', z.boolean()] })),
+      wireList(
+        wireObject({
+          id: ['TableViewID', id],
+          ...fields,
+          isOwn: ['IsOwn', z.boolean()],
+          schedules: ['ScheduleList', wireList(wireObject(schedule))],
+        }),
+      ),
     ],
   }),
 })
@@ -52,7 +65,8 @@ export const deleteTableView = endpoint({
   path: 'table/delete-table-view',
   service: 'gateway',
   access: 'openBackOffice',
-  summary: 'Deletes a saved view of the user, or one that another user shares if the caller manages staff.',
-  input: wireObject({ id: ['TableViewID', id] }),
+  summary:
+    'Deletes a saved view of the user, or one that another user shares if the caller manages staff. Emails that send reports with it end: needs their number.',
+  input: wireObject({ id: ['TableViewID', id], schedules: ['ScheduleCount', z.number().int().min(0).optional()] }),
   output: answer,
 })
