@@ -231,6 +231,7 @@ export const REFUSALS = [
   'PublicListKind',
   'PriceListIsFallback',
   'PriceListHasCustomers',
+  'PriceListHasPrices',
   'CurrencyHasPrices',
   'FormulaRateMissing',
   'PricesMoved',

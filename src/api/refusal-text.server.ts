@@ -3,7 +3,7 @@ import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Refusal } from './refusal.ts'
 
-const QUANTITIES = new Set(['requested', 'available', 'inCart', 'package', 'maximum'])
+const QUANTITIES = new Set(['requested', 'available', 'inCart', 'package', 'maximum', 'prices'])
 const MONIES = new Set(['total', 'left'])
 const UNIT_PRICES = new Set(['highest'])
 /** Amounts of money if a currency is present, otherwise quantities. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
+import { addSecondFactor } from '#tests/support/second-factor.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { addDepot, changeDepot, copyDepotHolidays, deleteDepot, getDepot, getDepots } from './depots/wire.ts'
 import { addPriceList, changePriceList, deletePriceList, getPriceList, getPriceLists } from './price-lists/wire.ts'
@@ -91,6 +92,27 @@ describe('price lists of an empty shop', () => {
     expect(await staff.call(deletePriceList, own)).toMatchObject({ done: true })
     expect(await staff.call(deletePriceList, own)).toMatchObject({ done: true })
     expect(await lastEntry()).toMatchObject({ action: 'priceList.remove', target: 'OZEL' })
+  })
+
+  /** @requirement THREAT-35 */
+  it('with prices are removed after their number and the second factor were confirmed', async () => {
+    expect(await add('TOPTAN')).toMatchObject({ done: true })
+    await shop.load(['Stok Kodu;Stok Adı;KDV;Fiyat;Fiyat Listesi', 'P-1;Balata;20;70,00;TOPTAN'])
+    await shop.load(['Stok Kodu;Stok Adı;KDV;Fiyat;Fiyat Listesi', 'P-2;Disk;20;90,00;TOPTAN'])
+    const seen = await load('TOPTAN')
+    expect(seen.prices).toBe(2)
+    const { version } = seen
+    const remove = (prices?: number) => staff.call(deletePriceList, { code: 'TOPTAN', version, prices })
+    const asks = { done: false, refusal: 'PriceListHasPrices', message: expect.stringMatching(/: 2\./) }
+    expect(await remove()).toMatchObject(asks)
+    expect(await remove(1)).toMatchObject(asks)
+    await addSecondFactor(shop.db, 'katalog@oto.test')
+    await shop.db.updateTable('sessions').set({ secondFactorAt: null }).execute()
+    expect(await remove(2)).toMatchObject({ refusal: 'ConfirmSecondFactor' })
+    expect((await load('TOPTAN')).prices).toBe(2)
+    await shop.db.updateTable('sessions').set({ secondFactorAt: new Date() }).execute()
+    expect(await remove(2)).toMatchObject({ done: true })
+    await expect(load('TOPTAN')).rejects.toMatchObject({ status: 404 })
   })
 
   it('of purchases are closed to staff who may not see their prices', async () => {

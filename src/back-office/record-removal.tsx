@@ -12,10 +12,12 @@ interface RecordRemovalProps {
   targets?: readonly { id: number | string; name: string }[]
   /** A further button that sends `confirmed`, for what is removed after a question only. */
   confirmation?: { value: string; label: string }
+  /** What must be done before the removal. */
+  children?: React.ReactNode
 }
 
 /** The section of a page that removes its record. */
-export function RecordRemoval({ text, version, refused, targets = [], confirmation }: RecordRemovalProps) {
+export function RecordRemoval({ text, version, refused, targets = [], confirmation, children }: RecordRemovalProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -27,6 +29,7 @@ export function RecordRemoval({ text, version, refused, targets = [], confirmati
           {refused}
         </p>
       )}
+      {children}
       <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="intent" value="remove" />

@@ -64,6 +64,7 @@ const INPUTS: Record<ConfirmedCall, object | `src/${string}.api.test.ts`> = {
     ValidFrom: null,
     Digest: '0',
   },
+  'pricelist/delete-price-list': 'src/back-office/catalogue-records.api.test.ts',
   'import/apply-upload': 'src/back-office/imports/confirmation.api.test.ts',
   'import/schedule-upload': 'src/back-office/imports/confirmation.api.test.ts',
   'import/undo-upload': 'src/back-office/imports/confirmation.api.test.ts',

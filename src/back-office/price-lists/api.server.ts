@@ -14,6 +14,6 @@ export const priceListsApi: ServedEndpoint[] = [
     toSaveAnswer(context.language, await savePriceList(app.db, context, { ...input, ip })),
   ),
   serve(wire.deletePriceList, async ({ context, app, request: { ip }, input }) =>
-    toSaveAnswer(context.language, await deletePriceList(app.db, context, { ...input, ip })),
+    toSaveAnswer(context.language, await deletePriceList(app.db, context, { ...input, prices: input.prices ?? 0, ip })),
   ),
 ]

@@ -7,6 +7,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { removePriceList, setPriceList } from '#src/pricing/price-list-commands.server.ts'
 import { readPriceLists } from '#src/pricing/price-list-queries.server.ts'
+import { requireConfirmation } from '#src/session/two-factor/confirmation-commands.server.ts'
 import { toSaveResult } from '../save-answer.server.ts'
 import { findPriceListRefusal, type PriceList } from './price-list.ts'
 import { loadPriceListUse } from './queries.server.ts'
@@ -56,11 +57,22 @@ async function hasPrices(db: Db, siteId: number, code: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Removes a price list with its prices; refused while customers buy by it or another list falls back on it. */
+interface PriceListRemoval {
+  code: string
+  version: number
+  /** The number of prices that the user confirmed to remove. */
+  prices: number
+  ip: string
+}
+
+/**
+ * Removes a price list with its prices; refused while customers buy by it or another list falls back on it. A list with
+ * prices needs their number, else PriceListHasPrices, and the second factor again.
+ */
 export async function deletePriceList(
   db: Db,
   context: RequestContext,
-  { code, version, ip }: { code: string; version: number; ip: string },
+  { code, version, prices: confirmedPrices, ip }: PriceListRemoval,
 ): Promise<Result<null>> {
   const { siteId } = siteScope(context)
   const lists = await readPriceLists(db, siteId)
@@ -70,8 +82,11 @@ export async function deletePriceList(
   const dependents = lists.filter(({ fallback }) => fallback === code)
   if (dependents.length > 0)
     return refuse('PriceListIsFallback', { lists: dependents.map(({ name }) => name).join(', ') })
-  const { customers } = await loadPriceListUse(db, siteId, code)
+  const { customers, prices } = await loadPriceListUse(db, siteId, code)
   if (customers.length > 0) return refuse('PriceListHasCustomers', { customers: customers.join(', ') })
+  if (prices !== confirmedPrices) return refuse('PriceListHasPrices', { prices })
+  const confirmed = prices > 0 ? await requireConfirmation(db, context.viewer, 'changeManyPrices') : ok(null)
+  if (!confirmed.ok) return confirmed
   const edit = { userId: requireUserId(context), ip, version }
   const result = await removePriceList(db, siteId, { code, edit })
   return toSaveResult(result)

@@ -4,6 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { wireDay } from '#src/api/wire-fields.ts'
 import { toHistoryPaths } from '#src/audit/record-history-view.ts'
+import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -11,13 +12,13 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { RecordRemoval } from '../record-removal.tsx'
 import type { Route } from './+types/price-list-page'
 import { toScheduledView } from './formula/formula-view.ts'
 import { PriceChanges } from './formula/price-changes.tsx'
 import { cancelPriceChange } from './formula/wire.ts'
 import { findPriceListProblems, readPriceListForm, toPriceList, toTypedPriceList } from './price-list-form.ts'
 import { PriceListForm } from './price-list-form.tsx'
+import { PriceListRemoval } from './price-list-removal.tsx'
 import { loadPriceListChoices, requirePriceListCode, toPriceListPath } from './price-list-view.ts'
 import { changePriceList, deletePriceList, getPriceList } from './wire.ts'
 
@@ -33,12 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
       name: list.name,
       hasRate: list.hasRate,
       currency: list.currency,
-      hasPrices: list.hasPrices,
+      prices: list.prices,
     },
     saved: { version: list.version, typed: toTypedPriceList(list) },
     prices: `${toPriceListPath(page, list.code)}/prices`,
     formula: `${toPriceListPath(page, list.code)}/formula`,
     scheduled: toScheduledView(page, list.scheduled),
+    confirm: list.prices > 0 ? await loadConfirmPath(page, page.url.pathname) : null,
     choices: await loadPriceListChoices(page, list.code),
   }
 }
@@ -59,9 +61,10 @@ export async function action(args: Route.ActionArgs) {
   }
   const version = versionInForm(form)
   if (form.get('intent') === 'remove') {
-    const removed = await page.call(deletePriceList, { code: savedCode, version })
+    const prices = Number(form.get('confirmed') ?? 0)
+    const removed = await page.call(deletePriceList, { code: savedCode, version, prices })
     if (removed.done) throw redirect(withToast(getPagePath(page, 'deskPriceLists'), 'SavedSuccessfully'), 303)
-    return { removal: removed.message, edit: undefined, canceled: undefined }
+    return { removal: removed, edit: undefined, canceled: undefined }
   }
   const typed = readPriceListForm(form)
   const problems = findPriceListProblems(typed)
@@ -115,10 +118,11 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         )}
         <PriceListForm key={list.code} saved={saved} {...choices} answer={actionData?.edit} />
         <PriceChanges formula={formula} scheduled={scheduled} refused={actionData?.canceled} />
-        <RecordRemoval
-          text={t(list.hasPrices ? 'deskCatalogue.priceList.removeText' : 'deskCatalogue.priceList.removeEmptyText')}
+        <PriceListRemoval
+          prices={list.prices}
           version={saved.version}
           refused={actionData?.removal}
+          confirm={loaderData.confirm}
         />
       </div>
     </div>

@@ -25,8 +25,8 @@ export async function loadPriceLists(db: Db, context: RequestContext): Promise<L
 }
 
 export interface PriceListUse {
-  /** Whether products have a price in it. */
-  hasPrices: boolean
+  /** The number of its prices. */
+  prices: number
   /** Codes of the first customers who buy by it. */
   customers: string[]
 }
@@ -35,10 +35,10 @@ const SAMPLE = 5
 
 export async function loadPriceListUse(db: Db, siteId: number, code: string): Promise<PriceListUse> {
   const { rows } = await sql<PriceListUse>`
-    select exists (select from prices where price_list_id = list.id) as has_prices,
+    select (select count(*)::integer from prices where price_list_id = list.id) as prices,
       array(select c.code from customers c where c.price_list_id = list.id order by c.code limit ${SAMPLE}) as customers
     from price_lists list where list.site_id = ${siteId} and list.code = ${code}`.execute(db)
-  return rows[0] ?? { hasPrices: false, customers: [] }
+  return rows[0] ?? { prices: 0, customers: [] }
 }
 
 /** One price list with its version and use; 404 if the site has none with this code that the user may see. */

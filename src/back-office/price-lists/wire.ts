@@ -45,7 +45,7 @@ export const getPriceList = endpoint({
   input: wireObject({ code: ['PriceListCode', queryText(LENGTHS.code)] }),
   output: wireObject({
     ...saved,
-    hasPrices: ['HasPrices', z.boolean()],
+    prices: ['PriceCount', z.number().int()],
     customers: ['CustomerCodes', z.array(z.string())],
     scheduled: [
       'ScheduledPriceList',
@@ -80,7 +80,12 @@ export const deletePriceList = endpoint({
   path: 'pricelist/delete-price-list',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'Removes a price list with its prices, unless customers buy by it or another list falls back on it.',
-  input: wireObject({ code: ['PriceListCode', code], version: ['Version', recordVersion] }),
+  summary:
+    'Removes a price list, unless customers buy by it or another list falls back on it. One with prices needs their number, and the second factor again.',
+  input: wireObject({
+    code: ['PriceListCode', code],
+    version: ['Version', recordVersion],
+    prices: ['PriceCount', z.number().int().min(0).optional()],
+  }),
   output: savedAnswer,
 })

@@ -43,8 +43,13 @@ export const CONFIRMED_STEPS = {
   /** Also an applicant who joins an existing customer. */
   mergeCustomers: ['customer/merge-customers', 'customer/decide-registrations'],
   exportCustomers: ['customer/export-customer-list'],
-  /** A formula for a whole list, or an uploaded list with prices, discounts, or limits of discounts. */
-  changeManyPrices: ['pricelist/apply-price-formula', 'import/apply-upload', 'import/schedule-upload'],
+  /** A formula for a whole list, its removal, or an uploaded list with prices, discounts, or limits of discounts. */
+  changeManyPrices: [
+    'pricelist/apply-price-formula',
+    'pricelist/delete-price-list',
+    'import/apply-upload',
+    'import/schedule-upload',
+  ],
   undoList: ['import/undo-upload'],
 } as const satisfies Record<string, readonly string[]>
 
