@@ -15,6 +15,7 @@ import { everyFlagRead, everyPermissionRead, everySettingRead } from './settings
 import { logicalSides, logicalStyles, noMarginOnLtr } from './sides.ts'
 import { fewLongFiles, noHugeFile } from './sizes.ts'
 import { noHooksInStatic } from './static-components.ts'
+import { safeFirstSubmit } from './submits.ts'
 import { everyTableOwned, indexBehindEngine, ownTablesOnly } from './table-use.ts'
 import { closedVocabulary, descriptiveNames, folderSizes, noBarrels } from './vocabulary.ts'
 import { wireNamesStayOnTheWire } from './wire-names.ts'
@@ -32,6 +33,7 @@ export const rules = [
   noBarrels,
   serverStaysOnServer,
   noHooksInStatic,
+  safeFirstSubmit,
   pureNouns,
   everyTableOwned,
   ownTablesOnly,

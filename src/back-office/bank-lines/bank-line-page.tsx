@@ -9,6 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -174,6 +175,7 @@ function DecisionForm({ line, isReceived, typedCode, problem, confirmedCode }: D
     t('bankLines.proposedBy', { customer: line.customer || line.code, reason: t(`bankLines.reason.${line.reason}`) })
   return (
     <Form method="post" aria-label={t('bankLines.line')} className="sheet grid gap-4 p-4">
+      <NoSubmitOnEnter />
       <input type="hidden" name="version" value={line.version} />
       {confirmedCode !== undefined && <input type="hidden" name="confirmedCode" value={confirmedCode} />}
       {line.state === 'open' && isReceived && (

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
+import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 
@@ -76,6 +77,7 @@ function DecisionForm({ id, proposal }: DecisionFormProps) {
   const { t } = useTexts()
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
+      <NoSubmitOnEnter />
       <input type="hidden" name="issue" value={id} />
       <input type="hidden" name="key" value={proposal.idempotencyKey} />
       <TextField

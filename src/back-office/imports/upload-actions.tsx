@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CheckField } from '#src/ui/forms/field.tsx'
+import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { type RefusedSchedule, ScheduleFields } from './schedule/schedule-fields.tsx'
 import type { UploadView } from './upload-view.ts'
@@ -24,8 +25,8 @@ export function UploadActions({ upload, paths, schedule, timeZone }: UploadActio
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="version" value={version} />
-      {/* Enter in a field presses the first button of a form: this one, so that a typed moment applies nothing at once. */}
-      <button type="submit" disabled hidden />
+      {/* A typed moment applies nothing at once. */}
+      <NoSubmitOnEnter />
       {isApplicable && needsConfirmation && <CheckField name="confirmed" label={t('imports.confirmLimits')} />}
       <div className="flex flex-wrap items-center gap-2">
         {isApplicable && (

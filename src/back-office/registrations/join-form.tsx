@@ -35,6 +35,8 @@ export function JoinForm({ typed, problems, existing, confirm }: JoinFormProps) 
         aria-label={t('registrations.existing')}
         className="grid gap-4 px-4 pb-4"
       >
+        {/* Enter in the code looks the customer up. */}
+        <button type="submit" name="intent" value="check" hidden />
         <p className="text-pretty text-ink-soft">{t('registrations.existingText')}</p>
         {confirm && <ConfirmNotice text={t('customers.join.confirm')} to={confirm} />}
         <TextField

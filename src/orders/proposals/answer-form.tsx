@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { LineFields } from './proposal-details.tsx'
 import type { ProposalMove } from './proposal-state.ts'
@@ -102,6 +103,7 @@ export function AcceptForm({ proposal, typed, busy }: AcceptFormProps) {
   const { moves, lines, revision } = proposal
   return (
     <Form method="post" noValidate className="flex min-w-0 flex-col gap-4">
+      <NoSubmitOnEnter />
       <input type="hidden" name="revision" value={revision} />
       <LineFields title={t('proposal.takeTitle')} hint={t('proposal.takeHint')} lines={lines}>
         {({ lineNo, code, state, typed: own }) =>

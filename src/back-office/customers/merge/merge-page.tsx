@@ -9,6 +9,7 @@ import { pageMeta } from '#src/shop/head.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
+import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -76,6 +77,8 @@ export default function CustomerJoinPage({ loaderData, actionData }: Route.Compo
       </p>
       {confirm && <ConfirmNotice text={t('customers.join.confirm')} to={confirm} className="mb-4 max-w-3xl" />}
       <Form ref={form} method="post" noValidate className="sheet max-w-3xl p-4">
+        {/* A second Enter in the code would merge at once what the first one previewed. */}
+        {moved && <NoSubmitOnEnter />}
         {message && (
           <p role="alert" tabIndex={-1} className="mb-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
             {message}
