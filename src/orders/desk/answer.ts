@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { type PostedVersion, recordVersion, versionInForm } from '#src/api/record-version.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
@@ -8,7 +9,14 @@ import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
 import { ADD_INTENT, addLines, type LinesReport } from './lines/add-answer.ts'
 import { MOVE_GOODS_INTENT, moveOrderGoods } from './lines/depot-answer.ts'
-import { approvePartiallyCall, editOrderCall, holdOrderCall, shipOrderCall, splitOrderCall } from './wire.ts'
+import {
+  approvePartiallyCall,
+  editOrderCall,
+  getDeskOrder,
+  holdOrderCall,
+  shipOrderCall,
+  splitOrderCall,
+} from './wire.ts'
 
 /** The result of a desk action, with the typed values where it was refused. */
 export interface DeskActionResult {
@@ -16,8 +24,10 @@ export interface DeskActionResult {
   done: boolean
   message: string
   typed: Record<string, string>
-  /** Names of fields with an invalid quantity. */
+  /** Names of fields with an invalid quantity or price. */
   invalid?: string[]
+  /** The prices among them are below the limit of the viewer. */
+  isTooLow?: boolean
   /** The version that was posted, and whether another user changed the order since. */
   posted?: PostedVersion
   /** Of added lines. */
@@ -118,7 +128,22 @@ async function editOrderLines(page: PageRequest, form: FormData, orderId: number
   const lines = quantities.map((line) => ({ ...line, price: prices.get(line.lineNo) }))
   const note = `${form.get('note') ?? ''}`.trim().slice(0, 500)
   const { done, message, refusal } = await page.call(editOrderCall, { orderId, version, lines, note })
-  return { intent, done, message, typed: done ? {} : typed, posted: { version, changed: refusal === 'RecordChanged' } }
+  if (done) return { intent, done, message, typed: {}, posted }
+  if (refusal === 'OrderPriceTooLow') {
+    const invalid = await listTooLow(page, orderId, prices)
+    return { intent, done, message, typed, invalid, isTooLow: true, posted }
+  }
+  return { intent, done, message, typed, posted: { version, changed: refusal === 'RecordChanged' } }
+}
+
+/** Names of the fields with a price below the limit of the viewer. */
+async function listTooLow(page: PageRequest, orderId: number, prices: ReadonlyMap<number, Decimal | undefined>) {
+  const { lines } = await page.call(getDeskOrder, { orderId })
+  return lines.flatMap(({ lineNo, lowestPrice }) => {
+    const price = prices.get(lineNo)
+    const isTooLow = price !== undefined && lowestPrice !== null && new Big(price).lt(lowestPrice)
+    return isTooLow ? [`p.${lineNo}`] : []
+  })
 }
 
 export const EDIT_INTENT = 'edit'

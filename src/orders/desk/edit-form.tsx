@@ -1,3 +1,4 @@
+import { classes } from '#src/ui/classes.ts'
 import { inputClass, TextAreaField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -28,11 +29,27 @@ export function EditForm({ lines, currency, version, ...action }: EditFormProps)
     >
       <VersionField version={version} posted={answer?.posted} />
       <p className="text-sm text-ink-soft">{t('orderDesk.edit.hint')}</p>
-      {hasPrices && <p className="text-sm text-ink-soft">{t('orderDesk.edit.priceHint', { currency })}</p>}
+      {hasPrices && <p className="text-sm text-ink-soft">{t('orderDesk.edit.priceHint')}</p>}
       {answer?.posted?.changed && <ChangedLines lines={lines} typed={typed} />}
       <ul className="sheet">
+        {/* Headings of the fields, which have names of their own; narrow pages show a label in each field. */}
+        <li
+          aria-hidden="true"
+          className="hidden justify-end gap-3 border-b border-line bg-sunk px-3 py-1.5 text-sm text-ink-soft sm:flex"
+        >
+          <span className="w-22">{t('orderDesk.edit.quantity')}</span>
+          {hasPrices && <span className="w-40">{t('orderDesk.edit.netPrice', { currency })}</span>}
+        </li>
         {lines.map((line) => (
-          <LineFields key={line.lineNo} line={line} currency={currency} typed={typed} invalid={answer?.invalid ?? []} />
+          <LineFields
+            key={line.lineNo}
+            line={line}
+            currency={currency}
+            typed={typed}
+            hasPrices={hasPrices}
+            invalid={answer?.invalid ?? []}
+            priceProblem={answer?.isTooLow ? 'orderDesk.edit.tooLow' : 'refusal.InvalidPrice'}
+          />
         ))}
       </ul>
       <TextAreaField
@@ -80,51 +97,64 @@ interface LineFieldsProps {
   typed: Readonly<Record<string, string>>
   /** Names of invalid fields. */
   invalid: readonly string[]
+  priceProblem: 'orderDesk.edit.tooLow' | 'refusal.InvalidPrice'
+  /** Of any line of the order. */
+  hasPrices: boolean
 }
 
-function LineFields({ line, currency, typed, invalid }: LineFieldsProps) {
+function LineFields({ line, currency, typed, invalid, priceProblem, hasPrices }: LineFieldsProps) {
   const { t } = useTexts()
   const { lineNo, code, name, unit, ordered, open, price, lowestPrice } = line
   const quantityName = `q.${lineNo}`
   const priceName = `p.${lineNo}`
   const isInvalid = (field: string) => invalid.includes(field)
   const problem = `edit-problem-${lineNo}`
+  const lowestId = `edit-lowest-${lineNo}`
+  const toDescriptions = (field: string) =>
+    [isInvalid(field) && problem, field === priceName && lowestPrice !== null && lowestId].filter(Boolean).join(' ') ||
+    undefined
   const toControl = (field: string, label: string) => ({
     name: field,
     inputMode: 'decimal' as const,
     dir: 'ltr',
     'aria-label': `${label}: ${code}`,
     'aria-invalid': isInvalid(field) || undefined,
-    'aria-describedby': isInvalid(field) ? problem : undefined,
+    'aria-describedby': toDescriptions(field),
     className: inputClass,
   })
   return (
-    <li className="flex flex-wrap items-center justify-end gap-3 border-b border-line px-3 py-2 last:border-0">
-      <div className="min-w-0 flex-1 basis-48">
+    <li className="flex flex-wrap items-start gap-3 sm:justify-end border-b border-line px-3 py-2 last:border-0">
+      <div className="min-w-0 flex-1 basis-full sm:basis-48">
         <Ltr className="font-semibold">{code}</Ltr> {name}
         <span className="block text-sm text-ink-faint">{t('order.desk.ordered', { quantity: ordered, unit })}</span>
         {(isInvalid(quantityName) || isInvalid(priceName)) && (
           <span id={problem} className="block text-sm text-bad">
-            {t(isInvalid(quantityName) ? 'refusal.InvalidQuantity' : 'refusal.InvalidPrice')}
+            {t(isInvalid(quantityName) ? 'refusal.InvalidQuantity' : priceProblem)}
           </span>
         )}
       </div>
       <div className="w-22">
+        <FieldLabel>{t('orderDesk.edit.quantity')}</FieldLabel>
         <input
           {...toControl(quantityName, t('cart.line.quantity'))}
           maxLength={MAX_TYPED_QUANTITY}
           defaultValue={typed[quantityName] ?? open}
         />
       </div>
+      {price === null && hasPrices && <div className="hidden w-40 sm:block" />}
       {price !== null && (
-        <div className="w-32">
+        <div className="w-40">
+          <FieldLabel>{t('orderDesk.edit.netPrice', { currency })}</FieldLabel>
           <input
             {...toControl(priceName, `${t('orderDesk.edit.price')} (${currency})`)}
             maxLength={MAX_TYPED_PRICE}
             defaultValue={typed[priceName] ?? price}
           />
           {lowestPrice !== null && (
-            <span className="block text-xs text-ink-faint">
+            <span
+              id={lowestId}
+              className={classes('block text-xs', isInvalid(priceName) ? 'text-bad' : 'text-ink-faint')}
+            >
               {t('orderDesk.edit.lowest')} <Ltr>{lowestPrice}</Ltr>
             </span>
           )}
@@ -133,3 +163,10 @@ function LineFields({ line, currency, typed, invalid }: LineFieldsProps) {
     </li>
   )
 }
+
+/** The label of a field of a line on narrow pages; wider ones have headings. */
+const FieldLabel = ({ children }: { children: React.ReactNode }) => (
+  <span aria-hidden="true" className="mb-1 block text-sm text-ink-soft sm:hidden">
+    {children}
+  </span>
+)

@@ -232,6 +232,8 @@ it('lowers prices up to the limit of the role, measured from the price before th
     ResultMessage: expect.stringContaining(`${code} (90.00)`),
   })
   expect(refused.ResultMessage).toMatch(/10/)
+  const turkish = createWire({ ...shop.staffContext('sales', { SalesPriceLimit: 10 }), language: 'tr' })
+  expect(await send(89.99, turkish)).toMatchObject({ ResultMessage: expect.stringContaining(`${code} (90,00)`) })
   expect(await send(90)).toMatchObject({ Result: true })
   expect(await send(120)).toMatchObject({ Result: true })
   expect(await send(89.99)).toMatchObject({ ErrorCode: 'OrderPriceTooLow' })

@@ -5,7 +5,9 @@ import { orderPayments } from '#src/payments/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { computeLowestPrice, getPriceLimit } from '#src/permissions/price-limit.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { quantityToType } from '#src/platform/i18n/format.ts'
 import { type Decimal, trimPrice } from '#src/platform/money.ts'
+import { getSeparator } from '#src/products/variation.ts'
 import { isLinePrice, MAX_LINE_TOTAL, type PricedLine, setNetPrice } from '../desk-line.ts'
 import type { LockedOrder } from '../move-commands.server.ts'
 
@@ -81,10 +83,16 @@ function findLinesBelowLimit(context: RequestContext, lines: readonly (OrderLine
   if (maximum === null) return undefined
   const below = lines.flatMap(({ code, netPrice, priceBefore, price }) => {
     const lowest = computeLowestPrice({ priceBefore, netPrice }, maximum)
-    return new Big(price).gte(lowest) ? [] : [`${code} (${trimPrice(new Big(lowest).toFixed(4))})`]
+    return new Big(price).gte(lowest) ? [] : [toLineText(context, code, lowest)]
   })
-  return below.length > 0 ? { lines: below.join(', '), maximum: new Big(maximum).toFixed() } : undefined
+  return below.length > 0
+    ? { lines: below.join(getSeparator(context.language)), maximum: new Big(maximum).toFixed() }
+    : undefined
 }
+
+/** A code with its lowest price, written as in the fields of the order. */
+const toLineText = ({ language }: RequestContext, code: string, lowest: Decimal) =>
+  `\u2068${code} (${quantityToType(language, trimPrice(new Big(lowest).toFixed(4)))})\u2069`
 
 interface OrderLinePrice extends PricedLine {
   id: number
