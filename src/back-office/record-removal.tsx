@@ -43,9 +43,11 @@ export function RecordRemoval({ text, version, refused, targets = [], confirmati
             ))}
           </SelectField>
         )}
-        <Button type="submit" disabled={busy}>
-          {t('deskCatalogue.remove.button')}
-        </Button>
+        {(!confirmation || targets.length > 0) && (
+          <Button type="submit" disabled={busy}>
+            {t('deskCatalogue.remove.button')}
+          </Button>
+        )}
         {confirmation && (
           <Button type="submit" name="confirmed" value={confirmation.value} look="danger" disabled={busy}>
             {confirmation.label}

@@ -4,6 +4,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { versionInForm } from '#src/api/record-version.ts'
 import { wireDay } from '#src/api/wire-fields.ts'
 import { toHistoryPaths } from '#src/audit/record-history-view.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
       hasRate: list.hasRate,
       currency: list.currency,
       prices: list.prices,
+      pricesText: formatQuantity(page.language, `${list.prices}`),
     },
     saved: { version: list.version, typed: toTypedPriceList(list) },
     prices: `${toPriceListPath(page, list.code)}/prices`,
@@ -120,6 +122,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         <PriceChanges formula={formula} scheduled={scheduled} refused={actionData?.canceled} />
         <PriceListRemoval
           prices={list.prices}
+          pricesText={list.pricesText}
           version={saved.version}
           refused={actionData?.removal}
           confirm={loaderData.confirm}

@@ -4,6 +4,8 @@ import { RecordRemoval } from '../record-removal.tsx'
 
 interface PriceListRemovalProps {
   prices: number
+  /** Their number with separators. */
+  pricesText: string
   version: number
   refused: { message: string; refusal: string | null } | undefined
   /** Where the second factor is requested again; null if it need not be. */
@@ -11,20 +13,23 @@ interface PriceListRemovalProps {
 }
 
 /** Removes a price list; one with prices after a question that states their number. */
-export function PriceListRemoval({ prices, version, refused, confirm }: PriceListRemovalProps) {
+export function PriceListRemoval({ prices, pricesText, version, refused, confirm }: PriceListRemovalProps) {
   const { t } = useTexts()
   const isAsking = refused?.refusal === 'PriceListHasPrices'
   return (
     <RecordRemoval
       text={
         prices > 0
-          ? t('deskCatalogue.priceList.removeText', { count: prices })
+          ? t('deskCatalogue.priceList.removeText', { prices: pricesText })
           : t('deskCatalogue.priceList.removeEmptyText')
       }
       version={version}
       refused={refused?.message}
       {...(isAsking && {
-        confirmation: { value: `${prices}`, label: t('deskCatalogue.priceList.removeConfirm', { count: prices }) },
+        confirmation: {
+          value: `${prices}`,
+          label: t('deskCatalogue.priceList.removeConfirm', { count: prices, prices: pricesText }),
+        },
       })}
     >
       {refused && confirm && (

@@ -143,7 +143,7 @@ function LineFields({ line, currency, typed, invalid, priceProblem, hasPrices }:
       </div>
       {price === null && hasPrices && <div className="hidden w-40 sm:block" />}
       {price !== null && (
-        <div className="w-40">
+        <div className="w-36 sm:w-40">
           <FieldLabel>{t('orderDesk.edit.netPrice', { currency })}</FieldLabel>
           <input
             {...toControl(priceName, `${t('orderDesk.edit.price')} (${currency})`)}
