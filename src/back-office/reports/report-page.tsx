@@ -5,30 +5,20 @@ import { formatDate } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { NONE } from '../orders/orders-table.ts'
 import { DeskTable } from '../table/desk-table.tsx'
 import { loadListPage, MAX_EXPORTED } from '../table/list-page.ts'
 import { toTableInput } from '../table/request.ts'
-import type { FilterChoices } from '../table/table-links.ts'
-import { parseTableState, toTableQuery } from '../table/table-state.ts'
+import { parseTableState, type TableState, toTableQuery } from '../table/table-state.ts'
 import { handleViewForm, loadViewLinks } from '../table/views/view-form.ts'
 import type { Route } from './+types/report-page'
+import { readCross } from './cross/cross.ts'
 import { toCrossBars } from './cross/cross-bars.ts'
 import { CrossChart } from './cross/cross-chart.tsx'
-import { COMPARISONS, type DaySpan, PERIODS } from './period.ts'
+import { toFilterChoices, withFilterDefaults } from './filter-choices.ts'
+import type { DaySpan } from './period.ts'
 import { getReportPath, getRowPath } from './report-links.ts'
 import { toReportCells, toReportRow, toShownReport } from './report-row.ts'
-import {
-  CROSS_MEASURES,
-  DELIVERY_STATES,
-  DIMENSIONS,
-  findReport,
-  IDLE_DAYS,
-  isSalesReport,
-  type ReportChoices,
-  type ReportName,
-  toVisibleReport,
-} from './reports.ts'
+import { findReport, isSalesReport, type ReportName, toVisibleReport } from './reports.ts'
 import { ScheduleSection } from './schedules/schedule-form.tsx'
 import { handleScheduleForm, loadScheduleViews } from './schedules/schedule-view.ts'
 import { getReport, getReportChoices } from './wire.ts'
@@ -54,16 +44,21 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = toShownReport(context, definition, report.columns)
   const totalCells = toReportCells(context, { ...totals, name: null })
   const query = toTableQuery(definition, { ...state, page: 1 })
+  const title = toTitle(page, name, state.filters)
   return {
-    head: hiddenHead(page, page.i18n.t(`reports.name.${name}`)),
+    head: hiddenHead(page, title),
     name,
+    title,
     here,
-    definition: shown,
+    ...withFilterDefaults(page, {
+      definition: shown,
+      filters: state.filters,
+      choices: toFilterChoices(page, choices),
+    }),
     views,
     mail,
     state,
     totalHits,
-    choices: toFilterChoices(page, choices),
     rows: rows.map((row) => toReportRow(context, row, getRowPath(page, { name, filters: state.filters, span }, row))),
     totals: Object.keys(totals).length > 0 ? totalCells : undefined,
     bars: toCrossBars(shown, totals, totalCells),
@@ -84,29 +79,20 @@ function readReport(page: PageRequest, slug: string | undefined): ReportName {
   return report
 }
 
+/** The name of the report; of a table of two dimensions what its rows, columns and cells are. */
+function toTitle({ i18n: { t } }: PageRequest, name: ReportName, filters: TableState['filters']): string {
+  if (name !== 'salesCross') return t(`reports.name.${name}`)
+  const { by, across, measure } = readCross(filters)
+  return t('reports.crossTitle', {
+    by: t(`reports.dimension.${by}`),
+    across: t(`reports.dimension.${across}`),
+    measure: t(`reports.column.${measure}`),
+  })
+}
+
 function formatSpan({ language }: PageRequest, { from, to }: DaySpan): string {
   const [first, last] = [from, to].map((day) => formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' }))
   return first === last ? `${first}` : `${first} – ${last}`
-}
-
-function toFilterChoices({ i18n: { t } }: PageRequest, choices: ReportChoices): FilterChoices {
-  const { depots, representatives, categories, priceLists, currencies } = choices
-  const toNamed = (named: ReportChoices['depots']) => named.map(({ id, name }) => ({ value: `${id}`, label: name }))
-  return {
-    period: PERIODS.map((period) => ({ value: period, label: t(`reports.period.${period}`) })),
-    compare: COMPARISONS.map((one) => ({ value: one, label: t(`reports.compare.${one}`) })),
-    representative: [{ value: NONE, label: t('reports.none.representative') }, ...toNamed(representatives)],
-    depot: toNamed(depots),
-    category: categories.map(({ id, name, depth }) => ({ value: `${id}`, label: `${'– '.repeat(depth)}${name}` })),
-    currency: currencies.map((currency) => ({ value: currency, label: currency })),
-    by: DIMENSIONS.map((one) => ({ value: one, label: t(`reports.dimension.${one}`) })),
-    across: DIMENSIONS.map((one) => ({ value: one, label: t(`reports.dimension.${one}`) })),
-    measure: CROSS_MEASURES.map((one) => ({ value: one, label: t(`reports.column.${one}`) })),
-    listA: toNamed(priceLists),
-    listB: toNamed(priceLists),
-    days: IDLE_DAYS.map((days) => ({ value: `${days}`, label: t('reports.days', { count: days }) })),
-    delivery: DELIVERY_STATES.map((delivery) => ({ value: delivery, label: t(`reports.delivery.${delivery}`) })),
-  }
 }
 
 /** Saves the report with its parameters as a view, for oneself or for all staff; schedules its email. */
@@ -128,7 +114,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-3">
-        <h1 className="text-2xl">{t(`reports.name.${name}`)}</h1>
+        <h1 className="text-2xl">{loaderData.title}</h1>
         <p className="mt-1 text-ink-soft">
           {period ? <bdi>{period}</bdi> : t('reports.today')}
           {before && <span className="text-ink-faint"> · {t('reports.comparedWith', { period: before })}</span>}
@@ -136,7 +122,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       </header>
       {loaderData.bars.length > 1 && <CrossChart bars={loaderData.bars} />}
       <DeskTable
-        label={t(`reports.name.${name}`)}
+        label={loaderData.title}
         links={{ definition, here, hasDefaultView: views.some(({ isDefault }) => isDefault) }}
         state={state}
         rows={rows}

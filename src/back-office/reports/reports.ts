@@ -55,6 +55,7 @@ export const findReport = (slug: string | undefined) => REPORT_NAMES.find((name)
 
 /** Days without an order or a sale. */
 export const IDLE_DAYS = [30, 60, 90, 180, 365] as const
+export const USUAL_IDLE_DAYS = 90
 
 /** The period without a choice of the user; null for reports about today. */
 export const USUAL_PERIODS: Record<ReportName, PeriodName | null> = {
@@ -189,9 +190,9 @@ const REPORTS: Record<Exclude<ReportName, SalesReport>, ReportDefinition> = {
     name: 'salesCross',
     columns: [
       { ...column('name', 'text', { fixed: true }), label: 'reports.dimension.brand' },
+      column('total', 'money', SHOWN),
       ...CROSS_COLUMNS.map((key) => ({ ...column(key, 'money', CROSS), label: 'reports.column.net' as const })),
       column('others', 'money', CROSS),
-      column('total', 'money', SHOWN),
     ],
     filters: [
       filter('by', 'choice'),

@@ -8,7 +8,7 @@ import type { TableRequest } from '../table/request.ts'
 import { loadSoldTerms, matchGoods, matchPeriod } from './filter-queries.server.ts'
 import { byColumns, byName, loadListed } from './listed-queries.server.ts'
 import type { ReportPeriod } from './period.ts'
-import { IDLE_DAYS, type ReportPage } from './reports.ts'
+import { IDLE_DAYS, type ReportPage, USUAL_IDLE_DAYS } from './reports.ts'
 import { loadUnrated, selectCosts, selectSold, selectSoldLines, toAmount, toQuantity } from './sold-queries.server.ts'
 
 const BRAND_NAME = sql`coalesce(b.name, '')`
@@ -87,8 +87,6 @@ export async function loadTurnover(
   const { from, to } = period
   return { ...page, currency: terms.rates.currency, span: { from, to }, before: null, unrated }
 }
-
-const USUAL_IDLE_DAYS = 90
 
 /** The number of days that a filter names; 90 without one. */
 export const readIdleDays = (value: string | undefined): number =>

@@ -77,16 +77,17 @@ interface FilterFieldProps {
   choices: FilterChoices
 }
 
-function FilterField({ filter: { key, label, kind }, value = '', choices }: FilterFieldProps) {
+function FilterField({ filter, value = '', choices }: FilterFieldProps) {
   const { t } = useTexts()
-  const field = { name: key, label: t(label), defaultValue: value }
+  const { key, label, kind } = filter
+  const field = { name: key, label: t(label), defaultValue: value === filter.default ? '' : value }
   if (kind === 'day') return <TextField {...field} type="date" />
   if (kind === 'text') return <TextField {...field} maxLength={MAX_FILTER_LENGTH} />
   return (
     <SelectField {...field}>
-      <option value="">{t('table.any')}</option>
+      {filter.default === undefined && <option value="">{t('table.any')}</option>}
       {choices[key]?.map((choice) => (
-        <option key={choice.value} value={choice.value}>
+        <option key={choice.value} value={choice.value === filter.default ? '' : choice.value}>
           {choice.label}
         </option>
       ))}

@@ -33,6 +33,8 @@ export interface TableFilter {
    * a calendar day as YYYY-MM-DD; the page itself renders a `tab`.
    */
   kind: 'search' | 'choice' | 'text' | 'day' | 'tab'
+  /** Of a choice: the value that applies while none is set. */
+  default?: string | undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CrossBar } from './cross-bars.ts'
 export const CrossChart = ({ bars }: { bars: readonly CrossBar[] }) => (
   <div
     aria-hidden="true"
-    className="sheet mb-4 grid max-w-4xl grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)_max-content] items-center gap-x-3 gap-y-1 p-4 text-sm"
+    className="sheet mb-4 grid grid-cols-[minmax(5rem,max-content)_minmax(0,1fr)_max-content] items-center gap-x-3 gap-y-1 p-4 text-sm"
   >
     {bars.map(({ key, title, value, percent }) => (
       <div key={key} className="contents">
