@@ -126,35 +126,50 @@ function PaymentList({ payments, all }: PaymentListProps) {
   return (
     <section aria-label={t('openItems.account.payments')} className="sheet">
       <h2 className="border-b border-line px-4 py-2.5 text-lg">{t('openItems.account.payments')}</h2>
-      {payments.length === 0 && <p className="p-4 text-ink-soft">{t('openItems.account.noPayments')}</p>}
-      <ul>
-        {payments.map((payment) => (
-          <li
-            key={payment.id}
-            className="relative flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-2 last:border-0 hover:bg-ground"
-          >
-            <span className="me-auto min-w-0">
-              <TextLink to={payment.href} look="bare" className="font-semibold covers-row">
-                <Ltr>{payment.document}</Ltr>
-              </TextLink>
-              <span className="block text-sm text-ink-faint">
-                {payment.type} · <bdi>{payment.day}</bdi>
-              </span>
-            </span>
-            <span className="text-end">
-              <Ltr className="font-semibold">{payment.unmatched}</Ltr>
-              <span className="block text-sm text-ink-faint">
-                <Ltr>{payment.amount}</Ltr>
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {payments.length === 0 ? (
+        <p className="p-4 text-ink-soft">{t('openItems.account.noPayments')}</p>
+      ) : (
+        <table className="w-full border-collapse" aria-label={t('openItems.account.payments')}>
+          <thead>
+            <tr className="border-b border-line text-sm whitespace-nowrap text-ink-soft">
+              <th className="px-4 py-2 font-semibold">{t('account.line.document')}</th>
+              <th className="px-3 py-2 font-semibold figures">{t('openItems.column.unmatched')}</th>
+              <th className="px-4 py-2 font-semibold figures">{t('account.document.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </tbody>
+        </table>
+      )}
       {all && (
         <p className="p-4">
           <TextLink to={all}>{t('openItems.account.allPayments')}</TextLink>
         </p>
       )}
     </section>
+  )
+}
+
+function PaymentRow({ payment }: { payment: ReturnType<typeof toPaymentView> }) {
+  return (
+    <tr className="relative border-b border-line last:border-0 hover:bg-ground">
+      <th scope="row" className="px-4 py-2 text-start font-normal">
+        <TextLink to={payment.href} look="bare" className="font-semibold covers-row">
+          <Ltr className="break-all">{payment.document}</Ltr>
+        </TextLink>
+        <span className="block text-sm text-ink-faint">
+          {payment.type} · <bdi>{payment.day}</bdi>
+        </span>
+      </th>
+      <td className="px-3 py-2 align-top figures whitespace-nowrap">
+        <Ltr className="font-semibold">{payment.unmatched}</Ltr>
+      </td>
+      <td className="px-4 py-2 align-top figures whitespace-nowrap text-ink-soft">
+        <Ltr>{payment.amount}</Ltr>
+      </td>
+    </tr>
   )
 }

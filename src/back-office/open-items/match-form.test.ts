@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMatch, readMatchForm, type TypedMatch, toAmountField } from './match-form.ts'
+import { checkMatch, fillInOrder, readMatchForm, type TypedMatch, toAmountField, toRemaining } from './match-form.ts'
 
 const limits = {
   available: '100.00',
@@ -45,5 +45,26 @@ describe('the amounts of a match', () => {
     form.set('amount.x', '1')
     form.set('version', '3')
     expect(readMatchForm(form)).toEqual({ 7: '5' })
+  })
+})
+
+describe('filling', () => {
+  const debts = [
+    { id: 1, left: '80.00' },
+    { id: 2, left: '30.00' },
+    { id: 3, left: '10.00' },
+  ]
+
+  it('matches the first debts as far as the payment goes', () => {
+    expect(fillInOrder(debts, '100.00')).toEqual([
+      { id: 1, amount: '80.00' },
+      { id: 2, amount: '20.00' },
+    ])
+    expect(fillInOrder(debts, '-1.00')).toEqual([])
+  })
+
+  it('leaves what the typed amounts do not use', () => {
+    expect(toRemaining({ 1: '12,5', 2: 'abc', 3: '' }, '100.00')).toBe('87.50')
+    expect(toRemaining({ 1: '100,01' }, '100.00')).toBe('-0.01')
   })
 })

@@ -33,6 +33,22 @@ interface MatchLimits {
   left: ReadonlyMap<number, Decimal>
 }
 
+/** The amounts that match the payment with the first of the debts, each as far as it is open. */
+export function fillInOrder(debts: readonly { id: number; left: Decimal }[], available: Decimal): MatchPart[] {
+  let free = new Big(available)
+  return debts.flatMap(({ id, left }) => {
+    const amount = free.lt(left) ? free : new Big(left)
+    free = free.minus(amount)
+    return amount.gt(0) ? [{ id, amount: amount.toFixed(2) }] : []
+  })
+}
+
+/** What is left of the payment; negative if the typed amounts are more. Amounts that cannot be read are left out. */
+export const toRemaining = (typed: TypedMatch, available: Decimal): Decimal =>
+  Object.values(typed)
+    .reduce((left, text) => left.minus(typedDecimal(text) ?? 0), new Big(available))
+    .toFixed(2)
+
 interface CheckedMatch {
   /** Empty fields are left out. */
   parts: MatchPart[]

@@ -1,13 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PostedVersion } from '#src/api/record-version.ts'
 import { DEBT_CELL, DebtTable, WIDE_COLUMN } from '#src/current-account/open-items/debt-table.tsx'
+import { formatMoney, quantityToType } from '#src/platform/i18n/format.ts'
+import { trimZeros } from '#src/platform/money.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { LONGEST_SEARCH, type MatchProblem, type TypedMatch, toAmountField } from './match-form.ts'
+import {
+  fillInOrder,
+  LONGEST_SEARCH,
+  type MatchProblem,
+  readMatchForm,
+  type TypedMatch,
+  toAmountField,
+  toRemaining,
+} from './match-form.ts'
 import type { OpenPaymentView } from './open-payment-view.ts'
 
 interface MatchFormProps {
@@ -26,10 +37,11 @@ export function MatchForm({ payment, search, answer }: MatchFormProps) {
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const { debts, version, hiddenDebts } = payment
   const typed = answer?.typed ?? payment.typed
+  const { remaining, update, fill } = useAmounts(form, payment, typed)
   return (
     <section aria-label={t('openItems.debts')} className="sheet">
       <DebtsHeader search={search} />
-      <Form ref={form} method="post" noValidate aria-label={t('openItems.debts')}>
+      <Form ref={form} method="post" noValidate onInput={update} aria-label={t('openItems.debts')}>
         {answer && (
           <div role="alert" tabIndex={-1} className="m-4 rounded-control bg-bad-soft px-3 py-2 text-bad">
             {answer.message}
@@ -44,19 +56,62 @@ export function MatchForm({ payment, search, answer }: MatchFormProps) {
           </p>
         )}
         {debts.length === 0 && <p className="p-4 text-ink-soft">{t('openItems.noDebts')}</p>}
-        {debts.length > 0 && <MatchTable debts={debts} typed={typed} problems={answer?.problems ?? {}} />}
+        {debts.length > 0 && <MatchTable debts={debts} typed={typed} problems={answer?.problems ?? {}} onFill={fill} />}
         {hiddenDebts > 0 && (
           <p className="px-4 pt-3 text-sm text-ink-soft">{t('openItems.hiddenDebts', { count: hiddenDebts })}</p>
         )}
         {debts.length > 0 && (
-          <p className="p-4">
+          <div className="flex flex-wrap items-center gap-3 p-4">
             <Button type="submit" look="main" disabled={busy}>
               {t('account.match.save')}
             </Button>
-          </p>
+            <Button className="needs-script" onClick={() => fill()}>
+              {t('openItems.fillAll')}
+            </Button>
+            <Remaining amount={remaining} currency={payment.currency} />
+          </div>
         )}
       </Form>
     </section>
+  )
+}
+
+/** What the typed amounts leave of the payment, and the fill of one debt or, without an id, of all from the oldest. */
+function useAmounts(form: RefObject<HTMLFormElement | null>, payment: OpenPaymentView, typed: TypedMatch) {
+  const { language } = useTexts()
+  const { debts, available } = payment
+  const [remaining, setRemaining] = useState(() => toRemaining(typed, available))
+  useEffect(() => setRemaining(toRemaining(typed, available)), [typed, available])
+  const read = () => (form.current ? readMatchForm(new FormData(form.current)) : {})
+  const update = () => setRemaining(toRemaining(read(), available))
+  const fill = (debtId?: number) => {
+    const filled = debts.filter(({ id }) => debtId === undefined || id === debtId)
+    const others = Object.entries(read()).filter(([id]) => !filled.some((debt) => debt.id === Number(id)))
+    const free = toRemaining(Object.fromEntries(others), available)
+    const amounts = new Map(
+      fillInOrder(
+        filled.map(({ id, leftAmount }) => ({ id, left: leftAmount })),
+        free,
+      ).map(({ id, amount }) => [id, amount]),
+    )
+    for (const { id } of filled) {
+      const input = form.current?.elements.namedItem(toAmountField(id))
+      const amount = amounts.get(id)
+      if (input instanceof HTMLInputElement) input.value = amount ? quantityToType(language, trimZeros(amount)) : ''
+    }
+    update()
+  }
+  return { remaining, update, fill }
+}
+
+function Remaining({ amount, currency }: { amount: string; currency: string }) {
+  const { t, language } = useTexts()
+  const isExceeded = amount.startsWith('-')
+  return (
+    <p role="status" className={isExceeded ? 'text-bad' : 'text-ink-soft'}>
+      {t(isExceeded ? 'openItems.exceeded' : 'openItems.remaining')}:{' '}
+      <Ltr className="font-semibold">{formatMoney(language, { amount: amount.replace('-', ''), currency })}</Ltr>
+    </p>
   )
 }
 
@@ -106,12 +161,23 @@ function HiddenAmounts({ debts, typed }: AmountsProps) {
   )
 }
 
-function MatchTable({ debts, typed, problems }: AmountsProps & { problems: Record<number, MatchProblem> }) {
+interface MatchTableProps extends AmountsProps {
+  problems: Record<number, MatchProblem>
+  onFill(debtId: number): void
+}
+
+function MatchTable({ debts, typed, problems, onFill }: MatchTableProps) {
   const { t } = useTexts()
   return (
     <DebtTable label={t('openItems.debts')} lastColumn={t('openItems.column.match')}>
       {debts.map((debt) => (
-        <DebtRow key={debt.id} debt={debt} typed={typed[debt.id] ?? ''} problem={problems[debt.id]} />
+        <DebtRow
+          key={debt.id}
+          debt={debt}
+          typed={typed[debt.id] ?? ''}
+          problem={problems[debt.id]}
+          onFill={() => onFill(debt.id)}
+        />
       ))}
     </DebtTable>
   )
@@ -121,9 +187,10 @@ interface DebtRowProps {
   debt: OpenPaymentView['debts'][number]
   typed: string
   problem: MatchProblem | undefined
+  onFill(): void
 }
 
-function DebtRow({ debt, typed, problem }: DebtRowProps) {
+function DebtRow({ debt, typed, problem, onFill }: DebtRowProps) {
   const { t } = useTexts()
   return (
     <tr>
@@ -172,6 +239,14 @@ function DebtRow({ debt, typed, problem }: DebtRowProps) {
           error={problem && t(`openItems.problem.${problem}`)}
           className="ms-auto w-28 text-start sm:w-36"
         />
+        <Button
+          size="small"
+          className="needs-script mt-1"
+          aria-label={t('openItems.fillFor', { document: debt.no })}
+          onClick={onFill}
+        >
+          {t('openItems.fill')}
+        </Button>
       </td>
     </tr>
   )
