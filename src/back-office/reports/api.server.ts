@@ -9,6 +9,7 @@ import { getReportDefinition, loadReport, loadReportDefinition } from './queries
 import { toReportRow } from './report-row.ts'
 import { deleteSchedule, saveSchedule } from './schedules/commands.server.ts'
 import { loadColleagues, loadSchedules } from './schedules/queries.server.ts'
+import { loadSavedReports } from './schedules/saved-queries.server.ts'
 import * as wire from './wire.ts'
 
 export const reportsApi: ServedEndpoint[] = [
@@ -22,6 +23,9 @@ export const reportsApi: ServedEndpoint[] = [
   serve(wire.getReportSchedules, async ({ input, ...call }) => ({
     schedules: await loadSchedules(call.app.db, toEditor(call), input.report),
     colleagues: await loadColleagues(call.app.db, toEditor(call)),
+  })),
+  serve(wire.getSavedReports, async ({ input, ...call }) => ({
+    reports: await loadSavedReports(call.app.db, toEditor(call)),
   })),
   serve(wire.saveReportSchedule, async ({ input, ...call }) =>
     toSaveAnswer(call.context.language, await saveSchedule(call.app.db, toEditor(call), input)),

@@ -52,7 +52,7 @@ export function withFilterDefaults(
     period: hasDays ? TYPED_DAYS : (USUAL_PERIODS[definition.name] ?? undefined),
     compare: 'previous',
     by: readCross({}).by,
-    across: readCross({ by: filters.by }).across,
+    across: readCross(filters.by ? { by: filters.by } : {}).across,
     measure: 'net',
     days: `${USUAL_IDLE_DAYS}`,
     listA: choices.listA?.[0]?.value,

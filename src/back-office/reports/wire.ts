@@ -119,6 +119,41 @@ export const getReportSchedules = endpoint({
   }),
 })
 
+export const getSavedReports = endpoint({
+  method: 'GET',
+  path: 'report/get-saved-reports',
+  service: 'gateway',
+  access: 'seeShopFigures',
+  summary:
+    'Saved views of all reports that the user saved, colleagues share or mail to the user, each with the schedule of which the user gets the email.',
+  input: z.object({}),
+  output: wireObject({
+    reports: [
+      'Reports',
+      wireList(
+        wireObject({
+          viewId: ['TableViewID', id],
+          report,
+          name: ['ViewName', z.string()],
+          query: ['Query', z.string()],
+          /** The colleague who saved it; empty for the user. */
+          owner: ['OwnerName', z.string()],
+          schedule: [
+            'Schedule',
+            wireObject({
+              cadence: scheduleFields.cadence,
+              hour: scheduleFields.hour,
+              format: scheduleFields.format,
+              nextRunAt: ['NextRunDate', wireMoment],
+              recipients: ['RecipientCount', z.number().int()],
+            }).nullable(),
+          ],
+        }),
+      ),
+    ],
+  }),
+})
+
 const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],

@@ -30,16 +30,22 @@ export async function loadScheduleViews(page: PageRequest, report: ReportName) {
   return { schedules: schedules.map((schedule) => toScheduleView(page, schedule)), colleagues }
 }
 
+/** How often, at which hour and as which file. */
+export function formatSchedule(
+  { i18n: { t } }: PageRequest,
+  { cadence, hour, format }: Pick<ReportSchedule, 'cadence' | 'hour' | 'format'>,
+): string {
+  return `${t(`reports.mail.every.${cadence}`)}, ${`${hour}`.padStart(2, '0')}:00, ${t(`reports.mail.as.${format}`)}`
+}
+
 function toScheduleView(page: PageRequest, schedule: ReportSchedule): ScheduleView {
-  const { t } = page.i18n
   const { id, name, viewId, cadence, hour, format, nextRunAt, lastRunAt, lastProblem, sender } = schedule
   const { recipients, excluded } = schedule
   const toText = (moment: Date) => formatDate(page.language, moment, { timeZone: page.site.timeZone, withTime: true })
-  const time = `${`${hour}`.padStart(2, '0')}:00`
   return {
     id,
     name,
-    when: `${t(`reports.mail.every.${cadence}`)}, ${time}, ${t(`reports.mail.as.${format}`)}`,
+    when: formatSchedule(page, { cadence, hour, format }),
     next: toText(nextRunAt),
     last: lastRunAt ? toText(lastRunAt) : '',
     problem: lastProblem,
