@@ -67,8 +67,9 @@ async function selectEntries(
   record: HistoryRecord,
 ): Promise<RawBuilder<unknown> | null> {
   const { siteId } = siteScope(context)
-  const { access, usesCustomerId, renamable, userRoles } = getHistoryDefinition(record.name)
+  const { access, usesCustomerId, renamable, userRoles, target } = getHistoryDefinition(record.name)
   if (!can(context, access)) return null
+  if (target !== undefined && record.key !== target) return null
   if (record.name === 'priceList' && !(await isVisiblePriceList(db, context, record.key))) return null
   if (userRoles && !(await hasUser(db, siteId, { id: parseId(record.key), roles: userRoles }))) return null
   const kinds = listHistoryKinds(record.name, { seesLog: can(context, 'seeAuditLog') })

@@ -4,6 +4,7 @@ import { getStoredFieldLabel } from '#src/imports/uploads/stored-field-label.ts'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import type { Texts } from '#src/platform/i18n/texts.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { MENU_NAMES } from '#src/site/menus/menu.ts'
 import type { AuditLine } from './audit-line.ts'
 import { type DetailSegment, type FieldChange, toFieldChanges } from './detail-view.ts'
 import { listHistoryKinds } from './filter.ts'
@@ -11,7 +12,7 @@ import { KINDS } from './kind.ts'
 import { toAuditLineView } from './line-view.ts'
 import type { NamedRecord } from './named-record.ts'
 import { isDetailField } from './record.ts'
-import { type HistoryRecord, type HistoryRecordName, toRecordParam } from './record-history.ts'
+import { getHistoryDefinition, type HistoryRecord, type HistoryRecordName, toRecordParam } from './record-history.ts'
 
 /** Where the frame of the back office finds the history of the record that a page shows; `recordHistory` of its loader. */
 export interface HistoryPaths {
@@ -26,8 +27,16 @@ export function toHistoryPaths(page: PageRequest, name: HistoryRecordName, key: 
   return { latest: getPagePath(page, 'auditLog', `/record${query}`), all: getPagePath(page, 'auditLog', query) }
 }
 
+/** The title of the page of a history: the kind of the record and its name. */
+export function toHistoryTitle({ i18n: { t } }: PageRequest, record: HistoryRecord, latest: AuditLine | undefined) {
+  const kind = t(`audit.record.${record.name}`)
+  if (getHistoryDefinition(record.name).target !== undefined) return kind
+  const menu = record.name === 'menu' ? MENU_NAMES[Number(record.key) - 1] : undefined
+  return `${kind}: ${menu ? t(`menuDesk.menu.${menu}`) : nameRecord(record, latest)}`
+}
+
 /** What a record is called, as far as its latest entry names it; otherwise its key. */
-export function nameRecord({ name, key }: HistoryRecord, latest: AuditLine | undefined): string {
+function nameRecord({ name, key }: HistoryRecord, latest: AuditLine | undefined): string {
   if (name === 'customer' || name === 'discount' || name === 'netPrice') return latest?.customer || key
   const isUser = name === 'customerUser' || name === 'representative' || name === 'staffMember'
   return (isUser && latest?.target) || key

@@ -15,11 +15,14 @@ interface HistoryDefinition {
   renamable?: true
   /** The target is the id of a user with one of these roles; users with other roles have no such history. */
   userRoles?: readonly Role[]
+  /** The target of all its entries: a list that is saved as a whole, and whose history has no other key. */
+  target?: string
   /** Uploaded lists whose rows have the key of the record as their code; of a customer its code. */
   lists?: readonly UploadKind[]
 }
 
 const CONTENT = { access: 'editContent' } as const
+const SHOP_FACTS = { access: 'manageSettings', kinds: ['site.write'] } as const
 const CATALOGUE = { access: 'manageCatalogue' } as const
 
 /** The records whose page shows what the log has about them. */
@@ -78,6 +81,11 @@ export const HISTORY_RECORDS = {
   download: { ...CONTENT, kinds: ['download'] },
   contract: { ...CONTENT, kinds: ['contract'] },
   emailTemplate: { ...CONTENT, kinds: ['emailTemplate'] },
+  menu: { ...CONTENT, kinds: ['menu'] },
+  bankAccounts: { ...SHOP_FACTS, target: 'bankAccounts' },
+  paymentMethods: { ...SHOP_FACTS, target: 'paymentMethods' },
+  terminals: { ...SHOP_FACTS, target: 'terminals' },
+  shippingMethods: { ...SHOP_FACTS, target: 'shipping' },
   redirect: { ...CONTENT, kinds: ['redirect.add', 'redirect.change', 'redirect.remove'] },
 } as const satisfies Record<string, HistoryDefinition>
 

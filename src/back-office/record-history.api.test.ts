@@ -84,6 +84,20 @@ describe('the history of', () => {
     expect(await read('redirect', id ?? 0)).toEqual(['redirect.change', 'redirect.add'])
   })
 
+  it('a list of the shop details by its own name only', async () => {
+    const { id: siteId } = await founded.db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
+    const entry = { siteId, action: 'site.write', detail: '{}' }
+    await founded.db
+      .insertInto('auditLog')
+      .values([
+        { ...entry, target: 'shipping' },
+        { ...entry, target: 'settings' },
+      ])
+      .execute()
+    expect(await read('shippingMethods', 'shipping')).toContain('site.write')
+    await expect(read('shippingMethods', 'settings')).rejects.toMatchObject({ status: 404 })
+  })
+
   it('a return is for those who decide about returns', async () => {
     const { id: siteId } = await founded.db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
     await founded.db

@@ -3,7 +3,7 @@ import { loginFirst, type PageRequest, pageRequest } from '#src/api/page-context
 import { hiddenHead } from '#src/api/page-head.ts'
 import { type HistoryFilter, parseHistoryFilter } from '#src/audit/filter.ts'
 import { KIND_NAMES, KINDS } from '#src/audit/kind.ts'
-import { listHistoryChoices, nameRecord, toHistoryEntryView } from '#src/audit/record-history-view.ts'
+import { listHistoryChoices, toHistoryEntryView, toHistoryTitle } from '#src/audit/record-history-view.ts'
 import { getRecordHistory } from '#src/audit/wire.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -58,7 +58,7 @@ async function loadHistory(page: PageRequest, filter: HistoryFilter) {
     filter,
     here: getPagePath(page, 'auditLog'),
     isWholeLogVisible: page.can('seeAuditLog'),
-    title: `${page.i18n.t(`audit.record.${record.name}`)}: ${nameRecord(record, lines[0])}`,
+    title: toHistoryTitle(page, record, lines[0]),
     entries: lines.map((line) => toHistoryEntryView(page, line, { records, listChanges })),
     choices: listHistoryChoices(page, record, fields),
     pages: Math.ceil(totalHits / pageSize),

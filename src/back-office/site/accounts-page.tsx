@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('siteFacts.part.bankAccounts')),
     tabs: listPartTabs(page, 'bankAccounts'),
+    recordHistory: toHistoryPaths(page, 'bankAccounts', 'bankAccounts'),
     saved: { version, typed: document.length > 0 ? document : [toBlank(page.site.currency)] },
     confirm: await loadConfirmPath(page, getPagePath(page, 'siteFacts', PART_PATHS.bankAccounts)),
   }

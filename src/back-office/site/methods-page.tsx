@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { isAmbiguousDecimal } from '#src/platform/i18n/typed-decimal.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('siteFacts.part.paymentMethods')),
     tabs: listPartTabs(page, 'paymentMethods'),
+    recordHistory: toHistoryPaths(page, 'paymentMethods', 'paymentMethods'),
     saved: { version, typed: document.map((method) => toTypedMethod(page.language, method)) },
     currency: page.site.currency,
     languages: sortTextLanguages(page),

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -40,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, title),
     tabs: listPartTabs(page, 'shipping'),
+    recordHistory: method && toHistoryPaths(page, 'shippingMethods', 'shipping'),
     title,
     saved: { version, typed: method ? toTypedMethod(page.language, method) : NEW_METHOD },
     currency: page.site.currency,

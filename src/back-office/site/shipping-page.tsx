@@ -1,5 +1,6 @@
 import { pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -17,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('siteFacts.part.shipping')),
     tabs: listPartTabs(page, 'shipping'),
+    recordHistory: toHistoryPaths(page, 'shippingMethods', 'shipping'),
     saved: { version, typed: document.map(({ key }) => ({ key })) },
     records: listMethods(page, document),
     newPath: getPagePath(page, 'siteFacts', `${PART_PATHS.shipping}/new`),

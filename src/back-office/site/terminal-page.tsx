@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, title),
     tabs: listPartTabs(page, 'terminals'),
+    recordHistory: terminal && toHistoryPaths(page, 'terminals', 'terminals'),
     title,
     isNew: terminal === undefined,
     secretsFrom: terminal?.secretsFrom ?? '',

@@ -1,5 +1,6 @@
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -19,6 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('siteFacts.part.terminals')),
     tabs: listPartTabs(page, 'terminals'),
+    recordHistory: toHistoryPaths(page, 'terminals', 'terminals'),
     saved: { version, typed: document.map(({ name }) => ({ key: name })) },
     records: document.map((terminal) => toListedTerminal(page, terminal)),
     newPath: getPagePath(page, 'siteFacts', `${PART_PATHS.terminals}/new`),
