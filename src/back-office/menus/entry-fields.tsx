@@ -8,6 +8,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { localizedField } from '../content/content-fields.ts'
 import { DragGrip, DragRow } from '../drag/drag-rows.tsx'
 import { STEPS } from '../drag/tree-rows.ts'
+import { PictureField } from '../media/picture-field.tsx'
 import { rowField } from '../site/row-form.ts'
 import type { TypedEntry } from './menu-form.ts'
 
@@ -15,6 +16,8 @@ interface EntryFieldsProps {
   entry: TypedEntry
   at: number
   languages: readonly Language[]
+  /** Keys of the latest pictures of the library. */
+  pictures: readonly string[]
   isInvalid(field: string): boolean
 }
 
@@ -22,7 +25,7 @@ const BUTTONS = [...STEPS, 'remove'] as const
 const BUTTON_ICONS = { up: 'up', down: 'down', in: 'forward', out: 'back', remove: 'trash' } as const
 
 /** One entry of a menu; its fields open on demand, and where something is not accepted. */
-export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProps) {
+export function EntryFields({ entry, at, languages, pictures, isInvalid }: EntryFieldsProps) {
   const { t } = useTexts()
   const { depth, fields } = entry
   const [first] = languages
@@ -35,14 +38,14 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
   return (
     <DragRow
       row={`${at}`}
-      className="flex flex-wrap items-start justify-end rounded-control border border-line"
+      className="group/entry flex flex-wrap items-start justify-end rounded-control border border-line"
       style={{ marginInlineStart: `${depth * 1.25}rem` }}
     >
       <input type="hidden" name={rowField('depth', at)} value={depth} />
       <input type="hidden" name={rowField('kind', at)} value={fields.kind} />
       <input type="hidden" name={rowField('saved', at)} value={fields.saved} />
       <DragGrip className="mt-1" />
-      <details open={isNew || problem} className="min-w-0 flex-1 basis-48 open:basis-full">
+      <details open={isNew || problem} className="entry-head min-w-0 flex-1 basis-48">
         <summary className="cursor-pointer px-3 py-2.5">
           <bdi className="me-2 font-semibold">{name || kind}</bdi>
           {name && fields.kind !== 'link' && <span className="me-2 text-sm text-ink-soft">{kind}</span>}
@@ -52,7 +55,6 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
             </bdi>
           )}
         </summary>
-        <EntryDetails entry={entry} at={at} languages={languages} isInvalid={isInvalid} />
       </details>
       <span className="flex">
         {BUTTONS.map((step) => (
@@ -67,11 +69,15 @@ export function EntryFields({ entry, at, languages, isInvalid }: EntryFieldsProp
           </IconButton>
         ))}
       </span>
+      {/* Below the whole head of the row, which would break if the details had the fields. */}
+      <div className="hidden basis-full group-has-[.entry-head[open]]/entry:block">
+        <EntryDetails entry={entry} at={at} languages={languages} pictures={pictures} isInvalid={isInvalid} />
+      </div>
     </DragRow>
   )
 }
 
-function EntryDetails({ entry: { fields }, at, languages, isInvalid }: EntryFieldsProps) {
+function EntryDetails({ entry: { fields }, at, languages, pictures, isInvalid }: EntryFieldsProps) {
   const { t } = useTexts()
   const field = (name: string) => rowField(name, at)
   const error = (name: 'target' | 'links' | 'picture' | 'names', language?: Language) =>
@@ -116,16 +122,15 @@ function EntryDetails({ entry: { fields }, at, languages, isInvalid }: EntryFiel
         <option value="">{t('menuDesk.noIcon')}</option>
         {MENU_ICONS.map((icon) => (
           <option key={icon} value={icon}>
-            {icon}
+            {t(`menuDesk.iconName.${icon}`)}
           </option>
         ))}
       </SelectField>
-      <TextField
+      <PictureField
         name={field('picture')}
         label={t('contentDesk.fieldName.picture')}
-        defaultValue={fields.picture}
-        dir="ltr"
-        maxLength={80}
+        defaultValue={fields.picture ?? ''}
+        pictures={pictures}
         error={error('picture')}
       />
       {languages.map((language) => (

@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { PREVIEW_ROLES } from '#src/api/page-preview.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { SIDE_MENU } from '#src/shell/header.tsx'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -16,6 +17,8 @@ import { compareFields, readVersion, toSaveResult } from '../content/content-rec
 import { useFieldLabel } from '../content/field-label.ts'
 import { DragRows } from '../drag/drag-rows.tsx'
 import { isBelow } from '../drag/tree-rows.ts'
+import { PictureKeys } from '../media/picture-field.tsx'
+import { loadPictureKeys } from '../media/picture-keys.ts'
 import { PageTabs } from '../page-tabs.tsx'
 import { FormPreview, PreviewLink } from '../preview/form-preview.tsx'
 import { PartForm } from '../site/part-frame.tsx'
@@ -40,16 +43,19 @@ import { changeMenu, getMenuDocument } from './wire.ts'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const name = readMenuName(page, args.params.name)
-  const [{ document, defaults, version }, targets] = await Promise.all([
+  const [{ document, defaults, version }, targets, pictures] = await Promise.all([
     page.call(getMenuDocument, { name }),
     loadMenuTargets(page),
+    loadPictureKeys(page),
   ])
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskMenus')),
+    recordHistory: toHistoryPaths(page, 'menu', MENU_NAMES.indexOf(name) + 1),
     name,
     isDefault: document.entries === null,
     saved: { version, typed: toTypedEntries(document.entries ?? defaults.entries ?? [], targets) },
     languages: targets.languages,
+    pictures,
     paths: Object.keys(targets.pages),
     menus: MENU_NAMES.map((one) => ({ name: one, href: toMenuPath(page, one) })),
     home: getPagePath(page, 'home'),
@@ -98,7 +104,7 @@ const FORM = 'menu-form'
 
 export default function MenuPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { name, isDefault, saved, languages, paths, menus, home, preview } = loaderData
+  const { name, isDefault, saved, languages, pictures, paths, menus, home, preview } = loaderData
   const compare = compareFields(useFieldLabel())
   return (
     <div className="page py-4 desk:py-6">
@@ -138,6 +144,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
                       entry={entry}
                       at={at}
                       languages={languages}
+                      pictures={pictures}
                       isInvalid={isInvalid}
                     />
                   ))}
@@ -148,6 +155,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
                   <option key={path} value={path} />
                 ))}
               </datalist>
+              <PictureKeys pictures={pictures} />
               <NewEntry />
             </div>
           )}
