@@ -83,7 +83,7 @@ import { MISS_STATES, TERM_LISTS } from '#src/search/listed-term.ts'
 import { FLAGS } from '#src/settings/flag.ts'
 import { SETTING_GROUP_NAMES } from '#src/settings/groups.ts'
 import { DESK_GROUPS } from '#src/shop/pages/page-definition.ts'
-import { MENU_ICONS, MENU_KINDS, MENU_NAMES } from '#src/site/menus/menu.ts'
+import { MENU_KINDS, MENU_NAMES } from '#src/site/menus/menu.ts'
 import { INVITATION_FIELDS } from '#src/staff/invite-form.ts'
 import { MEMBER_STATES } from '#src/staff/staff-view.ts'
 import type { KeyFamily } from './key-families.ts'
@@ -286,7 +286,6 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'translationDesk.language.', endings: LANGUAGES },
   { prefix: 'menuDesk.menu.', endings: MENU_NAMES },
   { prefix: 'menuDesk.kind.', endings: MENU_KINDS },
-  { prefix: 'menuDesk.iconName.', endings: MENU_ICONS },
   { prefix: 'menuDesk.step.', endings: ['up', 'down', 'in', 'out', 'remove'] },
   { prefix: 'menuDesk.flag.', endings: ['newTab', 'atEnd', 'wide'] },
   { prefix: 'menuDesk.problem.', endings: ['target', 'links', 'picture', 'names'] },

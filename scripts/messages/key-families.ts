@@ -4,9 +4,7 @@ import { KINDS } from '#src/audit/kind.ts'
 import { DETAIL_FIELDS, DETAIL_TERMS } from '#src/audit/record.ts'
 import { HISTORY_RECORD_NAMES } from '#src/audit/record-history.ts'
 import { CONTRACT_STATES } from '#src/back-office/contracts/contract-state.ts'
-
 import { DISCOUNT_ENDS } from '#src/back-office/discounts/discounts-table.ts'
-
 import { TARGET_PERIODS } from '#src/back-office/representatives/targets/period.ts'
 import { COPY_SOURCES } from '#src/back-office/representatives/targets/target.ts'
 import { PROMPT_KINDS } from '#src/cart/add/add-form.ts'
@@ -48,6 +46,7 @@ import { ACCOUNT_GROUPS } from '#src/shell/menu/menu-data.ts'
 import { ACCOUNT_PAGES, RAIL_PAGES } from '#src/shop/pages.ts'
 import { TOASTS } from '#src/shop/toast-name.ts'
 import { CONTRACT_KIND_NAMES } from '#src/site/contract.ts'
+import { MENU_ICONS } from '#src/site/menus/menu.ts'
 import { UNSENT_KINDS } from '#src/ui/storage/unsent-work.ts'
 import { backOfficeKeyFamilies } from './back-office-key-families.ts'
 import { emailKeyFamilies } from './email-key-families.ts'
@@ -178,6 +177,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'redirectDesk.hint.', endings: ['from', 'to'] },
   { prefix: 'redirectDesk.problem.', endings: [...OLD_ADDRESS_PROBLEMS, ...NEW_ADDRESS_PROBLEMS] },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },
+  { prefix: 'menuDesk.iconName.', endings: MENU_ICONS },
   { prefix: 'audit.record.', endings: HISTORY_RECORD_NAMES },
   { prefix: 'audit.field.', endings: Object.keys(DETAIL_FIELDS) },
   { prefix: 'audit.value.', endings: DETAIL_TERMS },

@@ -150,11 +150,7 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
                   ))}
                 </ol>
               </DragRows>
-              <datalist id="menu-targets">
-                {paths.map((path) => (
-                  <option key={path} value={path} />
-                ))}
-              </datalist>
+              <MenuPaths paths={paths} />
               <PictureKeys pictures={pictures} />
               <NewEntry />
             </div>
@@ -204,6 +200,15 @@ function showMenu(shopPage: Document, name: MenuName) {
   if (name === 'footerTop' || name === 'footerBottom')
     shopPage.defaultView?.scrollTo(0, shopPage.documentElement.scrollHeight)
 }
+
+/** What the address field of an entry proposes. */
+const MenuPaths = ({ paths }: { paths: readonly string[] }) => (
+  <datalist id="menu-targets">
+    {paths.map((path) => (
+      <option key={path} value={path} />
+    ))}
+  </datalist>
+)
 
 function NewEntry() {
   const { t } = useTexts()
