@@ -7,7 +7,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/forms/field.tsx'
+import { CustomerCodeField } from '#src/ui/forms/customer-code-field.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('bankLines.line')),
     line,
+    findPath: getPagePath(page, 'customers', '/find/codes'),
     isReceived: !line.amount.startsWith('-'),
     amount: formatMoney(language, { amount: line.amount, currency: line.currency }),
     day: formatBankDay(language, line.bookedOn),
@@ -160,14 +161,14 @@ const Detail = ({ label, isWide, children }: DetailProps) => (
   </div>
 )
 
-interface DecisionFormProps extends Pick<Route.ComponentProps['loaderData'], 'line' | 'isReceived'> {
+interface DecisionFormProps extends Pick<Route.ComponentProps['loaderData'], 'line' | 'isReceived' | 'findPath'> {
   typedCode: string | undefined
   problem: string | undefined
   /** The customer for whom a similar payment was shown: the next booking to it is confirmed. */
   confirmedCode: string | undefined
 }
 
-function DecisionForm({ line, isReceived, typedCode, problem, confirmedCode }: DecisionFormProps) {
+function DecisionForm({ line, isReceived, findPath, typedCode, problem, confirmedCode }: DecisionFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const proposal =
@@ -179,11 +180,11 @@ function DecisionForm({ line, isReceived, typedCode, problem, confirmedCode }: D
       <input type="hidden" name="version" value={line.version} />
       {confirmedCode !== undefined && <input type="hidden" name="confirmedCode" value={confirmedCode} />}
       {line.state === 'open' && isReceived && (
-        <TextField
+        <CustomerCodeField
           name="code"
+          findPath={findPath}
           defaultValue={typedCode ?? line.code}
           maxLength={60}
-          dir="ltr"
           label={t('bankLines.field.customer')}
           hint={proposal ?? t('bankLines.noProposal')}
           error={problem}

@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     choices,
     confirm,
+    findPath: getPagePath(page, 'customers', '/find/codes'),
     back: getPagePath(page, 'registrations'),
   }
 }
@@ -138,7 +139,9 @@ export default function DecisionPage({ loaderData, actionData }: Route.Component
             isSingle={applications.length === 1}
             isAnswered={answer?.typed.intent === 'approve'}
           />
-          {choices && applications.length === 1 && <JoinForm {...form} existing={answer?.existing} confirm={confirm} />}
+          {choices && applications.length === 1 && (
+            <JoinForm {...form} existing={answer?.existing} confirm={confirm} findPath={loaderData.findPath} />
+          )}
           <DeclineForm {...form} />
         </>
       )}

@@ -3,7 +3,7 @@ import type { OutputOf } from '#src/api/endpoint.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/forms/field.tsx'
+import { CustomerCodeField } from '#src/ui/forms/customer-code-field.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -17,10 +17,12 @@ interface JoinFormProps extends DecisionFormProps {
   /** Once the code was checked. */
   existing: ExistingCustomer | undefined
   confirm: string | null
+  /** The address that finds customers. */
+  findPath: string
 }
 
 /** Makes the applicant a user of a customer that the shop has already: the first press shows it, the second one joins. */
-export function JoinForm({ typed, problems, existing, confirm }: JoinFormProps) {
+export function JoinForm({ typed, problems, existing, confirm, findPath }: JoinFormProps) {
   const { t } = useTexts()
   const toText = useProblemText()
   const busy = useNavigation().state !== 'idle'
@@ -39,14 +41,13 @@ export function JoinForm({ typed, problems, existing, confirm }: JoinFormProps) 
         <button type="submit" name="intent" value="check" hidden />
         <p className="text-pretty text-ink-soft">{t('registrations.existingText')}</p>
         {confirm && <ConfirmNotice text={t('customers.join.confirm')} to={confirm} />}
-        <TextField
+        <CustomerCodeField
           key={existing?.id}
           name="customerCode"
+          findPath={findPath}
           label={t('registrations.existingCode')}
           defaultValue={existing?.code ?? typed.customerCode}
           error={toText(problems.customerCode, DETAIL_LENGTHS.code)}
-          dir="ltr"
-          autoComplete="off"
           maxLength={DETAIL_LENGTHS.code}
           className="max-w-sm"
         />

@@ -17,5 +17,5 @@ export async function findProductProposals(page: PageRequest): Promise<Response>
     value: code,
     label: `${brand} ${name}`.trim(),
   }))
-  return Response.json({ products: proposals }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ proposals }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -19,7 +19,9 @@ export async function searchRecords(db: Db, context: RequestContext, text: strin
   const request = { text, limit: MAX_HITS }
   const [orders, customers, users, notes, products] = await Promise.all([
     can(context, 'seeOrderDesk') ? findOrders(db, scope, request) : [],
-    can(context, 'manageCustomers') || can(context, 'seeAccounts') ? findCustomers(db, scope, request) : [],
+    (['manageCustomers', 'seeAccounts', 'bookPayments'] as const).some((permission) => can(context, permission))
+      ? findCustomers(db, scope, request)
+      : [],
     can(context, 'decideMembers') || can(context, 'manageCustomers') ? findUsers(db, scope, request) : [],
     can(context, 'manageCustomers') ? findNotes(db, scope, request) : [],
     can(context, 'seeCatalog') ? findProducts(db, context, text) : [],

@@ -142,6 +142,7 @@ export const BACK_OFFICE_PAGES = {
     },
     bareRoutes: {
       '/export/:format': 'back-office/customers/customers-file-page.tsx',
+      '/find/codes': 'back-office/search/find-customers-page.tsx',
       '/:code/documents/:id/file': 'back-office/customers/documents/document-file-page.tsx',
     },
   },

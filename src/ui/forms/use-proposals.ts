@@ -7,7 +7,7 @@ interface Proposal {
 
 const SEARCH_DELAY = 200
 
-/** Products for the typed text, once it has two characters. */
+/** What the address finds for the typed text, once it has two characters. */
 export function useProposals(findPath: string | undefined, typed: string) {
   const listId = useId()
   const [proposals, setProposals] = useState<readonly Proposal[]>([])
@@ -18,7 +18,7 @@ export function useProposals(findPath: string | undefined, typed: string) {
     const timer = setTimeout(async () => {
       try {
         const answer = await fetch(`${findPath}?${new URLSearchParams({ q: text })}`, { signal: aborter.signal })
-        if (answer.ok) setProposals(((await answer.json()) as { products: Proposal[] }).products)
+        if (answer.ok) setProposals(((await answer.json()) as { proposals: Proposal[] }).proposals)
       } catch {
         // Without proposals the code can still be typed.
       }

@@ -6,9 +6,11 @@ import { FormDraft } from '#src/back-office/drafts/form-draft.tsx'
 import { listFileCurrencies } from '#src/back-office/file-currencies.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { SelectField, TextField } from '#src/ui/forms/field.tsx'
+import { CustomerCodeField } from '#src/ui/forms/customer-code-field.tsx'
+import { SelectField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, VersionField } from '#src/ui/forms/record-version.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     reasons,
     currencies: [...new Set([currency, ...listFileCurrencies(page.site.currency)])],
     back: toCustomerPath(page, code),
+    findPath: getPagePath(page, 'customers', '/find/codes'),
   }
 }
 
@@ -85,17 +88,23 @@ export default function KindPage({ loaderData, actionData }: Route.ComponentProp
           </p>
         </div>
       ) : (
-        <KindForm saved={saved} currencies={currencies} back={back} answer={actionData} />
+        <KindForm
+          saved={saved}
+          currencies={currencies}
+          back={back}
+          findPath={loaderData.findPath}
+          answer={actionData}
+        />
       )}
     </div>
   )
 }
 
-interface KindFormProps extends Pick<Route.ComponentProps['loaderData'], 'saved' | 'currencies' | 'back'> {
+interface KindFormProps extends Pick<Route.ComponentProps['loaderData'], 'saved' | 'currencies' | 'back' | 'findPath'> {
   answer: Route.ComponentProps['actionData']
 }
 
-function KindForm({ saved, currencies, back, answer }: KindFormProps) {
+function KindForm({ saved, currencies, back, findPath, answer }: KindFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer)
@@ -131,14 +140,13 @@ function KindForm({ saved, currencies, back, answer }: KindFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <CustomerCodeField
           name="dealerCode"
+          findPath={findPath}
           label={t('customers.changeKind.dealer')}
           hint={t('customers.changeKind.dealerHint')}
           defaultValue={typed.dealerCode}
           error={answer?.field === 'dealerCode' ? answer.message : undefined}
-          dir="ltr"
-          autoComplete="off"
           className="hidden group-has-[[name=kind]_[value=subDealer]:checked]/kinds:block"
         />
         <SelectField

@@ -6,9 +6,10 @@ import type { JoinRefusal } from '#src/customers/merge.ts'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
+import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/forms/field.tsx'
+import { CustomerCodeField } from '#src/ui/forms/customer-code-field.tsx'
 import { NoSubmitOnEnter } from '#src/ui/forms/no-submit-on-enter.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     customer: { code, name: name || code },
     confirm: await loadConfirmPath(page, `${toCustomerPath(page, code)}/join`),
     back: toCustomerPath(page, code),
+    findPath: getPagePath(page, 'customers', '/find/codes'),
   }
 }
 
@@ -67,7 +69,7 @@ export default function CustomerJoinPage({ loaderData, actionData }: Route.Compo
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>((actionData?.problem ?? actionData?.message) && actionData)
-  const { customer, confirm, back } = loaderData
+  const { customer, confirm, back, findPath } = loaderData
   const { typed = '', problem, message, moved } = actionData ?? {}
   return (
     <div className="page py-4 desk:py-6">
@@ -85,11 +87,10 @@ export default function CustomerJoinPage({ loaderData, actionData }: Route.Compo
           </p>
         )}
         <p className="mb-4 text-pretty text-ink-soft">{t('customers.join.text')}</p>
-        <TextField
+        <CustomerCodeField
           name="code"
-          dir="ltr"
+          findPath={findPath}
           label={t('customers.join.code')}
-          autoComplete="off"
           readOnly={moved !== undefined}
           defaultValue={typed}
           error={problem && t(problem === 'empty' ? 'customers.problem.empty' : `customers.join.problem.${problem}`)}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { TextField } from './field.tsx'
+import { useProposals } from './use-proposals.ts'
+
+interface CustomerCodeFieldProps extends React.ComponentProps<typeof TextField> {
+  /** The address that finds customers by `?q=`. */
+  findPath: string
+}
+
+/** The code of a customer, found by a part of its code, name, tax number or phone. */
+export function CustomerCodeField({ findPath, ...field }: CustomerCodeFieldProps) {
+  const [text, setText] = useState('')
+  const { proposals, listId } = useProposals(findPath, text)
+  return (
+    <>
+      <TextField
+        {...field}
+        dir="ltr"
+        list={listId}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {proposals.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
