@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LONGEST_SECRET_NAME } from '#src/site/client-secrets/client-secret.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -22,7 +23,7 @@ export function SecretList({ secrets }: { secrets: readonly SecretView[] }) {
   return (
     <ul className="sheet ruled mb-4 max-w-4xl">
       {secrets.map(({ id, name, createdAt, lastUsedAt, revokedAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0">
             <h2 className="flex flex-wrap items-center gap-2">
               <bdi className="font-semibold break-words">{name}</bdi>
@@ -93,5 +94,17 @@ export function AddSecretForm({ typed, problem }: { typed: string; problem: stri
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Copies the new secret, which is shown once. */
+export function CopySecret({ secret }: { secret: string }) {
+  const { t } = useTexts()
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(secret).then(() => setCopied(true))
+  return (
+    <Button size="small" className="needs-script mt-2" onClick={() => void copy()}>
+      <span aria-live="polite">{t(copied ? 'siteFacts.secret.copied' : 'siteFacts.secret.copy')}</span>
+    </Button>
   )
 }

@@ -13,7 +13,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { PartFrame } from '../part-frame.tsx'
 import { listPartTabs, PART_PATHS } from '../part-page.ts'
 import type { Route } from './+types/secret-page'
-import { AddSecretForm, SecretList } from './secret-list.tsx'
+import { AddSecretForm, CopySecret, SecretList } from './secret-list.tsx'
 import { addClientSecretCall, getClientSecrets, removeClientSecret } from './wire.ts'
 
 /** The secrets with which other programs, such as an ERP, get a token. */
@@ -80,6 +80,7 @@ export default function SecretPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-2 font-mono text-lg break-all select-all">
             <Ltr>{answer.secret}</Ltr>
           </p>
+          <CopySecret secret={answer.secret} />
         </div>
       )}
       <SecretList secrets={secrets} />
