@@ -16,7 +16,7 @@ export function DayFigures({ figures: { metrics, until, unrated } }: { figures: 
         {t('backOffice.figures.note', { time: until })}
         {unrated && ` ${t('backOffice.figures.unrated', { currencies: unrated })}`}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 wide:grid-cols-5">
+      <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
         {metrics.map((metric) => (
           <MetricCard key={metric.metric} metric={metric} />
         ))}

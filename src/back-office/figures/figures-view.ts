@@ -8,7 +8,7 @@ import type { getDayFigures } from './wire.ts'
 type Figures = OutputOf<typeof getDayFigures>
 type DayFigures = Figures['days'][number]
 
-export const METRICS = ['orders', 'revenue', 'averageOrder', 'customers', 'returns'] as const
+export const METRICS = ['orders', 'revenue', 'margin', 'averageOrder', 'customers', 'returns'] as const
 export type Metric = (typeof METRICS)[number]
 
 /** The value of a compared day. */
@@ -46,34 +46,37 @@ export function toFiguresView(page: PageRequest, { days, currency }: Figures, no
   const today = findDay(days, 'today')
   const format = (metric: Metric, day: DayFigures) =>
     isMoney(metric)
-      ? formatMoney(language, { amount: day[metric], currency })
+      ? formatMoney(language, { amount: day[metric] ?? '0', currency })
       : formatQuantity(language, `${day[metric]}`)
   return {
     date: formatDay(language, now, site.timeZone),
     until: formatHour(language, now, site.timeZone),
     unrated: [...new Set(days.flatMap(({ unrated }) => unrated))].join(', '),
-    metrics: METRICS.map((metric) => ({
-      metric,
-      today: format(metric, today),
-      href: getCountedPath(page, metric, { startDate: today.date, endDate: today.date }),
-      comparisons: COMPARED.map((day) => {
-        const before = findDay(days, day)
-        const change = toChange(Number(today[metric]), Number(before[metric]))
-        return {
-          day,
-          value: format(metric, before),
-          change: change === null ? '' : formatChange(language, change),
-          tone: getTone(metric, change),
-        }
+    // Without purchase prices there is no margin.
+    metrics: METRICS.filter((metric) => metric !== 'margin' || days.some(({ margin }) => margin !== null)).map(
+      (metric) => ({
+        metric,
+        today: format(metric, today),
+        href: metric === 'margin' ? null : getCountedPath(page, metric, { startDate: today.date, endDate: today.date }),
+        comparisons: COMPARED.map((day) => {
+          const before = findDay(days, day)
+          const change = toChange(Number(today[metric]), Number(before[metric]))
+          return {
+            day,
+            value: format(metric, before),
+            change: change === null ? '' : formatChange(language, change),
+            tone: getTone(metric, change),
+          }
+        }),
       }),
-    })),
+    ),
   }
 }
 
 const COMPARED = FIGURE_DAYS.filter((day) => day !== 'today')
 
-const isMoney = (metric: Metric): metric is 'revenue' | 'averageOrder' =>
-  metric === 'revenue' || metric === 'averageOrder'
+const isMoney = (metric: Metric): metric is 'revenue' | 'margin' | 'averageOrder' =>
+  metric === 'revenue' || metric === 'margin' || metric === 'averageOrder'
 
 function findDay(days: readonly DayFigures[], name: FigureDay): DayFigures {
   const found = days.find(({ day }) => day === name)

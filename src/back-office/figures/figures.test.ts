@@ -43,10 +43,12 @@ it.each<[StaffPermission[], string[]]>([
     orders: 1,
     revenue: '10',
     averageOrder: '10',
+    margin: null,
     customers: 1,
     returns: 1,
     unrated: [],
   }))
   const { metrics } = toFiguresView(page, { days, currency: 'EUR' }, new Date())
+  expect(metrics.map(({ metric }) => metric)).not.toContain('margin')
   expect(metrics.filter(({ href }) => href !== null).map(({ metric }) => metric)).toEqual(linked)
 })

@@ -17,6 +17,8 @@ export interface DayFigures {
   revenue: Decimal
   /** 0 without orders. */
   averageOrder: Decimal
+  /** Of goods with a known purchase price; null without the permission to see it, or without any. */
+  margin: Decimal | null
   customers: number
   returns: number
   /** Currencies without a rate on any of the days, whose orders are not counted. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countNewCustomers } from '#src/customers/queries.server.ts'
-import type { RequestContext } from '#src/permissions/policy.ts'
+import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { countFiledReturns } from '#src/returns/queries.server.ts'
@@ -18,14 +18,15 @@ export async function loadDayFigures(db: Db, context: RequestContext): Promise<D
   const [{ rows }, unrated] = await Promise.all([
     sql<Omit<DayFigures, 'unrated'>>`
       select compared.day, (${now}::date - compared.days)::text as date, placed.orders, placed.revenue,
-        round(placed.revenue / greatest(placed.orders, 1), 2)::text as average_order,
+        round(placed.revenue / greatest(placed.orders, 1), 2)::text as average_order, placed.margin,
         ${countNewCustomers(scope, span)} as customers, ${countFiledReturns(scope, span)} as returns
       from (values ${days}) as compared (day, days)
         cross join lateral (select
           (${now}::date - compared.days)::timestamp at time zone ${timeZone} as start,
           (${now} - make_interval(days => compared.days)) at time zone ${timeZone} as until) span
-        cross join lateral (select count(distinct s.order_id)::integer as orders, coalesce(${toAmount(sql`sum(s.net)`)}, 0) as revenue
-          from ${selectSold(context, { rates, where: sql`s.placed_at >= span.start and s.placed_at < span.until`, withoutCosts: true })} s) placed
+        cross join lateral (select count(distinct s.order_id)::integer as orders, coalesce(${toAmount(sql`sum(s.net)`)}, 0) as revenue,
+            ${toAmount(sql`sum(s.net - s.cost)`)}::text as margin
+          from ${selectSold(context, { rates, where: sql`s.placed_at >= span.start and s.placed_at < span.until`, withoutCosts: !can(context, 'seePurchasePrices') })} s) placed
       order by compared.days`.execute(db),
     loadUnrated(db, context, { rates, where: sql`o.placed_at >= now() - interval '365 days'` }),
   ])

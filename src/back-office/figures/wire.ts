@@ -13,7 +13,7 @@ export const getDayFigures = endpoint({
   service: 'gateway',
   access: 'seeShopFigures',
   summary:
-    'Orders, revenue, new customers and returns of today and of the same weekday one, four and fifty-two weeks ago, each up to the present time of the day, in the currency of the site.',
+    'Orders, revenue, margin, new customers and returns of today and of the same weekday one, four and fifty-two weeks ago, each up to the present time of the day, in the currency of the site.',
   input: z.object({}),
   output: wireObject({
     currency: ['CurrencyToken', z.string()],
@@ -26,6 +26,8 @@ export const getDayFigures = endpoint({
           orders: ['OrderCount', count],
           revenue: ['Revenue', wireDecimal],
           averageOrder: ['AverageOrder', wireDecimal],
+          /** Null without seePurchasePrices, and without a purchase price. */
+          margin: ['Margin', wireDecimal.nullable()],
           customers: ['NewCustomerCount', count],
           returns: ['ReturnCount', count],
           /** Currencies without a rate: their orders are not part of the revenue. */
