@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
+import { formatMonth } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { CALENDAR_MONTHS, type CalendarSpan, toCalendarSpan } from '../discounts/agreement.ts'
@@ -181,7 +181,8 @@ type CalendarControlsProps = Pick<
 
 /** The search, and on wide screens the way to other months. */
 function CalendarControls({ of, search, month, heads, before, after }: CalendarControlsProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const shown = [...heads.slice(0, 1), ...heads.slice(-1)].map(({ month }) => formatMonth(language, month)).join(' – ')
   return (
     <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
       <Form role="search" className="flex min-w-0 flex-wrap items-end gap-2">
@@ -203,9 +204,7 @@ function CalendarControls({ of, search, month, heads, before, after }: CalendarC
         <ButtonLink to={before} look="quiet" aria-label={t('agreements.before')}>
           <Icon name="back" />
         </ButtonLink>
-        <Ltr className="text-ink-soft">
-          {heads[0]?.month} – {heads.at(-1)?.month}
-        </Ltr>
+        <bdi className="text-ink-soft">{shown}</bdi>
         <ButtonLink to={after} look="quiet" aria-label={t('agreements.after')}>
           <Icon name="forward" />
         </ButtonLink>

@@ -254,7 +254,7 @@ function TextsSection({ languages, typed, problems }: TypedFields & { languages:
             <legend className="mb-1 font-semibold">{LANGUAGE_NAMES[language]}</legend>
             <TextField
               name={toNameField(language)}
-              label={t('deskProducts.field.name')}
+              label={t('deskProducts.form.localizedName')}
               defaultValue={typed.texts[toNameField(language)]}
               error={getProblem(toNameField(language))}
               dir="auto"

@@ -66,7 +66,9 @@ function TargetField({ cell }: { cell: TargetCell }) {
         hint={
           reached && (
             <span className="flex flex-wrap justify-between gap-x-2">
-              <Ltr>{reached}</Ltr>
+              <span>
+                {t('deskTargets.column.reached')}: <Ltr>{reached}</Ltr>
+              </span>
               <Ltr>{rate}</Ltr>
             </span>
           )
