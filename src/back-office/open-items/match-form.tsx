@@ -81,7 +81,11 @@ function useAmounts(form: RefObject<HTMLFormElement | null>, payment: OpenPaymen
   const { language } = useTexts()
   const { debts, available } = payment
   const [remaining, setRemaining] = useState(() => toRemaining(typed, available))
-  useEffect(() => setRemaining(toRemaining(typed, available)), [typed, available])
+  // Another search or answer has other fields; amounts that are typed and not sent remain.
+  useEffect(() => {
+    const shown = form.current ? readMatchForm(new FormData(form.current)) : typed
+    setRemaining(toRemaining(shown, available))
+  }, [form, typed, available])
   const read = () => (form.current ? readMatchForm(new FormData(form.current)) : {})
   const update = () => setRemaining(toRemaining(read(), available))
   const fill = (debtId?: number) => {
