@@ -38,7 +38,7 @@ function MetricCard({ metric: { metric, today, href, comparisons } }: { metric: 
             {value}
           </Link>
         ) : (
-          value
+          <span className="inline-flex min-h-8 items-center">{value}</span>
         )}
       </p>
       <dl className="mt-auto flex flex-col gap-1.5 border-t border-line pt-3 text-sm">

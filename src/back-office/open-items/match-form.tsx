@@ -231,26 +231,28 @@ function DebtRow({ debt, typed, problem, onFill }: DebtRowProps) {
         <Ltr>{debt.left}</Ltr>
       </td>
       <td className={`${DEBT_CELL} figures`}>
-        <TextField
-          name={toAmountField(debt.id)}
-          defaultValue={typed}
-          inputMode="decimal"
-          dir="ltr"
-          maxLength={30}
-          autoComplete="off"
-          hiddenLabel
-          label={t('openItems.amountFor', { document: debt.no })}
-          error={problem && t(`openItems.problem.${problem}`)}
-          className="ms-auto w-28 text-start sm:w-36"
-        />
-        <Button
-          size="small"
-          className="needs-script mt-1"
-          aria-label={t('openItems.fillFor', { document: debt.no })}
-          onClick={onFill}
-        >
-          {t('openItems.fill')}
-        </Button>
+        <div className="flex flex-col items-end gap-1 sm:flex-row-reverse sm:items-start sm:gap-2">
+          <TextField
+            name={toAmountField(debt.id)}
+            defaultValue={typed}
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={30}
+            autoComplete="off"
+            hiddenLabel
+            label={t('openItems.amountFor', { document: debt.no })}
+            error={problem && t(`openItems.problem.${problem}`)}
+            className="w-28 text-start sm:w-36"
+          />
+          <Button
+            size="small"
+            className="needs-script sm:mt-1"
+            aria-label={t('openItems.fillFor', { document: debt.no })}
+            onClick={onFill}
+          >
+            {t('openItems.fill')}
+          </Button>
+        </div>
       </td>
     </tr>
   )
