@@ -247,7 +247,7 @@ function DebtRow({ debt, typed, problem, onFill }: DebtRowProps) {
           <Button
             size="small"
             className="needs-script sm:mt-1"
-            aria-label={t('openItems.fillFor', { document: debt.no })}
+            aria-label={`${t('openItems.fill')}: ${debt.no}`}
             onClick={onFill}
           >
             {t('openItems.fill')}
