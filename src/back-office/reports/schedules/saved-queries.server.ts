@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { StaffScope } from '#src/back-office/table/views/queries.server.ts'
+import type { Cadence } from '#src/back-office/table/views/table-view.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { REPORT_NAMES, type ReportName } from '../reports.ts'
-import type { Cadence, MailFormat } from './schedule.ts'
+import type { MailFormat } from './schedule.ts'
 
 /** A saved view of a report, with a schedule of which the user gets the email. */
 export interface SavedReport {
