@@ -35,7 +35,7 @@ export const importKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'imports.madeKind.', endings: MADE_KINDS },
   {
     prefix: 'productBulk.problem.',
-    endings: ['tax', 'package', 'quantity', 'minimum', 'category', 'moment', 'past', 'order'],
+    endings: ['tax', 'package', 'quantity', 'minimum', 'category', 'moment', 'past', 'shown', 'order'],
   },
   { prefix: 'productBulk.moment.', endings: PUBLICATION_FIELDS },
   { prefix: 'productPublication.column.', endings: PUBLICATION_FIELDS },

@@ -80,6 +80,8 @@ const REASONS = {
   variationOfGroups: /^is a variation: it is for the customer groups of its product$/,
   publicationPast: /^the publication time has passed$/,
   publicationShown: /^the product is shown already: /,
+  publicationNewPast: /^a new product needs publication times in the future$/,
+  publicationNewShown: /^a new product is either shown or has a publication time$/,
   publicationOrder: /^the product must be hidden after it is shown$/,
   successorUnknown: /^sends to (?<value>.+), which is no product here; loaded as a product$/,
   vehicleUnknown: /^there is no vehicle (?<value>.+) in these years, and a new one needs its first year$/,

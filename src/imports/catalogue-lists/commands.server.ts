@@ -17,7 +17,7 @@ import {
 } from '#src/products/taxonomy/brand-category-commands.server.ts'
 import { pathKey } from '#src/products/taxonomy/category-tree.ts'
 import { writeTyres } from '#src/vehicles/tyres/commands.server.ts'
-import { changesOnlyPrices, computeDifference, getRowState, hasName, type ProductDifference } from './difference.ts'
+import { changesOnlyPrices, computeDifference, getRowState, isCreatable, type ProductDifference } from './difference.ts'
 import type { ProductToLoad } from './product.ts'
 import { insertProducts, updateProducts, writeNumbers, writePrices, writeStock } from './product-commands.server.ts'
 import { mergePublication, withoutInvalidMoments } from './publication.ts'
@@ -51,17 +51,18 @@ export async function loadProducts(
   loadContext: LoadContext,
   listed: readonly ProductToLoad[],
 ): Promise<LoadResult> {
-  const products = await matchExistingNames(tx, loadContext, listed)
+  const named = await matchExistingNames(tx, loadContext, listed)
   const existing = await existingProducts(tx, loadContext.siteId, {
-    codes: products.map(({ code }) => code),
+    codes: named.map(({ code }) => code),
     lock: loadContext.write,
-    described: products.some(({ properties }) => properties !== undefined),
-    limited: products.some(({ audience }) => audience !== undefined),
-    scheduled: products.some(({ publication }) => publication !== undefined),
+    described: named.some(({ properties }) => properties !== undefined),
+    limited: named.some(({ audience }) => audience !== undefined),
+    scheduled: named.some(({ publication, fields }) => publication !== undefined || fields.visible === true),
   })
   const now = await loadLocalNow(tx, loadContext.siteId)
+  const products = named.map((product) => withoutInvalidMoments(product, existing.get(product.code), now))
   // A product that cannot be created must not create a brand or a category either.
-  const loadable = products.filter((product) => existing.has(product.code) || hasName(product))
+  const loadable = products.filter((product) => existing.has(product.code) || isCreatable(product))
   const brands = await ensureBrands(
     tx,
     loadContext,
@@ -72,14 +73,9 @@ export async function loadProducts(
     loadContext,
     loadable.flatMap(({ category }) => (category ? [category] : [])),
   )
-  const differences = products.map((product) => {
-    const stored = existing.get(product.code)
-    return computeDifference(
-      withoutInvalidMoments(product, stored, now),
-      stored,
-      resolveGroups(product, brands, categories),
-    )
-  })
+  const differences = products.map((product) =>
+    computeDifference(product, existing.get(product.code), resolveGroups(product, brands, categories)),
+  )
   if (loadContext.write) await writeDifferences(tx, loadContext, differences)
   return {
     differences,

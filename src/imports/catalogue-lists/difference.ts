@@ -69,9 +69,17 @@ export function computeDifference(
   }
 }
 
-/** `nameless`: no product has the code, and a new one requires a name; nothing of it is written. */
-export function getRowState(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
-  if (!difference.existing) return hasName(difference.product) ? 'new' : 'nameless'
+/**
+ * `nameless`: no product has the code, and a new one requires a name. `unscheduled`: a new product with a moment that
+ * would have no effect, which must not be visible before its time. Nothing of both is written.
+ */
+export type RowState = 'new' | 'changed' | 'unchanged' | 'nameless' | 'unscheduled'
+
+export function getRowState(difference: ProductDifference): RowState {
+  if (!difference.existing) {
+    if (!hasName(difference.product)) return 'nameless'
+    return difference.product.publicationProblem ? 'unscheduled' : 'new'
+  }
   const { fields, numbers, newPrices, changedPrices, stock } = difference
   const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
   return changes > 0 ? 'changed' : 'unchanged'
@@ -84,7 +92,10 @@ export const changesOnlyPrices = ({ existing, fields, numbers, stock }: ProductD
   stock.length === 0 &&
   fields.every(({ field }) => field === 'prices')
 
-export const hasName = ({ fields, defaults }: ProductToLoad): boolean => (fields.name ?? defaults.name) !== undefined
+/** Whether a product of a list can be a new one. */
+export const isCreatable = (product: ProductToLoad): boolean => hasName(product) && !product.publicationProblem
+
+const hasName = ({ fields, defaults }: ProductToLoad): boolean => (fields.name ?? defaults.name) !== undefined
 
 function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: ProductGroups): FieldChange[] {
   const changes: FieldChange[] = []

@@ -109,10 +109,11 @@ function countProduct(difference: ProductDifference, { counts, loadContext, rows
   const state = getRowState(difference)
   // A dry run has not written the product of an earlier row.
   const isPlanned = loadContext.planned?.codes.has(code) === true
-  if (state === 'nameless' && !isPlanned) return rows.map(({ at }) => refusal(at, code, NAMELESS))
+  const isRefused = state === 'nameless' || state === 'unscheduled'
+  if (isRefused && !isPlanned) return rows.map(({ at }) => refusal(at, code, toRefusalReason(difference.product)))
   if (state === 'new') loadContext.planned?.codes.add(code)
   const firsts = rows.filter(isFirst).length
-  if (firsts > 0 && state !== 'nameless') counts[state]++
+  if (firsts > 0 && !isRefused) counts[state]++
   counts.joined += rows.length - Math.min(1, firsts)
   counts.newPrices += difference.newPrices.length
   counts.changedPrices += difference.changedPrices.length
@@ -139,6 +140,16 @@ const PUBLICATION_REASONS: Record<PublicationProblem['problem'], string> = {
   shown: 'the product is shown already: it needs no publication time',
   order: 'the product must be hidden after it is shown',
 }
+
+/** Why a new product is not created. */
+const NEW_PRODUCT_REASONS: Record<PublicationProblem['problem'], string> = {
+  ...PUBLICATION_REASONS,
+  past: 'a new product needs publication times in the future',
+  shown: 'a new product is either shown or has a publication time',
+}
+
+const toRefusalReason = ({ publicationProblem }: ProductToLoad) =>
+  publicationProblem ? NEW_PRODUCT_REASONS[publicationProblem.problem] : NAMELESS
 
 const toPublicationReason = ({ problem }: PublicationProblem) => PUBLICATION_REASONS[problem]
 

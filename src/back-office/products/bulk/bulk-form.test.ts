@@ -71,5 +71,7 @@ it('writes moments as a list reads them, and names those without effect', () => 
   expect(find(typed)).toEqual({})
   expect(find({ shownAt: 'tomorrow' })).toEqual({ shownAt: 'moment' })
   expect(find({ shownAt: '2026-12-01T09:00' })).toEqual({ shownAt: 'past' })
+  expect(find({ visible: '1', shownAt: '2026-12-10T12:00' })).toEqual({ shownAt: 'shown' })
+  expect(find({ visible: '1', hiddenAt: '2026-12-10T12:00' })).toEqual({})
   expect(find({ shownAt: '2026-12-10T12:00', hiddenAt: '2026-12-09T12:00' })).toEqual({ hiddenAt: 'order' })
 })

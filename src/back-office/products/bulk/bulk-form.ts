@@ -58,7 +58,7 @@ export const readBulkForm = (form: FormData): TypedBulk =>
     BULK_FIELD_NAMES.map((name) => [name, `${form.get(name) ?? ''}`.trim().slice(0, MAX_VALUE_LENGTH)]),
   ) as TypedBulk
 
-type BulkProblem = 'tax' | 'package' | 'quantity' | 'minimum' | 'category' | 'moment' | 'past' | 'order'
+type BulkProblem = 'tax' | 'package' | 'quantity' | 'minimum' | 'category' | 'moment' | 'past' | 'shown' | 'order'
 export type BulkProblems = Partial<Record<BulkField, BulkProblem>>
 
 interface NumberBounds {
@@ -99,15 +99,15 @@ export function findBulkProblems(typed: TypedBulk, { language, now }: BulkClock)
 
 const LOCAL_MOMENT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-function findMomentProblems({ shownAt, hiddenAt }: TypedBulk, now: string): BulkProblems {
+function findMomentProblems({ visible, shownAt, hiddenAt }: TypedBulk, now: string): BulkProblems {
   const typed = Object.entries({ shownAt, hiddenAt }).filter(([, moment]) => moment !== '')
   const invalid = typed.filter(([, moment]) => !LOCAL_MOMENT.test(moment))
   if (invalid.length > 0) return Object.fromEntries(invalid.map(([field]) => [field, 'moment']))
   const found = findPublicationProblem(
     { shownAt: shownAt || null, hiddenAt: hiddenAt || null },
-    { visible: false, now },
+    { visible: visible === '1', now },
   )
-  return found && found.problem !== 'shown' ? { [found.field]: found.problem } : {}
+  return found ? { [found.field]: found.problem } : {}
 }
 
 function isWithin(text: string, { digits, minimum, maximum }: NumberBounds): boolean {

@@ -108,7 +108,7 @@ it('schedules hidden products, names those without effect, and is undone; the ex
   form.set('hiddenAt', '2099-02-01T00:00')
   const list = toBulkList(['A-1', 'A-2', 'B-1'], readBulkForm(form), { language: 'tr' })
   const compared = await compare(list?.text ?? '', list?.choices)
-  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, unchanged: 1 } })
+  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 3, unchanged: 0 } })
   expect(compared.changes).toContainEqual(
     expect.objectContaining({ code: 'A-1', field: 'shownAt', before: '', after: '2099-01-10 09:30' }),
   )
@@ -117,7 +117,11 @@ it('schedules hidden products, names those without effect, and is undone; the ex
   await catalogue.call(applyUpload, { id: compared.id, version: compared.version, confirmed: true })
   await runJob()
   const moments = { visible: false, shownAt: '2099-01-10 09:30', hiddenAt: '2099-02-01 00:00' }
-  expect(await loadMoments()).toEqual([{ code: 'A-1', ...moments }, { code: 'A-2', ...moments }, before[2]])
+  expect(await loadMoments()).toEqual([
+    { code: 'A-1', ...moments },
+    { code: 'A-2', ...moments },
+    { code: 'B-1', ...moments, visible: true, shownAt: null },
+  ])
 
   const columns = ['code', 'shownAt', 'hiddenAt']
   const { content } = await catalogue.call(exportProductList, { columns, format: 'csv' })
@@ -147,6 +151,49 @@ it('hides a new product of a list until its publication time, and removes it wit
   })
   await runJob()
   expect((await loadMoments()).map(({ code }) => code)).toEqual(['A-1', 'A-2', 'B-1'])
+})
+
+it('refuses a new product with moments without effect: it would be visible at once', async () => {
+  const rows = [
+    'N-1;Yeni;2099-03-01;2099-02-01',
+    'N-2;Yeni;2099-03-01;2020-01-01',
+    'N-3;Yeni;2020-01-01;',
+    'N-4;Yeni;;2099-01-01',
+  ]
+  const compared = await compare(`Stok Kodu;Ürün Adı;Yayın başlangıcı;Yayın bitişi\n${rows.join('\n')}`)
+  expect(compared).toMatchObject({ counts: { new: 1, refused: 3 } })
+  const { problems } = await catalogue.call(getUpload, { id: compared.id, list: 'refused' })
+  const future = expect.stringContaining('in the future')
+  expect(problems.map(({ code, reason }) => [code, reason])).toEqual([
+    ['N-1', expect.stringContaining('hidden after it is shown')],
+    ['N-2', future],
+    ['N-3', future],
+  ])
+  await catalogue.call(applyUpload, { id: compared.id, version: compared.version, confirmed: true })
+  await runJob()
+  expect((await loadMoments()).map(({ code }) => code)).toEqual(['A-1', 'A-2', 'B-1', 'N-4'])
+})
+
+it('removes the start of a draft that a list shows', async () => {
+  const applyText = async (text: string) => {
+    const compared = await compare(text)
+    await catalogue.call(applyUpload, { id: compared.id, version: compared.version, confirmed: true })
+    await runJob()
+    return compared.id
+  }
+  const findDraft = async () => (await loadMoments()).find(({ code }) => code === 'N-5')
+  await applyText('Stok Kodu;Ürün Adı;Yayın başlangıcı\nN-5;Yeni;2099-03-01')
+  const draft = await findDraft()
+  const id = await applyText('Stok Kodu;Görünür;Yayın bitişi\nN-5;1;2099-05-01')
+  expect(await findDraft()).toEqual({ code: 'N-5', visible: true, shownAt: null, hiddenAt: '2099-05-01 00:00' })
+  await catalogue.call(undoUpload, { id, version: (await catalogue.call(getUpload, { id })).version })
+  await runJob()
+  expect(await findDraft()).toEqual(draft)
+  const shown = await applyText('Stok Kodu;Görünür\nN-5;1')
+  expect(await findDraft()).toMatchObject({ visible: true, shownAt: null })
+  await catalogue.call(undoUpload, { id: shown, version: (await catalogue.call(getUpload, { id: shown })).version })
+  await runJob()
+  expect(await findDraft()).toEqual(draft)
 })
 
 async function compare(text: string, choices?: UploadChoices) {
