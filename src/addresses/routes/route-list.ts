@@ -4,7 +4,7 @@ import type { AddressRoute } from '../address.ts'
 /** A row of a list of delivery routes; what is omitted stays. */
 export interface ListedRoute {
   customer: string
-  /** Its title, or its number where titles repeat; undefined for the default address. */
+  /** Its title, or its id after `#`; undefined for the default address. */
   address: string | undefined
   /** Empty to remove the address from its route. */
   route: string | undefined
@@ -25,14 +25,17 @@ export function findListedAddress(
 ): RoutedAddress | { why: string } {
   if (named === undefined)
     return own.find(({ isDefault }) => isDefault) ?? { why: 'the customer has no default address' }
-  const titled = own.filter(({ title }) => fold(title) === fold(named))
-  const [found, ...others] = titled.length > 0 ? titled : own.filter(({ id }) => `${id}` === named)
+  const ofId = own.find((one) => formatId(one) === named)
+  if (ofId) return ofId
+  const [found, ...others] = own.filter(({ title }) => fold(title) === fold(named))
   if (!found) return { why: `the customer has no address "${named}"` }
   if (others.length === 0) return found
   return {
-    why: `more than one address is called "${named}": name one by its number, of ${titled.map(({ id }) => id).join(', ')}`,
+    why: `more than one address is called "${named}": name one by its number, of ${[found, ...others].map(formatId).join(', ')}`,
   }
 }
+
+const formatId = ({ id }: Pick<RoutedAddress, 'id'>) => `#${id}`
 
 /** The route of an address after its row, or why the row is refused. A new route without a place is its end. */
 export function mergeRoute(
@@ -45,6 +48,9 @@ export function mergeRoute(
   return { route, routeOrder: row.routeOrder ?? storedOrder }
 }
 
-/** What a file calls an address of a customer: its title, or its number if another one has the same title. */
-export const nameAddress = ({ id, title }: RoutedAddress, own: readonly RoutedAddress[]): string =>
-  title !== '' && own.filter((one) => fold(one.title) === fold(title)).length === 1 ? title : `${id}`
+/** What a file calls an address of a customer: its title, or its id unless the title names this address only. */
+export function nameAddress(address: RoutedAddress, own: readonly RoutedAddress[]): string {
+  const { title } = address
+  const isNamedOnce = own.filter((one) => fold(one.title) === fold(title)).length === 1
+  return title !== '' && isNamedOnce && !/^#\d+$/.test(title) ? title : formatId(address)
+}

@@ -1,5 +1,5 @@
 import { toText } from '../product-undo/evaluation.ts'
-import type { RowToUndo, RowValues } from './undo-table.ts'
+import { getUndoTable, type RowToUndo, type RowValues } from './undo-table.ts'
 
 /** A value of a row that a list changed; of texts by language one for each language. */
 export interface ValueChange {
@@ -29,6 +29,20 @@ const isParts = (value: unknown): value is RowValues =>
 
 export const isStillWritten = ({ after, now }: Pick<ValueChange, 'after' | 'now'>): boolean =>
   toText(after) === toText(now)
+
+/** The changes that no later edit replaced. Columns that belong together are all in it, or none of them. */
+export function selectStillWritten(
+  { table }: Pick<RowToUndo, 'table'>,
+  changes: readonly ValueChange[],
+): ValueChange[] {
+  const { together = [] } = getUndoTable(table)
+  const isGrouped = ({ column }: ValueChange) => together.includes(column)
+  const isGroupWritten = changes.filter(isGrouped).every(isStillWritten)
+  return changes.filter((change) => (isGrouped(change) ? isGroupWritten : isStillWritten(change)))
+}
+
+/** Whether the list changed the value, not only one that belongs to it. */
+export const isChanged = ({ before, after }: ValueChange): boolean => toText(before) !== toText(after)
 
 /** The columns of a row with these values before the list; the other parts of texts stay as they are. */
 export function restoreValues({ now }: RowToUndo, changes: readonly ValueChange[]): RowValues {

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db.server.ts'
 import { ADDED_RECORD, REMOVED_RECORD } from '../catalogue-lists/undo-change.ts'
 import type { UndoneBatch } from '../product-undo/commands.server.ts'
 import type { RemainingValue } from '../product-undo/report.ts'
-import { isStillWritten, listValueChanges, restoreValues, type ValueChange } from './change.ts'
+import { isChanged, listValueChanges, restoreValues, selectStillWritten, type ValueChange } from './change.ts'
 import { lockAddedRows, lockChangedRows, type RowBatch, type UndoRequest } from './queries.server.ts'
 import { formatReferenced, isRestorable, loadReferences, type References } from './reference-queries.server.ts'
 import { auditRestoredTerms, lockKind, refreshRows } from './refresh-commands.server.ts'
@@ -90,10 +90,11 @@ async function undoChanges(tx: Tx, siteId: number, { batch, request }: BatchToUn
 
 function planRow(row: RowToUndo, references: References): RowPlan {
   const changes = listValueChanges(row)
+  const stillWritten = selectStillWritten(row, changes)
   const restored: ValueChange[] = []
   const remaining: ValueChange[] = []
-  for (const change of changes) {
-    const isRestored = isStillWritten(change) && isRestorable(row, change, references)
+  for (const change of changes.filter(isChanged)) {
+    const isRestored = stillWritten.includes(change) && isRestorable(row, change, references)
     if (isRestored) restored.push(change)
     else remaining.push(change)
     if (isRestored && row.table === 'categories' && change.column === 'parent_id')

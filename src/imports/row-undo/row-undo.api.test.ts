@@ -352,13 +352,13 @@ describe('an undo by row', () => {
   })
 
   it('is stored by triggers of the same tables, with the same keys', async () => {
-    const { rows } = await sql<{ table: string; key: string; ignored: string }>`
-      select tgrelid::regclass::text as "table", arguments[1] as key, arguments[2] as ignored
-      from pg_trigger, lateral regexp_match(pg_get_triggerdef(oid), 'store_undo_record\\(''(.*)'', ''(.*)''\\)') as arguments
-      where tgname = 'store_undo_record' order by 1`.execute(founded.db)
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      select tgrelid::regclass::text as "table",
+        string_to_array(substring(pg_get_triggerdef(oid) from 'store_undo_record\\(''(.*)''\\)'), ''', ''') as columns
+      from pg_trigger where tgname = 'store_undo_record' order by 1`.execute(founded.db)
     const tables = UNDO_TABLE_NAMES.toSorted().map((table) => {
-      const { key, ignored = [] } = getUndoTable(table)
-      return { table, key: key.join(), ignored: ignored.join() }
+      const { key, ignored = [], together } = getUndoTable(table)
+      return { table, columns: [key, ignored, ...(together ? [together] : [])].map((columns) => columns.join()) }
     })
     expect(rows).toEqual(tables)
   })

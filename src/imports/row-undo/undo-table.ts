@@ -10,6 +10,8 @@ export interface UndoTable {
   owners?: Record<string, UndoTableName>
   /** Columns of a list with the id of another record, or with several ids, by its table. */
   references?: Record<string, ReferencedTable>
+  /** Columns that are restored together or not at all; a trigger that stores one of them stores all. */
+  together?: readonly string[]
   /** Columns that a list keeps unique, and the database does not. */
   unique?: readonly string[]
 }
@@ -37,7 +39,7 @@ export const UNDO_TABLES = {
     },
   },
   users: { key: ['id'], ignored: ['version', 'password_hash'], owners: { customer_id: 'customers' } },
-  addresses: { key: ['id'], ignored: ['version'] },
+  addresses: { key: ['id'], ignored: ['version'], together: ['route', 'route_order'] },
   representative_customers: {
     key: ['user_id', 'customer_id'],
     ignored: ['assigned_at', 'last_chosen_at'],

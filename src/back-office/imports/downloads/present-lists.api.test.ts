@@ -74,11 +74,32 @@ it('delivery routes come by list, are exported, and are undone', async () => {
   const { rows } = await sql<{ id: number }>`
     select a.id from addresses a join customers c on c.id = a.customer_id
     where c.code = 'C-1' and a.title = 'Şube' order by a.id limit 1`.execute(founded.db)
-  const moved = await apply('routes', `Müşteri kodu;Adres;Rota\nC-1;${rows[0]?.id};B\nC-2;;-`)
+  const moved = await apply('routes', `Müşteri kodu;Adres;Rota\nC-1;#${rows[0]?.id};B\nC-2;;-`)
   expect(await loadRoutes()).toEqual(['C-1 Merkez A:2', 'C-1 Şube B'])
   await owner.call(undoUpload, { id: moved.id, version: moved.version })
   while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
   expect(await loadRoutes()).toEqual(['C-2 Merkez A:1', 'C-1 Merkez A:2'])
+})
+
+it('a route and its place are restored together or not at all', async () => {
+  const edit = (code: string, set: { route: string; routeOrder: number | null }) =>
+    founded.db
+      .updateTable('addresses')
+      .set(set)
+      .where('isDefault', '=', true)
+      .where('customerId', 'in', (db) => db.selectFrom('customers').select('id').where('code', '=', code))
+      .execute()
+  await edit('C-1', { route: 'A', routeOrder: 2 })
+  await edit('C-2', { route: 'A', routeOrder: 1 })
+  const moved = await apply('routes', 'Müşteri kodu;Adres;Rota;Sıra\nC-1;;A;7\nC-2;;D;4')
+  expect(await loadRoutes()).toEqual(['C-1 Merkez A:7', 'C-2 Merkez D:4'])
+  // Staff move one to another route at the same place, and take the other out of its route.
+  await edit('C-1', { route: 'K', routeOrder: 7 })
+  await edit('C-2', { route: '', routeOrder: null })
+  await owner.call(undoUpload, { id: moved.id, version: moved.version })
+  while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
+  expect(await loadRoutes()).toEqual(['C-1 Merkez K:7'])
+  await expect(edit('C-2', { route: '', routeOrder: 3 })).rejects.toThrow('addresses_route_order')
 })
 
 it('texts of the pages of brands and categories are exported and read back', async () => {
