@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Block } from '#src/exports/pdf/plan.ts'
+import type { Block, TextBlock } from '#src/exports/pdf/plan.ts'
 import { renderPdf } from '#src/exports/pdf/queries.server.ts'
 import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages } from '#src/platform/i18n/messages.server.ts'
@@ -62,8 +62,10 @@ const byRoute = (lines: number): PickList => ({
   ],
 })
 
-const listTexts = (block: Block): string[] =>
-  block.kind === 'text' ? [block.text] : 'children' in block ? block.children.flatMap(listTexts) : []
+const listBlocks = (block: Block): TextBlock[] =>
+  block.kind === 'text' ? [block] : 'children' in block ? block.children.flatMap(listBlocks) : []
+
+const listTexts = (block: Block) => listBlocks(block).map(({ text }) => text)
 
 it('has each route with its orders, and as many sheets as their lines need', () => {
   const { pages } = pickListPlan(toReader('tr'), byRoute(60))
@@ -78,16 +80,53 @@ it('has each route with its orders, and as many sheets as their lines need', () 
   for (const page of pages) expect(listTexts(page).at(-1)).not.toBe(titles.at(-1))
 })
 
-it.each(LANGUAGES)('is rendered in %s, by route and by shelf', async (language) => {
-  const pick = { productId: 1, code: 'A-1', name: 'Balata', unit: 'adet', barcode: '', shelf: 'A-1' }
-  const together: PickList = {
+const pick = { productId: 1, code: 'A-1', name: 'Balata', unit: 'adet', barcode: '', shelf: 'A-1' }
+const byShelf = (orders: number): PickList => {
+  const numbers = Array.from({ length: orders }, (_, at) => `2026-${at + 1}`)
+  const shelfPick = { ...pick, quantity: '3', orders: numbers.map((number) => ({ number, quantity: '3' })) }
+  return { numbers, depots: [{ id: 1, name: 'Merkez', picks: [shelfPick, shelfPick] }], routes: null }
+}
+
+it('has the whole notes and addresses of orders and lines', () => {
+  const note = Array.from({ length: 120 }, (_, at) => `not${at}`).join(' ')
+  const noted = order('2026-1', 1)
+  const address = { title: 'Depo', lines: [note.replaceAll('not', 'cad')], phone: '' }
+  const lines = noted.lines.map((one) => ({ ...one, note, address: note.replaceAll('not', 'adr') }))
+  const list: PickList = {
     numbers: ['2026-1'],
-    depots: [
-      { id: 1, name: 'Merkez', picks: [{ ...pick, quantity: '3', orders: [{ number: '2026-1', quantity: '3' }] }] },
-    ],
-    routes: null,
+    depots: null,
+    routes: [{ route: '', orders: [{ ...noted, note, address, lines }] }],
   }
-  for (const list of [byRoute(3), together, { numbers: [], depots: [], routes: null }]) {
+  const { pages } = pickListPlan(toReader('tr'), list)
+  const whole = pages.flatMap(listBlocks).filter(({ text }) => /(?:not|cad|adr)119/.test(text))
+  expect(whole).toHaveLength(4)
+  expect(whole.every(({ lines: limit }) => limit === undefined)).toBe(true)
+})
+
+it('splits a row that is higher than a sheet, with each of its lines once', () => {
+  const note = Array.from({ length: 2000 }, (_, at) => `kelime${at}`).join(' ')
+  const noted = order('2026-1', 1)
+  const list: PickList = {
+    numbers: ['2026-1'],
+    depots: null,
+    routes: [{ route: '', orders: [{ ...noted, lines: noted.lines.map((one) => ({ ...one, note })) }] }],
+  }
+  const { pages } = pickListPlan(toReader('tr'), list)
+  expect(pages.length).toBeGreaterThan(1)
+  const words = pages.flatMap(listTexts).flatMap((text) => text.split(/\s/).filter((word) => word.startsWith('kelime')))
+  expect(words.join(' ')).toBe(note)
+  expect(pages.flatMap(listTexts).filter((text) => text === 'BD-1')).toHaveLength(pages.length)
+})
+
+it.each([50, 200])('begins the goods of %i orders below the heading', (orders) => {
+  const { pages } = pickListPlan(toReader('tr'), byShelf(orders))
+  expect(listTexts(pages[0] ?? { kind: 'text', text: '' })).toContain('A-1')
+  const texts = pages.flatMap(listTexts).filter((text) => text.includes(' × '))
+  expect(texts).toHaveLength(2 * orders)
+})
+
+it.each(LANGUAGES)('is rendered in %s, by route and by shelf', async (language) => {
+  for (const list of [byRoute(3), byShelf(1), { numbers: [], depots: [], routes: null }]) {
     const pdf = await renderPdf(pickListPlan(toReader(language), list))
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-')
   }

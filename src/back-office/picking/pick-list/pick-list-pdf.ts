@@ -1,18 +1,13 @@
 import type { PageRequest } from '#src/api/page-context.ts'
-import { asWritten, type Block, type Group, PAPER, type PdfPlan, type TextBlock } from '#src/exports/pdf/plan.ts'
+import { asWritten, type PdfPlan, type TextBlock } from '#src/exports/pdf/plan.ts'
 import { column, text } from '#src/orders/print/order-pdf.ts'
 import { joinAddress, type PickingLineView, type PickingView } from '../picking-view.ts'
+import { buildRow, LINE, measure, type Part, WIDTH } from './pdf-rows.ts'
+import { toPages } from './pdf-sheets.ts'
 import type { DepotPicksView, PickList } from './pick-list.ts'
 import type { ShelfPick } from './shelf-list.ts'
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
-
-/** A block with its height in points; a title is followed by a row on the same page. */
-interface Part {
-  block: Block
-  height: number
-  isTitle?: true
-}
 
 /** The printed pick list on A4. */
 export function pickListPlan(reader: Reader, { numbers, depots, routes }: PickList): PdfPlan {
@@ -32,36 +27,6 @@ export function pickListPlan(reader: Reader, { numbers, depots, routes }: PickLi
     pages: toPages([...buildHead(reader, depots ? numbers : []), ...body, ...empty]),
     footer: `${reader.site.name} · ${t('picking.listTitle')}`,
   }
-}
-
-/** Points of a line of text of the usual size. */
-const LINE = 12
-const GAP = 4
-const COLUMN_GAP = 8
-const PADDING = 4
-const WIDTH = PAPER.width - 2 * PAPER.margin
-/** Of a page, without its margins and the footer. */
-const PAGE_HEIGHT = PAPER.height - 2 * PAPER.margin - 36
-
-function toPages(parts: readonly Part[]): Group[] {
-  const pages: Block[][] = [[]]
-  let left = PAGE_HEIGHT
-  for (const [at, { block, height }] of parts.entries()) {
-    if (heightWithRow(parts, at) > left && pages.at(-1)?.length !== 0) {
-      pages.push([])
-      left = PAGE_HEIGHT
-    }
-    pages.at(-1)?.push(block)
-    left -= height + GAP
-  }
-  return pages.map((children) => ({ kind: 'column', gap: GAP, children }))
-}
-
-/** The height of a part with what has to be on its page: of titles up to the first row below them. */
-function heightWithRow(parts: readonly Part[], at: number): number {
-  const part = parts[at]
-  if (!part) return 0
-  return part.isTitle ? part.height + GAP + heightWithRow(parts, at + 1) : part.height
 }
 
 const toTitle = (title: string, size: number): Part => ({
@@ -86,7 +51,6 @@ function buildHead({ site, i18n: { t } }: Reader, numbers: readonly string[]): P
   if (numbers.length === 0) return [head]
   const orders = text(`${t('picking.ordersTogether', { count: numbers.length })} ${asWritten(numbers.join(', '))}`, {
     size: 8,
-    lines: 12,
   })
   return [head, { block: orders, height: measure(orders, WIDTH), isTitle: true }]
 }
@@ -129,17 +93,12 @@ function buildOrder({ i18n: { t } }: Reader, order: PickingView): Part[] {
     joinAddress(order.address),
     [...delivery, order.weight && t('picking.weight', { weight: order.weight })].filter(Boolean).join(' · '),
   ].filter(Boolean)
-  const children = [
+  const head = [
     text(`${place}${asWritten(order.number)} · ${order.customer}`, { size: 11, bold: true, lines: 2 }),
-    ...details.map((detail) => text(detail, { size: 8, lines: 2 })),
-    ...(order.note ? [text(order.note, { bold: true, lines: 4 })] : []),
-  ]
-  const head: Part = {
-    block: { kind: 'column', gap: 2, children },
-    height: children.reduce((sum, child) => sum + measure(child, WIDTH) + 2, 0),
-    isTitle: true,
-  }
-  if (order.lines.length === 0) return [head, { block: text(t('picking.listEmpty')), height: LINE }]
+    ...details.map((detail) => text(detail, { size: 8 })),
+    ...(order.note ? [text(order.note, { bold: true })] : []),
+  ].map((block): Part => ({ block, height: measure(block, WIDTH), isTitle: true }))
+  if (order.lines.length === 0) return [...head, { block: text(t('picking.listEmpty')), height: LINE }]
   const titles = buildRow(
     [
       { lines: [toCell(t('order.line.code'), BOLD)], width: WIDTHS.code },
@@ -150,13 +109,13 @@ function buildOrder({ i18n: { t } }: Reader, order: PickingView): Part[] {
     ],
     { isTitle: true },
   )
-  return [head, titles, ...order.lines.map(buildLine)]
+  return [...head, titles, ...order.lines.map(buildLine)]
 }
 
 const buildLine = (line: PickingLineView): Part =>
   buildRow([
     { lines: [toCell(line.code, CODE), ...listCells([line.barcode], SMALL_CODE)], width: WIDTHS.code },
-    { lines: [toCell(line.name), ...listCells([line.note, line.address], { size: 8, lines: 1 })] },
+    { lines: [toCell(line.name), ...[line.note, line.address].filter(Boolean).map((note) => text(note, { size: 8 }))] },
     {
       lines: line.depots.flatMap(({ name, quantity, shelf }) => [
         ...listCells([shelf], { bold: true, ltr: true, size: 11, lines: 1 }),
@@ -174,49 +133,7 @@ const CODE = { bold: true, ltr: true, lines: 2 } as const
 const SMALL_CODE = { faint: true, ltr: true, size: 8, lines: 1 } as const
 const QUANTITY = { bold: true, side: 'figures', lines: 2 } as const
 
-interface Cell {
-  lines: TextBlock[]
-  /** The rest of the row without. */
-  width?: number
-  /** An empty box instead of a text. */
-  hasBox?: boolean
-}
-
 const toCell = (message: string, more: Partial<TextBlock> = {}) => text(message, { lines: 2, ...more })
 
 const listCells = (messages: readonly string[], more: Partial<TextBlock>) =>
   messages.filter(Boolean).map((message) => toCell(message, more))
-
-/** A row of the table, in a box unless it is that of the titles. */
-function buildRow(cells: readonly Cell[], more: Pick<Part, 'isTitle'> = {}): Part {
-  const fixed = cells.reduce((sum, { width = 0 }) => sum + width + COLUMN_GAP, 0)
-  const rest = WIDTH - 2 * PADDING - fixed
-  const heights = cells.map(({ lines, width = rest }) => lines.reduce((sum, line) => sum + measure(line, width) + 2, 0))
-  return {
-    block: {
-      kind: 'row',
-      gap: COLUMN_GAP,
-      level: 'top',
-      padding: PADDING,
-      border: !more.isTitle,
-      children: cells.map(({ lines, width, hasBox }) => {
-        const children: Block[] = hasBox ? [BOX] : lines
-        return width === undefined
-          ? { kind: 'column', grow: true, gap: 2, children }
-          : { kind: 'column', width, gap: 2, children }
-      }),
-    },
-    height: Math.max(...heights) + 2 * PADDING,
-    ...more,
-  }
-}
-
-/** To be ticked with a pen. */
-const BOX: Block = { kind: 'column', width: 14, height: 14, border: true, children: [] }
-
-/** The height of a text, whose letters are at most as wide on average as here. */
-function measure({ text: written, size = 9, lines = 2 }: TextBlock, width: number): number {
-  const perLine = Math.max(1, Math.floor(width / (size * 0.6)))
-  const needed = written.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0)
-  return Math.min(lines, needed) * size * 1.3
-}
