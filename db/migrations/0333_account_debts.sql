@@ -66,7 +66,8 @@ begin
   end loop;
 end $$;
 
-create or replace function renew_account_ages(customer_ids bigint[])
+-- Without the debts, which a change of the day does not change.
+create function update_account_ages(customer_ids bigint[])
  returns void
  language plpgsql
 as $$
@@ -86,7 +87,15 @@ begin
     where one.customer_id = any(customer_ids)
   ) fresh
   where a.id = fresh.id;
+end $$;
+
+create or replace function renew_account_ages(customer_ids bigint[])
+ returns void
+ language plpgsql
+as $$
+begin
+  perform update_account_ages(customer_ids);
   perform renew_account_debts(customer_ids);
 end $$;
 
-select renew_account_debts(array(select distinct customer_id from account_ages));
+select renew_account_ages(array(select distinct customer_id from account_ages));

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { BUCKETS, type Bucket } from '#src/current-account/open-items/ageing.ts'
 import { formatMoney } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
-import type { AccountTotal } from './accounts-table.ts'
+import type { AgedBalance } from './accounts-table.ts'
 
 /** The sums of one currency, formatted. */
 export interface AgeingTotalView {
@@ -13,7 +13,7 @@ export interface AgeingTotalView {
   buckets: { bucket: Bucket; amount: string; share: number }[]
 }
 
-export function toAgeingTotals(language: Language, totals: readonly AccountTotal[]): AgeingTotalView[] {
+export function toAgeingTotals(language: Language, totals: readonly AgedBalance[]): AgeingTotalView[] {
   return totals.map((total) => {
     const { currency } = total
     const debt = BUCKETS.reduce((sum, bucket) => sum.plus(total[bucket]), new Big(0))

@@ -12,23 +12,34 @@ const COLOURS: Record<Bucket, string> = {
   older: 'bg-bad',
 }
 
-/** The sums of all accounts that the filters select, one sheet for each currency. */
-export function AgeingTotals({ totals }: { totals: readonly AgeingTotalView[] }) {
+interface AgeingTotalsProps {
+  totals: readonly AgeingTotalView[]
+  /** Of the main sum; that of a balance without. */
+  label?: string
+}
+
+/** The sums that the filters select, one sheet for each currency. */
+export function AgeingTotals({ totals, label }: AgeingTotalsProps) {
   return (
     <div className="mb-3 grid gap-3">
       {totals.map((total) => (
-        <CurrencyTotals key={total.currency} total={total} />
+        <CurrencyTotals key={total.currency} total={total} label={label} />
       ))}
     </div>
   )
 }
 
-function CurrencyTotals({ total: { currency, balance, overdue, buckets } }: { total: AgeingTotalView }) {
+interface CurrencyTotalsProps {
+  total: AgeingTotalView
+  label: string | undefined
+}
+
+function CurrencyTotals({ total: { currency, balance, overdue, buckets }, label }: CurrencyTotalsProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('deskAccounts.totals', { currency })} className="sheet p-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4 desk:grid-cols-[repeat(7,auto)]">
-        <Figure label={t('deskAccounts.column.balance')} amount={balance} isMain />
+        <Figure label={label ?? t('deskAccounts.column.balance')} amount={balance} isMain />
         <Figure label={t('deskAccounts.column.overdue')} amount={overdue} isMain />
         {buckets.map(({ bucket, amount }) => (
           <Figure key={bucket} label={t(`account.bucket.${bucket}`)} amount={amount} colour={COLOURS[bucket]} />

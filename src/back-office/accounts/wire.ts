@@ -6,9 +6,9 @@ import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 
 const id = z.number().int().positive()
 
-const aged = {
+/** Debt of one currency by age. */
+export const wireAges = {
   currency: ['CurrencyToken', z.string()],
-  balance: ['Balance', wireBalance],
   overdue: ['OverdueTotal', wireDecimal],
   notDue: ['NotDue', wireDecimal],
   upTo30: ['Days1To30', wireDecimal],
@@ -17,8 +17,7 @@ const aged = {
   older: ['DaysOver90', wireDecimal],
 } as const
 
-/** Sums by currency; `accounts` is the number of accounts, or of documents, that they have. */
-export const wireAgeingTotals = wireList(wireObject({ ...aged, accounts: ['AccountCount', z.number()] }))
+const aged = { ...wireAges, balance: ['Balance', wireBalance] } as const
 
 export const getAgedAccountList = endpoint({
   method: 'POST',
@@ -44,7 +43,7 @@ export const getAgedAccountList = endpoint({
         }),
       ),
     ],
-    totals: ['CurrencyTotalList', wireAgeingTotals],
+    totals: ['CurrencyTotalList', wireList(wireObject({ ...aged, accounts: ['AccountCount', z.number()] }))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),

@@ -69,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
       addNetPrice: getPagePath(page, 'netPrices', `/new?customer=${encodeURIComponent(card.code)}`),
       orders: page.can('seeOrderDesk') ? getPagePath(page, 'orderDesk', toOrdersQuery({ customer: card.code })) : null,
       account: page.can('seeAccounts') ? `${getPagePath(page, 'accountActivity')}?customer=${card.id}` : null,
+      debts: page.can('workAccounts') ? getPagePath(page, 'deskDebts', `?customer=${card.id}`) : null,
       documents: toDocumentsPath(page, card.code),
       remove: `${toCustomerPath(page, card.code)}/remove`,
       addAddress: toAddressPath(page, card.code, 'new'),
@@ -223,7 +224,7 @@ function CustomerRequests({ activity: { carts, proposals, returns, messages } }:
 
 interface CustomerHeaderProps {
   card: CustomerCardView
-  paths: Record<'orders' | 'account' | 'view', string | null> & Record<'join' | 'kind' | 'remove', string>
+  paths: Record<'orders' | 'account' | 'debts' | 'view', string | null> & Record<'join' | 'kind' | 'remove', string>
 }
 
 function CustomerHeader({ card, paths }: CustomerHeaderProps) {
@@ -256,6 +257,7 @@ function CustomerHeader({ card, paths }: CustomerHeaderProps) {
         {paths.view && <ButtonLink to={paths.view}>{t('shopView.button')}</ButtonLink>}
         {paths.orders && <ButtonLink to={paths.orders}>{t('customers.orders')}</ButtonLink>}
         {paths.account && <ButtonLink to={paths.account}>{t('customers.account')}</ButtonLink>}
+        {paths.debts && <ButtonLink to={paths.debts}>{t('shell.page.deskDebts')}</ButtonLink>}
         <ButtonLink to={paths.join} look="quiet">
           {t('customers.join.button')}
         </ButtonLink>

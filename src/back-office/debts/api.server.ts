@@ -1,6 +1,7 @@
 import { type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { exportTable } from '../table/export-commands.server.ts'
+import { loadFilteredCustomerName } from '../table/filter-conditions.server.ts'
 import { readTableInput } from '../table/request.ts'
 import { toDebtRow } from './debt-row.ts'
 import { DEBTS_TABLE } from './debts-table.ts'
@@ -10,7 +11,11 @@ import * as wire from './wire.ts'
 export const debtsApi: ServedEndpoint[] = [
   serve(wire.getDebtList, async ({ context, app, input }) => {
     const request = readTableInput(DEBTS_TABLE, input)
-    return { ...(await loadDebts(app.db, siteScope(context), request)), pageSize: request.pageSize }
+    const [list, customerName] = await Promise.all([
+      loadDebts(app.db, siteScope(context), request),
+      loadFilteredCustomerName(app.db, siteScope(context), request.filters),
+    ])
+    return { ...list, customerName, pageSize: request.pageSize }
   }),
   serve(wire.exportDebtList, ({ context, app, request: { ip }, input }) =>
     exportTable(app.db, context, {

@@ -5,17 +5,17 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { type AccountTotal, NONE } from '../accounts/accounts-table.ts'
+import { NONE } from '../accounts/accounts-table.ts'
 import { AgeingTotals } from '../accounts/ageing-totals.tsx'
 import { toAgeingTotals } from '../accounts/ageing-totals-view.ts'
 import { getAgedAccountChoices } from '../accounts/wire.ts'
 import { loadTable } from '../table/list-loader.ts'
-import type { FilterChoices } from '../table/table-links.ts'
+import { type FilterChoices, toCustomerChoices } from '../table/table-links.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
 import type { Route } from './+types/debts-page'
 import { toDebtRow } from './debt-row.ts'
-import { DEBT_AGES, DEBTS_TABLE } from './debts-table.ts'
+import { DEBT_AGES, DEBTS_TABLE, type DebtTotal } from './debts-table.ts'
 import { getDebtList } from './wire.ts'
 
 /** The open debts of all customers, one row for each document. */
@@ -33,8 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskDebts')),
     table,
-    totals: toAgeingTotals(page.language, list.totals as AccountTotal[]),
-    choices: toFilterChoices(page, choices),
+    totals: toAgeingTotals(
+      page.language,
+      (list.totals as DebtTotal[]).map(({ open, ...ages }) => ({ ...ages, balance: open })),
+    ),
+    choices: { ...toFilterChoices(page, choices), customer: toCustomerChoices(table.state, list.customerName) },
     rows: list.debts.map((debt) =>
       toDebtRow(page.i18n, debt, {
         href: getPagePath(page, 'accountActivity', `/${debt.id}`),
@@ -94,7 +97,7 @@ export default function DebtsPage({ loaderData, actionData }: Route.ComponentPro
         </EmptyState>
       }
     >
-      <AgeingTotals totals={totals} />
+      <AgeingTotals totals={totals} label={t('deskDebts.open')} />
     </TablePage>
   )
 }

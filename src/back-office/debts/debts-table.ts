@@ -1,5 +1,5 @@
 import type { DocumentType } from '#src/current-account/account.ts'
-import { BUCKETS } from '#src/current-account/open-items/ageing.ts'
+import { type AgeingBuckets, BUCKETS } from '#src/current-account/open-items/ageing.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ColumnKey, FilterKey, TableDefinition } from '../table/table.ts'
 
@@ -37,6 +37,14 @@ export type DebtFilter = FilterKey<typeof DEBTS_TABLE>
 /** All that is overdue, or one of the ages of an account. */
 export const DEBT_AGES = ['overdue', ...BUCKETS] as const
 export type DebtAge = (typeof DEBT_AGES)[number]
+
+/** The sums of the documents that the filters select, of one currency. */
+export interface DebtTotal extends AgeingBuckets {
+  currency: string
+  open: Decimal
+  overdue: Decimal
+  documents: number
+}
 
 /** A document of the list. */
 export interface ListedDebt {

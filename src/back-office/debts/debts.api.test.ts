@@ -63,8 +63,8 @@ describe('the list of debts', () => {
       ['C-1', '900.00', 0],
     ])
     expect(totals.find(({ currency }) => currency === 'TRY')).toMatchObject({
-      accounts: 4,
-      balance: '1550.00',
+      documents: 4,
+      open: '1550.00',
       overdue: '650.00',
       notDue: '900.00',
       upTo60: '400.00',
@@ -92,6 +92,18 @@ describe('the list of debts', () => {
   it('finds by the number of the document', async () => {
     const [first] = (await list()).debts
     expect(await find('q', first?.document ?? '')).toContain('C-1 200.00')
+  })
+
+  it('finds by customer, with the name for the chip of the filter', async () => {
+    const filters = [{ filter: 'customer', value: `${customers.get('C-2')}` }]
+    const { debts, customerName } = await list({ filters })
+    expect(customerName).toBe('Kaya Lastik')
+    expect(debts.map(({ code }) => code)).toEqual(['C-2', 'C-2'])
+    expect((await list()).customerName).toBe('')
+    expect(await list({ filters: [{ filter: 'customer', value: '999999' }] })).toMatchObject({
+      debts: [],
+      customerName: '',
+    })
   })
 
   it('agrees with the page of the account after payments and further debts', async () => {

@@ -5,10 +5,10 @@ import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
-import { type AccountTotal, NONE } from '../accounts/accounts-table.ts'
+import { NONE } from '../accounts/accounts-table.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
-import type { DebtAge, DebtFilter, ListedDebt } from './debts-table.ts'
+import type { DebtAge, DebtFilter, DebtTotal, ListedDebt } from './debts-table.ts'
 
 type Site = Pick<SiteScope, 'siteId'>
 type Filters = TableRequest['filters']
@@ -18,7 +18,7 @@ export async function loadDebts(
   db: Db,
   site: Site,
   { filters, sort, page, pageSize }: TableRequest,
-): Promise<{ debts: ListedDebt[]; totalHits: number; totals: AccountTotal[] }> {
+): Promise<{ debts: ListedDebt[]; totalHits: number; totals: DebtTotal[] }> {
   const direction = sort.descending ? sql`desc` : sql`asc`
   const order = sql`${sort.column === 'open' ? sql`d.open` : sql`d.due_date`} ${direction}, d.entry_id ${direction}`
   const [{ rows: debts }, totals] = await Promise.all([
@@ -35,15 +35,15 @@ export async function loadDebts(
       order by ${order}`.execute(db),
     loadDebtTotals(db, site, filters),
   ])
-  return { debts, totals, totalHits: totals.reduce((sum, { accounts: count }) => sum + count, 0) }
+  return { debts, totals, totalHits: totals.reduce((sum, { documents }) => sum + documents, 0) }
 }
 
 /** Number and sums of the debts that the filters select, by currency; the currency with most debts first. */
-async function loadDebtTotals(db: Db, site: Site, filters: Filters): Promise<AccountTotal[]> {
+async function loadDebtTotals(db: Db, site: Site, filters: Filters): Promise<DebtTotal[]> {
   const sumAge = (age: DebtAge) => sql`coalesce(sum(day.open) filter (where ${matchAge(sql`day.late`, age)}), 0)::text`
   // Summed by day first: there are few days, and each sum of them reads all.
-  const { rows } = await sql<AccountTotal>`
-    select day.currency, sum(day.documents)::integer as accounts, sum(day.open)::text as balance,
+  const { rows } = await sql<DebtTotal>`
+    select day.currency, sum(day.documents)::integer as documents, sum(day.open)::text as open,
       ${sumAge('overdue')} as overdue, ${sumAge('notDue')} as not_due, ${sumAge('upTo30')} as up_to30,
       ${sumAge('upTo60')} as up_to60, ${sumAge('upTo90')} as up_to90, ${sumAge('older')} as older
     from (select d.currency, ${today(site)} - d.due_date as late, count(*) as documents, sum(d.open) as open

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { wireDay, wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '#src/current-account/account.ts'
-import { wireAgeingTotals } from '../accounts/wire.ts'
+import { wireAges } from '../accounts/wire.ts'
 import { exportedTable, tableExportInput, tableFields } from '../table/wire.ts'
 
 const id = z.number().int().positive()
@@ -35,7 +35,13 @@ export const getDebtList = endpoint({
         }),
       ),
     ],
-    totals: ['CurrencyTotalList', wireAgeingTotals],
+    totals: [
+      'CurrencyTotalList',
+      wireList(
+        wireObject({ ...wireAges, open: ['OpenAmount', wireDecimal], documents: ['DocumentCount', z.number()] }),
+      ),
+    ],
+    customerName: ['FilteredCustomerName', z.string()],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { account } = overdue
   // A credit balance has payments that are not matched.
   const balance = payments[0]?.balance ?? overdue.total
-  const total = { ...overdue.ageing, currency, balance, overdue: overdue.overdue, accounts: 1 }
+  const total = { ...overdue.ageing, currency, balance, overdue: overdue.overdue }
   const toAccountPath = (other: string) => getPagePath(page, 'openItems', `/account/${customerId}/${other}`)
   return {
     head: hiddenHead(page, account.name || account.code),
