@@ -13,6 +13,8 @@ export interface Cell {
   lines: TextBlock[]
   /** The rest of the row without. */
   width?: number
+  /** The first line is written again where the row goes on on another page. */
+  repeats?: boolean
   /** An empty box instead of a text. */
   hasBox?: boolean
 }
@@ -89,11 +91,10 @@ function splitRow(cells: readonly Cell[], rest: number, height: number): [Part, 
   const pieces = cells.map(({ lines, width = rest }) => splitLines(lines, width, height - 2 * PADDING))
   const below = pieces.map((piece) => piece.below)
   if (below.every((lines) => lines.length === 0)) return null
-  const code = cells[0]?.lines.slice(0, 1) ?? []
   const toCells = (lines: readonly TextBlock[][]) => cells.map((cell, at) => ({ ...cell, lines: lines[at] ?? [] }))
   const continued = toCells(below).map((cell, at) => ({
     ...cell,
-    lines: at === 0 && cell.lines.length === 0 ? code : cell.lines,
+    lines: cell.repeats && cell.lines.length === 0 ? (cells[at]?.lines.slice(0, 1) ?? []) : cell.lines,
     hasBox: false,
   }))
   return [buildRow(toCells(pieces.map((piece) => piece.above))), buildRow(continued)]

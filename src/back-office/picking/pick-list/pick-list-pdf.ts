@@ -74,8 +74,8 @@ const buildDepot = ({ i18n: { t } }: Reader, { name, picks }: DepotPicksView): P
 
 const buildPick = ({ shelf, code, barcode, name, quantity, unit, orders }: ShelfPick): Part =>
   buildRow([
-    { lines: [toCell(shelf || '–', { bold: true, ltr: true, size: 11 })], width: WIDTHS.shelf },
-    { lines: [toCell(code, CODE), ...listCells([barcode], SMALL_CODE)], width: WIDTHS.code },
+    { lines: [toCell(shelf || '–', { bold: true, ltr: true, size: 11 })], width: WIDTHS.shelf, repeats: true },
+    { lines: [toCell(code, CODE), ...listCells([barcode], SMALL_CODE)], width: WIDTHS.code, repeats: true },
     { lines: [toCell(name)] },
     { lines: [toCell(`${asWritten(quantity)} ${unit}`, QUANTITY)], width: WIDTHS.quantity },
     {
@@ -114,7 +114,7 @@ function buildOrder({ i18n: { t } }: Reader, order: PickingView): Part[] {
 
 const buildLine = (line: PickingLineView): Part =>
   buildRow([
-    { lines: [toCell(line.code, CODE), ...listCells([line.barcode], SMALL_CODE)], width: WIDTHS.code },
+    { lines: [toCell(line.code, CODE), ...listCells([line.barcode], SMALL_CODE)], width: WIDTHS.code, repeats: true },
     { lines: [toCell(line.name), ...[line.note, line.address].filter(Boolean).map((note) => text(note, { size: 8 }))] },
     {
       lines: line.depots.flatMap(({ name, quantity, shelf }) => [
