@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from './log.server.ts'
 
@@ -55,20 +56,29 @@ interface DatabaseListener {
   onNotification(notification: string): void
   /** The connection listens, for the first time or again: earlier notifications were missed. */
   onConnected(): void
+  /** The connection was lost or could not be opened; it is opened again. */
+  onLost?(): void
+}
+
+export interface DatabaseConnection {
+  /** Rejects if the connection that listens does not answer within this time. */
+  check(timeoutMs: number): Promise<void>
+  close(): Promise<void>
 }
 
 /** Reconnects until it is closed. */
 export function listenToDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { onNotification, onConnected }: DatabaseListener,
-): { close(): Promise<void> } {
+  { onNotification, onConnected, onLost }: DatabaseListener,
+): DatabaseConnection {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
   // A lost connection ends the client and rejects its queries: both report it, and one retry handles both.
   const handleLostConnection = (reason: string) => {
     if (closed || retry) return
+    onLost?.()
     log.warn({ reason }, 'cannot hear of changes; trying again')
     retry = setTimeout(connect, RETRY_MS)
   }
@@ -85,6 +95,11 @@ export function listenToDatabase(
   }
   connect()
   return {
+    async check(timeoutMs) {
+      const answer = client?.query('select 1').then(() => 'answered')
+      const first = await Promise.race([answer, wait(timeoutMs, 'late', { ref: false })])
+      if (first === 'late') throw new Error(`no answer within ${timeoutMs} ms`)
+    },
     async close() {
       closed = true
       clearTimeout(retry)

@@ -27,7 +27,7 @@ import { openLiveHub } from './live.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
 import { announceReady, isFirstProcess, joinProcesses } from './processes/process.server.ts'
-import { openRedisServices } from './redis.server.ts'
+import { identifyBuild, openRedisServices } from './redis.server.ts'
 import { watchShop } from './shop-metrics.server.ts'
 import { watchWalArchive } from './wal-archive.server.ts'
 import { printWelcome } from './welcome.server.ts'
@@ -98,7 +98,7 @@ interface Process extends StartOptions {
 async function listenAll({ env, log, isDevelopment, searchEngine }: Process, database: Database): Promise<OpenSite[]> {
   const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
   const { requests } = database
-  const redis = await openConfiguredRedis(env, { database, build, log })
+  const redis = await openConfiguredRedis(env, { database, log })
   const notifications = redis?.notifications ?? listen(database.url, log)
   opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...requests, log, notifications })
@@ -135,18 +135,18 @@ const createConfiguredEngine = ({ searchUrl }: Env): SearchEngine | undefined =>
 
 interface RedisParts {
   database: Database
-  build: PageBuild | undefined
   log: Logger
 }
 
 /** Undefined without `REDIS_URL`. */
-async function openConfiguredRedis({ redisUrl }: Env, { database, build, log }: RedisParts) {
+async function openConfiguredRedis({ redisUrl, secret }: Env, { database, log }: RedisParts) {
   if (redisUrl === undefined) return undefined
   const redis = await openRedisServices({
     url: redisUrl,
+    secret,
     databaseUrl: database.url,
     databases: [database.db, database.requests.db],
-    build: build?.assets.version ?? 'development',
+    build: await identifyBuild(join(ROOT, 'build')),
     log,
   })
   opened.push(() => redis.close())

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { RedisClientType } from '@redis/client'
 import type { Logger } from '../log.server.ts'
 import { createCounter, createGauge, metrics } from '../metrics.server.ts'
@@ -61,11 +62,18 @@ const fallbacks = createCounter({
 /** Counts the use of a default in place of Redis. */
 export const countFallback = (use: RedisUse | 'changes') => fallbacks.inc({ use })
 
+interface RedisOptions {
+  url: string
+  /** That of the shop. */
+  secret: string
+  log: Pick<Logger, 'warn' | 'info'>
+}
+
 /**
  * Redis or Valkey at `REDIS_URL`. Does not wait for the connection: until there is one, and whenever it is lost, the
  * defaults are used. The client library is loaded here and nowhere else.
  */
-export async function openRedis(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<Redis> {
+export async function openRedis({ url, secret, log }: RedisOptions): Promise<Redis> {
   const { createClient, RESP_TYPES } = await import('@redis/client')
   const createConnection = () => createClient(toClientOptions(url)) as unknown as RedisClient
   const client = createConnection()
@@ -77,7 +85,7 @@ export async function openRedis(url: string, log: Pick<Logger, 'warn' | 'info'>)
   void client.connect().catch((error: Error) => outage.note(error))
   const timer = setInterval(() => up.set(client.isReady && outage.isPauseOver() ? 1 : 0), 1000)
   return {
-    prefix: `vitrin:${readDatabaseNumber(url)}:`,
+    prefix: `vitrin:${readDatabaseNumber(url)}:${hashSecret(secret)}:`,
     client,
     binaryClient: client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }) as unknown as BinaryClient,
     createSubscriber: createConnection,
@@ -166,6 +174,9 @@ class Outage {
 
 /** Channels are not separated by database numbers, as keys are: the number is part of all names. */
 const readDatabaseNumber = (url: string) => new URL(url).pathname.slice(1) || '0'
+
+/** Shops with secrets of their own do not meet in the same Redis. */
+const hashSecret = (secret: string) => createHmac('sha256', secret).update('names in Redis').digest('hex').slice(0, 16)
 
 async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   let timeout: NodeJS.Timeout | undefined

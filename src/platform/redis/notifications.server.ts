@@ -1,13 +1,22 @@
 import type { Logger } from '../log.server.ts'
 import { listenToDatabase, NotificationListeners, type Notifications } from '../notifications.server.ts'
 import { countFallback, type Redis } from './connection.server.ts'
-import { getChannel, LOST_MS, openRelay, type RelayMessage, type RelayOptions } from './relay.server.ts'
+import {
+  getChannel,
+  LOST_MS,
+  openRelay,
+  parseRelayMessage,
+  type RelayMessage,
+  type RelayOptions,
+} from './relay.server.ts'
 
 const CHECK_MS = 500
 
 export interface RedisNotifications extends Notifications {
   /** Whether changes arrive through Redis; otherwise this process listens to the database itself. */
   isThroughRedis(): boolean
+  /** The number of the last purge that this process was notified of; undefined if changes do not come through Redis. */
+  readPurge(): number | undefined
 }
 
 /**
@@ -19,7 +28,7 @@ export function listenThroughRedis(options: RelayOptions & { log: Logger }): Red
   const { redis, databaseUrl, log } = options
   const listeners = new NotificationListeners()
   let database: { close(): Promise<void> } | undefined
-  let previous: RelayMessage | undefined
+  const messages = new RelayMessages()
   let receivedAt = 0
   const listenDirectly = () => {
     database = listenToDatabase(databaseUrl, log, {
@@ -28,17 +37,13 @@ export function listenThroughRedis(options: RelayOptions & { log: Logger }): Red
     })
   }
   const receive = (text: string) => {
-    const message = JSON.parse(text) as RelayMessage
-    const follows = previous?.relay === message.relay && previous.sequence + 1 === message.sequence
-    previous = message
+    const { message, follows } = messages.read(text)
+    if (!message) return listeners.dispatchAll()
     receivedAt = Date.now()
     const direct = database
     database = undefined
-    if (follows && !direct) {
-      if (message.notification !== undefined) listeners.dispatch(message.notification)
-      return
-    }
-    listeners.dispatchAll()
+    if (!follows || direct) listeners.dispatchAll()
+    else if (message.notification !== undefined) listeners.dispatch(message.notification)
     void direct?.close()
   }
   listenDirectly()
@@ -56,12 +61,27 @@ export function listenThroughRedis(options: RelayOptions & { log: Logger }): Red
   return {
     on: (subject, listener) => listeners.add(subject, listener),
     isThroughRedis: () => database === undefined,
+    readPurge: () => (database === undefined ? messages.last?.purge : undefined),
     async close() {
       clearInterval(timer)
       await relay.close()
       subscription.close()
       await database?.close()
     },
+  }
+}
+
+/** The messages of the relay in their order. */
+class RelayMessages {
+  last: RelayMessage | undefined
+
+  /** Without a message the text is of another program: it may stand for a message that was missed. */
+  read(text: string): { message: RelayMessage | undefined; follows: boolean } {
+    const previous = this.last
+    const message = parseRelayMessage(text)
+    this.last = message
+    const follows = previous?.relay === message?.relay && (previous?.sequence ?? 0) + 1 === message?.sequence
+    return { message, follows }
   }
 }
 

@@ -7,7 +7,7 @@ import type { Notifications } from '#src/platform/notifications.server.ts'
 import { type PriceChange, parsePriceChange } from '#src/pricing/price-changes/price-change.ts'
 import type { Site } from '#src/settings/site.ts'
 import type { AnalyticsSettings } from '#src/shop/analytics.ts'
-import type { PurgeState, SharedPageKey, SharedPageStore, StoredPage } from './shared-page-store.server.ts'
+import type { FoundPage, PurgeState, SharedPageKey, SharedPageStore, StoredPage } from './shared-page-store.server.ts'
 
 /** Stored compressed only: the uncompressed page is five times as large and rarely requested. */
 export interface CachedPage {
@@ -41,7 +41,7 @@ export interface PageCache {
   isShared: boolean
   find(key: string): CachedPage | undefined
   /** Looks for the page of another process. Undefined if pages are not shared, or cannot be at the moment. */
-  findShared(key: SharedPageKey): Promise<{ page: CachedPage | undefined; state: PurgeState } | undefined>
+  findShared(key: SharedPageKey): Promise<FoundPage | undefined>
   /** Also returns a stale page: better than none while the database does not answer. */
   findStale(key: string): CachedPage | undefined
   /** Increases with every change: a page rendered meanwhile is outdated and not cached. */

@@ -15,9 +15,29 @@ export async function findSharedPage(
   request: FastifyRequest,
   key: string | undefined,
 ): ReturnType<PageCache['findShared']> {
-  if (key === undefined || !cache.isShared) return undefined
+  if (key === undefined || !cache.isShared || !isUsualAddress(request.url)) return undefined
   const open = await siteOfHost(app, request)
   return open && cache.findShared({ siteId: open.site.id, key })
+}
+
+/** Parameters of listings (src/catalog/listing-address.ts) that many visitors have in common. */
+const USUAL_PARAMETERS: ReadonlySet<string> = new Set([
+  'page',
+  'rows',
+  'sort',
+  'view',
+  'brand',
+  'category',
+  'season',
+  'stock',
+  'group',
+])
+const MAX_ADDRESS = 200
+
+/** Whether other visitors are likely to request the same address: any number of others could be made up. */
+export function isUsualAddress(url: string): boolean {
+  const query = new URLSearchParams(url.split('?').slice(1).join('?'))
+  return url.length <= MAX_ADDRESS && [...query.keys()].every((name) => USUAL_PARAMETERS.has(name))
 }
 
 /** The key under which the page may be cached; undefined if the reply may depend on the caller. */

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { openLog } from '#src/platform/log.server.ts'
 import { listen, type Notifications } from '#src/platform/notifications.server.ts'
-import { openRedis } from '#src/platform/redis/connection.server.ts'
+import { openRedis, type Redis } from '#src/platform/redis/connection.server.ts'
 import { listenThroughRedis, type RedisNotifications } from '#src/platform/redis/notifications.server.ts'
+import { getChannel } from '#src/platform/redis/relay.server.ts'
 import { openLiveHub } from '#src/server/live.server.ts'
 import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { openDatabaseProxy } from './database-proxy.ts'
 import { engines, startRedis, type TestRedis } from './server.ts'
 
 let database: TestDatabase
@@ -65,20 +67,25 @@ interface RedisProcess {
   received: string[]
   purged: (string | undefined)[]
   notifications: RedisNotifications
+  redis: Redis
 }
 
 async function openThroughRedis(): Promise<RedisProcess> {
-  const redis = await openRedis(server.url, log)
+  const process = await openRedisProcess(database.url)
+  await expect.poll(() => process.notifications.isThroughRedis(), SOON).toBe(true)
+  return process
+}
+
+async function openRedisProcess(databaseUrl: string): Promise<RedisProcess> {
+  const redis = await openRedis({ url: server.url, secret: 'of the shop', log })
   const purged: RedisProcess['purged'] = []
-  const purge = async (notification: string | undefined) => void purged.push(notification)
-  const notifications = listenThroughRedis({ redis, databaseUrl: database.url, log, purge })
+  const purge = async (notification: string | undefined) => purged.push(notification)
+  const notifications = listenThroughRedis({ redis, databaseUrl, log, purge })
   opened.push(
     () => redis.close(),
     () => notifications.close(),
   )
-  const received = record(notifications)
-  await expect.poll(() => notifications.isThroughRedis(), SOON).toBe(true)
-  return { received, purged, notifications }
+  return { received: record(notifications), purged, notifications, redis }
 }
 
 const processes = [
@@ -151,8 +158,42 @@ describe.each(engines)('processes with %s', () => {
     await expect.poll(() => remaining.received, SOON).toEqual(['*', '6'])
     expect(await countListeners()).toBe(1)
   })
+})
 
-  it('listen to the database while Redis is away, and miss nothing on either side', async () => {
+describe.each(engines)('processes that are notified through %s', () => {
+  it('have another relay when the database does not answer one, from its start or later', async () => {
+    const [one, other] = [await openDatabaseProxy(database.url), await openDatabaseProxy(database.url)]
+    opened.push(one.close, other.close)
+    one.block()
+    const deaf = await openRedisProcess(one.url)
+    await expect.poll(() => deaf.redis.client.exists(`${deaf.redis.prefix}relay`), SOON).toBe(1)
+    const relay = await openRedisProcess(other.url)
+    for (const { notifications } of [relay, deaf])
+      await expect.poll(() => notifications.isThroughRedis(), SOON).toBe(true)
+    expect(deaf.purged).toEqual([])
+    other.block()
+    one.unblock()
+    await notify('catalog:10')
+    await expect.poll(() => deaf.purged, { timeout: 15_000 }).toContain(undefined)
+    for (const { received } of [relay, deaf]) received.splice(0)
+    for (const { received } of [relay, deaf])
+      await expect.poll(() => notify('catalog:11').then(() => received), { ...SOON, interval: 300 }).toContain('11')
+  })
+
+  it('drop everything after a message of another program', async () => {
+    const { received, notifications, redis } = await openThroughRedis()
+    for (const text of ['no message', 'null', '{"relay":1}']) {
+      received.splice(0)
+      await redis.client.publish(getChannel(redis), text)
+      await expect.poll(() => received, SOON).toContain('*')
+    }
+    await expect.poll(() => notifications.readPurge(), SOON).toBeGreaterThan(0)
+    expect(notifications.isThroughRedis()).toBe(true)
+  })
+})
+
+describe.each(engines)('processes without %s', () => {
+  it('listen to the database while it is away, and miss nothing on either side', async () => {
     const { received, notifications } = await openThroughRedis()
     received.splice(0)
     await server.kill()

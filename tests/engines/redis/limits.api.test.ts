@@ -29,7 +29,7 @@ beforeAll(async () => {
   db = createKysely(pool)
   if (engines.length === 0) return
   server = await startRedis()
-  redis = await openRedis(server.url, log)
+  redis = await openRedis({ url: server.url, secret: 'of the shop', log })
   await vi.waitFor(() => expect(redis.health().state).toBe('ready'))
 })
 afterAll(async () => {
