@@ -41,6 +41,11 @@ export async function buildPages(node) {
   return 'built'
 }
 
+/** After a build by `npm run build`. */
+export async function writeBuildDigest() {
+  await writeFile(STAMP, await loadDigest(SOURCES))
+}
+
 /** One number for names and contents. Tests are no part of the pages. */
 async function loadDigest(sources) {
   const hash = createHash('sha256')

@@ -1,0 +1,4 @@
+import { writeBuildDigest } from './steps/pages.mjs'
+
+// The last step of `npm run build`: processes with other sources do not share pages (src/server/redis.server.ts).
+await writeBuildDigest()
