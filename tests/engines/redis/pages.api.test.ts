@@ -143,13 +143,12 @@ describe.each(engines)('pages that cannot be in %s', () => {
 
   it('are not stored by a process that was not notified of the last purge', async () => {
     const before = notified
-    await openProcess().pages.purge('prices:1:77')
+    await purge('prices:1:77')
     const behind = { key: 'behind', pricedIds: [77] }
     await render(
       openProcess('b1', () => before),
       behind,
     )
-    await purge(undefined)
     await render(openProcess(), { key: 'after' })
     await expect.poll(() => isFound(openProcess(), { key: 'after' })).toBe(true)
     expect(await isFound(openProcess(), behind)).toBe(false)
