@@ -204,7 +204,7 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
     return { terms, created, hasPublicList: priceLists.some(({ isPublic }) => isPublic), purchase }
   })
   const language = mapping.language ?? site.language
-  const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
+  const invitationSender = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '', userId: by }
   const loading = { siteId: site.id, write, replace, by, hidesPurchasePrices, reading: { ...writing, language } }
   const loader: Loader<Tx> =
     mapping.of === 'products'

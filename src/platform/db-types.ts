@@ -1400,7 +1400,7 @@ export interface OrderLines {
   note: Generated<string>;
   orderId: Int8;
   /**
-   * Net price of one unit before staff changed it for the first time; null while they have not.
+   * Net price of one unit before a member of staff or a representative lowered it for the first time, on the order or in the offer that became it; null while nobody has.
    */
   priceBefore: Numeric | null;
   productId: Int8;
@@ -2800,6 +2800,10 @@ export interface Users {
   homeStyle: Generated<number>;
   id: Generated<Int8>;
   invitedAt: Timestamp | null;
+  /**
+   * The user who sent the last invitation; null: the user themself, or the command line.
+   */
+  invitedBy: Int8 | null;
   invitedByStaff: Generated<boolean>;
   language: string | null;
   lastName: Generated<string>;

@@ -55,6 +55,7 @@ const INPUTS: Record<ConfirmedCall, object | `src/${string}.api.test.ts`> = {
   'customer/merge-customers': { CustomerCode: 'A', TargetCustomerCode: 'B' },
   'customer/decide-registrations': 'src/back-office/registrations/registrations.api.test.ts',
   'customer/export-customer-list': { Columns: ['code'], Format: 'csv' },
+  'import/export-present-list': { ListKind: 'routes', Format: 'csv' },
   'pricelist/apply-price-formula': {
     ...formula,
     PriceEnding: 'none',

@@ -17,17 +17,18 @@ import * as wire from './wire.ts'
 const { toStaffEditor } = members
 
 export const staffApi: ServedEndpoint[] = [
-  serve(wire.getStaff, async ({ context, app }) => {
-    const found = await staffMembers(app.db, context.site.id)
+  serve(wire.getStaff, async ({ context, app, request }) => {
+    const found = await staffMembers(app.db, toStaffEditor({ context, app, request }))
     const lastSeen = await loadLastSeen(
       app.db,
       found.map(({ id }) => id),
     )
     return { members: found.map((member) => toListedMember(context, member, lastSeen)) }
   }),
-  serve(wire.getStaffMember, async ({ context, app, input: { id } }) => {
-    const { id: siteId } = context.site
-    const [member] = await staffMembers(app.db, siteId, id)
+  serve(wire.getStaffMember, async ({ context, app, request, input: { id } }) => {
+    const editor = toStaffEditor({ context, app, request })
+    const { siteId } = editor
+    const [member] = await staffMembers(app.db, editor, id)
     if (!member) throw notFound()
     const sessions = await openSessions(app.db, { siteId, userId: id })
     return {

@@ -27,7 +27,7 @@ export interface StaffEditor {
   siteId: number
   actor: Pick<Viewer, 'userId' | 'sessionId' | 'role' | 'staffPermissions' | 'priceLimit'>
   ip: string
-  /** Of the built-in role of sales, in percent. */
+  /** Of the built-in role of sales, in percent; 0 without one. */
   salesPriceLimit: number
 }
 
@@ -235,10 +235,11 @@ export const endStaffSession = (
  * Locks the staff of the site and returns the rights that the actor has now: while the command waited for the lock, they
  * may have been taken. 403 for an actor who no longer manages staff.
  */
-export async function lockStaffOfSite(tx: Tx, { siteId, actor }: StaffEditor): Promise<LimitedRights> {
+export async function lockStaffOfSite(tx: Tx, editor: StaffEditor): Promise<LimitedRights> {
+  const { siteId, actor } = editor
   await staff.lockStaff(tx, siteId)
   if (actor.userId === null) return actor
-  const [current] = await staffMembers(tx, siteId, actor.userId)
+  const [current] = await staffMembers(tx, editor, actor.userId)
   if (!current?.active) throw new HttpError(403, 'Forbidden')
   const rights: LimitedRights = {
     role: current.role === 'owner' ? 'owner' : 'staff',
@@ -256,7 +257,7 @@ async function lockMember(
   id: number,
 ): Promise<{ actor: LimitedRights; member: StaffMember }> {
   const actor = await lockStaffOfSite(tx, editor)
-  const [member] = await staffMembers(tx, editor.siteId, id)
+  const [member] = await staffMembers(tx, editor, id)
   if (!member) throw notFound()
   return { actor, member }
 }

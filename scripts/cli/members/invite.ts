@@ -19,7 +19,7 @@ export const invite = defineSiteVerb({
   async run({ db, env, site }, { all, customer, email, again, dryRun }) {
     const selection = getSelection({ all, customer, email })
     if (!selection) return rejectUsage('Say one of --all, --customer and --email.')
-    const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
+    const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '', userId: null }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
     const mailHint =

@@ -93,7 +93,7 @@ async function save(
   if (typeof fate === 'object') return fail(`${fate.why}.`)
   if (fate !== 'new') return finish([`${email} is ${fate}.`], { email, role: 'representative', fate })
   if (!invite) return withPassword({ email, role: 'representative' }, password)
-  const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
+  const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '', userId: null }
   const request = { selection: { emails: [email] }, again: false, dryRun: false, by: null }
   await inviteMembers(db, inviting, request)
   return finish([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })

@@ -6,7 +6,7 @@ import { COMMAND_LINE, type StaffEditor } from '#src/staff/commands.server.ts'
 import { type CommandError, fail, refuse } from '../frame/result.ts'
 import type { SiteContext } from '../frame/verb.ts'
 
-export const toEditor = ({ db, site }: SiteContext): StaffEditor => ({
+export const toEditor = ({ db, site }: Pick<SiteContext, 'db' | 'site'>): StaffEditor => ({
   db,
   siteId: site.id,
   actor: COMMAND_LINE,
@@ -16,8 +16,8 @@ export const toEditor = ({ db, site }: SiteContext): StaffEditor => ({
 })
 
 /** The member of an email; undefined for users who are not staff. */
-export async function findMember({ db, site }: SiteContext, email: string): Promise<StaffMember | undefined> {
-  const members = await staffMembers(db, site.id)
+export async function findMember(context: SiteContext, email: string): Promise<StaffMember | undefined> {
+  const members = await staffMembers(context.db, toEditor(context))
   return members.find((member) => emailKey(member.email) === emailKey(email))
 }
 

@@ -25,7 +25,7 @@ export const list = defineSiteVerb({
   name: 'list',
   summary: 'Shows owners and staff with role, state and last use',
   async run({ db, site }) {
-    const members = await staffMembers(db, site.id)
+    const members = await staffMembers(db, toEditor({ db, site }))
     const lastSeen = await loadLastSeen(
       db,
       members.map(({ id }) => id),
@@ -67,7 +67,7 @@ export const invite = defineSiteVerb({
 })
 
 async function toSender({ db, env, site }: SiteContext) {
-  return { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
+  return { site: await findEmailSite(db, site.id), env, language: site.language, ip: '', userId: null }
 }
 
 export const setRole = defineSiteVerb({

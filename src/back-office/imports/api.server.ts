@@ -46,6 +46,8 @@ import * as wire from './wire.ts'
 const ROWS_PER_PAGE = 50
 /** Each is read while the user waits. */
 const UPLOADS_PER_MINUTE = 20
+/** Addresses that a file of the present routes has at most. */
+const MAX_PRESENT = 100_000
 
 type UploadCall = Pick<Call<unknown>, 'context' | 'app' | 'request'>
 
@@ -118,8 +120,15 @@ export const importsApi: ServedEndpoint[] = [
     const { language, site } = context
     requireKind(context, input.kind)
     await limitUploads(call)
-    const request = { siteId: site.id, language, languages: site.languages }
+    const name = message(language, `imports.kind.${input.kind}`)
+    if (input.kind === 'routes') {
+      const confirmed = await requireConfirmation(app.db, context.viewer, 'exportCustomers')
+      if (!confirmed.ok) return { name, content: null, message: refusalText(language, confirmed.refusal) }
+    }
+    const request = { siteId: site.id, language, languages: site.languages, maximum: MAX_PRESENT }
     const table = await loadPresentTable(app.db, input.kind, request)
+    if (!table)
+      return { name, content: null, message: message(language, 'imports.tooManyPresent', { maximum: MAX_PRESENT }) }
     await audit(app.db, {
       siteId: site.id,
       userId: requireUserId(context),
@@ -129,9 +138,9 @@ export const importsApi: ServedEndpoint[] = [
       detail: { rows: table.rows.length, format: input.format },
       ip: call.request.ip,
     })
-    const name = message(language, `imports.kind.${input.kind}`)
     const sheet = { name, rightToLeft: getDirection(language) === 'rtl', ...table }
-    return { name, content: input.format === 'csv' ? formatCsv(sheet, language) : await renderXlsx(sheet) }
+    const content = input.format === 'csv' ? formatCsv(sheet, language) : await renderXlsx(sheet)
+    return { name, content, message: '' }
   }),
   serve(getListTemplate, async ({ context: { language }, input: { kind, format } }) => {
     const name = message(language, `imports.kind.${kind}`)

@@ -48,13 +48,20 @@ async function changeInvitations(
   change: (user: InvitationHolder) => Promise<Result<unknown>>,
 ): Promise<RefusedInvitation[]> {
   const invited = new Map((await loadInvited(app.db, context, ids)).map((user) => [user.id, user]))
-  const refused: RefusedInvitation[] = []
-  for (const id of new Set(ids)) {
-    const user = invited.get(id)
-    const result = user ? await change(user) : refuse('InvitationAccepted')
-    if (!result.ok) refused.push({ name: user ? user.name || user.email : `${id}`, refusal: result.refusal })
+  const changeEach = async (userIds: Iterable<number>) => {
+    const refused: (RefusedInvitation & { id: number })[] = []
+    for (const id of userIds) {
+      const user = invited.get(id)
+      const result = user ? await change(user) : refuse('InvitationAccepted')
+      if (!result.ok) refused.push({ id, name: user ? user.name || user.email : `${id}`, refusal: result.refusal })
+    }
+    return refused
   }
-  return refused
+  const refused = await changeEach(new Set(ids))
+  const isLastManager = ({ refusal }: RefusedInvitation) => refusal.code === 'LastManager'
+  // Their colleagues may have been later in the selection.
+  const managersAgain = await changeEach(refused.filter(isLastManager).map(({ id }) => id))
+  return [...refused.filter((one) => !isLastManager(one)), ...managersAgain]
 }
 
 const toUserEditor = ({ app, context, request }: InvitationCall): UserEditor => ({

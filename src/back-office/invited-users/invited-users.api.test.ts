@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
+import { requestReset } from '#src/session/access/wire.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { openSmallShop } from '#tests/support/small-shop.ts'
@@ -103,6 +104,41 @@ it('withdraws an invitation: the link is void; a user who joined meanwhile stays
   const [staffId] = [await findId(itStaff, 'depo@oto.test')]
   expect(await itStaff.call(wire.withdrawInvitationsCall, { ids: [staffId] })).toEqual({ changed: 1, refused: [] })
   expect(await emails(itStaff)).toEqual([])
+})
+
+it('names who invited last: by list, again, and none for users who ask for the link themselves', async () => {
+  const owner = await joinStaff(founded, { email: 'ela@oto.test', role: 'owner', name: 'Ela Er' })
+  const { userId } = await founded.db
+    .selectFrom('users')
+    .select('id as userId')
+    .where('email', '=', 'ela@oto.test')
+    .executeTakeFirstOrThrow()
+  const lines = ['Cari Kodu;Ünvan;E-posta;Aktif', 'C-4;Ege Oto;ege@oto.test;evet']
+  await founded.importLines(lines, { invite: true, by: userId })
+  const findInviter = async () =>
+    (await list(owner, { filters: [{ filter: 'q', value: 'ege@' }] })).users.map(({ invitedBy }) => invitedBy)
+  expect(await findInviter()).toEqual(['Ela Er'])
+  await makeOld('ege@oto.test', 8)
+  await sales.call(wire.resendInvitationsCall, { ids: [await findId(sales, 'ege@oto.test')] })
+  expect(await findInviter()).toEqual(['Sevgi Ak'])
+  await (await founded.browser()).call(requestReset, { email: 'ege@oto.test' })
+  expect(await findInviter()).toEqual([''])
+})
+
+it('withdraws the invitations of a company in any order of its users', async () => {
+  await founded.importLines([
+    'Cari Kodu;Ünvan;Ad;Soyad;E-posta;Aktif',
+    'C-5;Efe Oto;Efe;Su;efe@oto.test;evet',
+    'C-5;Efe Oto;Can;Su;can@oto.test;evet',
+  ])
+  const rows = await founded.db.selectFrom('customers').select('id').where('code', '=', 'C-5').execute()
+  await sales.call(sendCustomerInvitations, { customerIds: rows.map(({ id }) => id), again: false })
+  const [manager, colleague] = [await findId(sales, 'efe@oto.test'), await findId(sales, 'can@oto.test')]
+  expect(await sales.call(wire.withdrawInvitationsCall, { ids: [manager] })).toMatchObject({ changed: 0 })
+  expect(await sales.call(wire.withdrawInvitationsCall, { ids: [manager, colleague] })).toEqual({
+    changed: 2,
+    refused: [],
+  })
 })
 
 it('is exported', async () => {

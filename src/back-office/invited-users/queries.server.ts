@@ -38,9 +38,9 @@ export async function loadInvitedUsers(
         coalesce(r.name, '') as role_name, u.customer_id, coalesce(c.code, '') as customer_code,
         coalesce(${customerName('c')}, '') as customer_name, u.invited_at, ${INVITATION_END} as ends_at,
         case when ${INVITATION_END} > now() then 'valid' else 'expired' end as state,
-        coalesce(${selectInviter()}, '') as invited_by, email.state as email_state
+        coalesce(nullif(btrim(inviter.first_name || ' ' || inviter.last_name), ''), inviter.email, '') as invited_by, email.state as email_state
       from page join users u on u.id = page.id left join customers c on c.id = u.customer_id
-        left join staff_roles r on r.id = u.staff_role_id
+        left join staff_roles r on r.id = u.staff_role_id left join users inviter on inviter.id = u.invited_by
         left join lateral (${LAST_EMAIL}) email on true
       order by page.place`.execute(db),
     countInvitedUsers(db, context, filters),
@@ -89,14 +89,6 @@ const LAST_EMAIL = sql`select ${selectEmailState()} as state from outgoing_email
 function selectEmailState() {
   return sql<InvitationEmailState>`case when e.sent_at is not null then 'sent' when e.gave_up_at is not null then 'failed' else 'waits' end`
 }
-
-/** The name of the user who sent the last invitation, from the audit log. */
-const selectInviter = () => sql`(
-  select coalesce(nullif(btrim(inviter.first_name || ' ' || inviter.last_name), ''), inviter.email)
-  from audit_log l left join users inviter on inviter.id = l.user_id
-  where l.site_id = u.site_id and l.target = u.id::text
-    and l.action in ('staff.invite', 'staff.reactivate', 'session.invite', 'user.add', 'representative.add')
-  order by l.at desc, l.id desc limit 1)`
 
 /** The condition equals that of the index `users_invited`. */
 function matchUsers(context: RequestContext, filters: TableRequest['filters']): RawBuilder<SqlBool> {

@@ -11,7 +11,7 @@ interface RowContext {
   site: Pick<Site, 'timeZone'>
 }
 
-const TONES = { unread: 'warn', unanswered: 'brand', answered: 'good' } as const satisfies Record<
+export const CONVERSATION_TONES = { unread: 'warn', unanswered: 'brand', answered: 'good' } as const satisfies Record<
   ConversationState,
   CellView['tone']
 >
@@ -28,7 +28,7 @@ export function toConversationRow(
     subject: { text: subject },
     excerpt: { text: excerpt },
     sentAt: { text: formatDate(language, sentAt, { timeZone, withTime: true }) },
-    state: { text: t(`deskMessages.state.${state}`), tone: TONES[state] },
+    state: { text: t(`deskMessages.state.${state}`), tone: CONVERSATION_TONES[state] },
   }
   return { id: `${id}`, label: sender, href, cells }
 }

@@ -96,6 +96,11 @@ it('names the company of customers, and none of a representative who acts for on
   expect(companies.get('Brake pads')).not.toBe('')
 })
 
+it('filters by the customer that a representative acts for, too', async () => {
+  const { customer } = shop.context('zeynep').viewer
+  expect(await list({ customer: `${customer?.id}`, q: 'visit' })).toEqual([['Visit', 'unread']])
+})
+
 it('is closed to customers, and to staff without the permission', async () => {
   await expect(wire('ayse').post('message/get-conversation-list', {})).rejects.toMatchObject({ status: 403 })
   const warehouse = createWireClient(shop, deskMessagesApi, shop.staffContext('warehouse'))

@@ -52,7 +52,7 @@ export const countUnreadConversations = ({ siteId, userId }: SiteScope & { userI
 const selectConversations = ({ siteId, userId }: Reader) => sql`
   select m.id, m.subject, left(m.body, ${EXCERPT}::integer) as excerpt, m.sent_at,
     coalesce(nullif(btrim(s.first_name || ' ' || s.last_name), ''), s.email) as sender,
-    coalesce(${customerName('firm')}, '') as customer, firm.id as customer_id,
+    coalesce(${customerName('firm')}, '') as customer, m.customer_id,
     case when talk.unread then 'unread' when exists (
       select from messages answer join message_readers r on r.message_id = answer.id and r.user_id = talk.sender_id
       where answer.thread_id = talk.root and answer.sender_id = ${userId} and answer.id > talk.id) then 'answered'

@@ -79,7 +79,7 @@ async function addFounder(
   const ownerId = await addStaffMember(tx, site.id, person)
   if (ownerId === undefined) throw new Error('a new site has a user already')
   await setFounderAccount(tx, { siteId: site.id, userId: ownerId })
-  await markInvitedByStaff(tx, site.id, { userIds: [ownerId], again: false })
+  await markInvitedByStaff(tx, { siteId: site.id, invitedBy: null }, { userIds: [ownerId], again: false })
   const entry = { customerId: null, action: 'site.found', target: site.key, ip }
   await audit(tx, { ...entry, siteId: from.id, userId })
   await audit(tx, { ...entry, siteId: site.id, userId: ownerId })

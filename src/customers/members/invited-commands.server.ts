@@ -69,14 +69,20 @@ export interface StaffInvitation {
   again: boolean
 }
 
+/** The site of an invitation, and the user who sends it; null: the invited user themself, or the command line. */
+interface Inviter {
+  siteId: number
+  invitedBy: number | null
+}
+
 /** Marks the users that staff may invite as invited, and returns them. */
 export async function markInvitedByStaff(
   tx: Tx,
-  siteId: number,
+  { siteId, invitedBy }: Inviter,
   { userIds, again }: StaffInvitation,
 ): Promise<InvitedUser[]> {
   const { rows } = await sql<InvitedUser>`
-    update users u set awaits_invitation = false, invited_at = now()
+    update users u set awaits_invitation = false, invited_at = now(), invited_by = ${invitedBy}
     from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
     where u.id = self.id and u.site_id = ${siteId} and u.id = any(${[...userIds]}::bigint[])
       and u.password_hash = ${NO_PASSWORD} and u.active and c.active is not false and u.erased_at is null
@@ -92,11 +98,12 @@ export async function markInvitedByStaff(
  */
 export async function takeInvitable(
   tx: Tx,
-  siteId: number,
+  { siteId, invitedBy }: Inviter,
   of: { customerIds: readonly number[]; userId?: number },
 ): Promise<InvitedUser[]> {
   const { rows } = await sql<InvitedUser>`
-    update users u set awaits_invitation = false, invited_at = now() from customers c left join customers dealer on dealer.id = c.parent_id
+    update users u set awaits_invitation = false, invited_at = now(), invited_by = ${invitedBy}
+    from customers c left join customers dealer on dealer.id = c.parent_id
     where u.site_id = ${siteId} and u.customer_id = any(${of.customerIds}::bigint[]) and c.id = u.customer_id
       and (${of.userId ?? null}::bigint is null or u.id = ${of.userId ?? null})
       and u.awaits_invitation and not u.invited_by_staff and u.active and c.active and u.erased_at is null
@@ -109,10 +116,10 @@ const INVITED_USER_COLUMNS = sql`u.id as user_id, u.customer_id, u.email, u.firs
     else coalesce(${customerName('c')}, '') end as by,
   u.email_key like 'invited %' as elsewhere, u.invited_by_staff as by_staff, u.role, u.language`
 
-/** Marks a user who may sign in but has no password as invited; undefined for all others. */
+/** Marks a user who may sign in but has no password, and asks for a link, as invited; undefined for all others. */
 export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<InvitedUser | undefined> {
   const { rows } = await sql<InvitedUser>`
-    update users u set awaits_invitation = false, invited_at = now()
+    update users u set awaits_invitation = false, invited_at = now(), invited_by = null
     from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
     where u.id = self.id and u.site_id = ${siteId} and u.id = ${userId} and u.password_hash = ${NO_PASSWORD}
       and (u.invited_by_staff or not u.awaits_invitation) and u.active and c.active is not false and u.erased_at is null

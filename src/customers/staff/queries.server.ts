@@ -79,8 +79,18 @@ export async function staffEmails(db: Db | Tx, siteId: number, permission: Staff
   return rows.map(({ email }) => email)
 }
 
-/** Owners and staff of a site, active ones first; `id` selects one of them. */
-export async function staffMembers(db: Db | Tx, siteId: number, id?: number): Promise<StaffMember[]> {
+interface StaffSite {
+  siteId: number
+  /** Of the built-in role of sales, in percent; 0 without one. */
+  salesPriceLimit: number
+}
+
+/** Owners and staff of a site, active ones first, each with the limits of the role; `id` selects one of them. */
+export async function staffMembers(
+  db: Db | Tx,
+  { siteId, salesPriceLimit }: StaffSite,
+  id?: number,
+): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('users as u')
     .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
@@ -97,20 +107,12 @@ export async function staffMembers(db: Db | Tx, siteId: number, id?: number): Pr
     .orderBy(sql`lower(u.first_name || ' ' || u.last_name)`)
     .orderBy('u.id')
     .execute()
-  return rows.map(({ staffRole, staffRoleId, rolePermissions, roleName, ...row }) => ({
-    id: row.id,
-    version: row.version,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    active: row.active,
-    invited: row.invited,
-    role: toRoleKey({ role: row.role, staffRole, staffRoleId }),
-    roleName: roleName ?? '',
-    permissions: listStaffPermissions({ role: row.role, staffRole, rolePermissions }),
-    priceLimit: row.priceLimit,
-  }))
+  return rows.map(({ role, staffRole, staffRoleId, rolePermissions, roleName, priceLimit, ...person }) => {
+    const key = toRoleKey({ role, staffRole, staffRoleId })
+    if (key === 'owner' || isStaffRole(key)) return { ...person, ...getBuiltInRole(key, salesPriceLimit) }
+    const permissions = listStaffPermissions({ role, staffRole, rolePermissions })
+    return { ...person, role: key, roleName: roleName ?? '', permissions, priceLimit }
+  })
 }
 
 interface RoleColumns {
@@ -147,7 +149,7 @@ const sortPermissions = (names: readonly string[]): StaffPermission[] => {
 /** What a role permits; undefined for an own role that the site does not have. */
 export async function findRole(
   db: Db | Tx,
-  { siteId, salesPriceLimit }: { siteId: number; salesPriceLimit: number },
+  { siteId, salesPriceLimit }: StaffSite,
   role: RoleKey,
 ): Promise<GrantedRole | undefined> {
   const ownId = parseOwnRole(role)

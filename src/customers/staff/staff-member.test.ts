@@ -83,6 +83,16 @@ describe('the role of sales', () => {
     expect(getBuiltInRole('warehouse', 20).permissions).toEqual(STAFF_ROLES.warehouse)
   })
 
+  it('is given by a member with a limit while the setting is not wider, but not without a limit of proposals', () => {
+    const leader = toMember([...rights, 'changeOrderPrices'], '10')
+    expect([5, 10, 11, 0].map((limit) => mayGrant(leader, getBuiltInRole('sales', limit)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('is given without that permission only while the setting is 0', () => {
     const mayGive = (salesPriceLimit: number) => mayGrant(toMember(rights), getBuiltInRole('sales', salesPriceLimit))
     expect([20, 0].map(mayGive)).toEqual([false, true])

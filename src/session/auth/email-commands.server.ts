@@ -79,10 +79,12 @@ function buildEmailLink({ site, env }: AuthEmailSender, { language, page, rest =
   return page && origin && `${origin}${getPagePath({ site, language }, page, rest)}`
 }
 
-/** Site, language and network address of an invitation; '' for imported lists. */
+/** Site, language, network address ('' for imported lists) and sender of an invitation. */
 export interface InvitationSender extends AuthEmailSender {
   language: Language
   ip: string
+  /** Null: the command line. */
+  userId: number | null
 }
 
 export const toInvitationSender = ({ context, app, request }: Omit<Call<unknown>, 'input'>): InvitationSender => ({
@@ -90,7 +92,10 @@ export const toInvitationSender = ({ context, app, request }: Omit<Call<unknown>
   env: app.env,
   language: context.language,
   ip: request.ip,
+  userId: context.viewer.userId,
 })
+
+const toInviter = ({ site, userId }: InvitationSender) => ({ siteId: site.id, invitedBy: userId })
 
 /** Invites all waiting users of these companies, or one of them. */
 export async function sendPermittedInvitations(
@@ -98,7 +103,7 @@ export async function sendPermittedInvitations(
   inviting: InvitationSender,
   of: { customerIds: readonly number[]; userId?: number },
 ): Promise<void> {
-  await sendInvitations(tx, inviting, await takeInvitable(tx, inviting.site.id, of))
+  await sendInvitations(tx, inviting, await takeInvitable(tx, toInviter(inviting), of))
 }
 
 /**
@@ -110,7 +115,7 @@ export async function inviteForStaff(
   inviting: InvitationSender,
   invitation: StaffInvitation,
 ): Promise<InvitedUser[]> {
-  const invited = await markInvitedByStaff(tx, inviting.site.id, invitation)
+  const invited = await markInvitedByStaff(tx, toInviter(inviting), invitation)
   const language = inviting.site.languages[0] ?? inviting.language
   await sendInvitations(
     tx,
@@ -120,7 +125,7 @@ export async function inviteForStaff(
   return invited
 }
 
-/** Sends another invitation to an invited user without a password; false for all others. */
+/** Sends another invitation to an invited user without a password who asks for it; false for all others. */
 export async function inviteAgain(tx: Tx, inviting: InvitationSender, userId: number): Promise<boolean> {
   const invited = await stillInvited(tx, inviting.site.id, userId)
   if (invited) await sendInvitations(tx, inviting, [{ ...invited, language: inviting.language }])

@@ -26,7 +26,7 @@ afterAll(async () => {
 const HEAD = 'Cari Kodu;Ünvan;Ad;Soyad;E-posta;Aktif;Dil'
 const invite = async (selection: InvitationRequest['selection'], more: Partial<InvitationRequest> = {}) => {
   const site = await findEmailSite(founded.db, founded.siteId)
-  const inviting = { site, env: founded.app.env, language: 'tr' as const, ip: '' }
+  const inviting = { site, env: founded.app.env, language: 'tr' as const, ip: '', userId: null }
   return inviteMembers(founded.db, inviting, { selection, again: false, dryRun: false, by: null, ...more })
 }
 const deliver = async () => {

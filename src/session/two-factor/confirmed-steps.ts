@@ -42,7 +42,8 @@ export const CONFIRMED_STEPS = {
   ],
   /** Also an applicant who joins an existing customer. */
   mergeCustomers: ['customer/merge-customers', 'customer/decide-registrations'],
-  exportCustomers: ['customer/export-customer-list'],
+  /** A whole list, or the present delivery routes, which name the customers. */
+  exportCustomers: ['customer/export-customer-list', 'import/export-present-list'],
   /** A formula for a whole list, its removal, or an uploaded list with prices, discounts, or limits of discounts. */
   changeManyPrices: [
     'pricelist/apply-price-formula',

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#src/api/endpoint.ts'
 import type { PageRequest } from '#src/api/page-context.ts'
 import { STATE_TONES as PRICE_TONES } from '#src/back-office/discounts/discount-row.ts'
+import { CONVERSATION_TONES } from '#src/back-office/messages/message-row.ts'
 import { STATE_TONES as PROPOSAL_TONES } from '#src/orders/proposals/proposal-state.ts'
 import { formatChange, formatDate, formatMoney, formatQuantity, formatUnitPrice } from '#src/platform/i18n/format.ts'
 import { RETURN_TONES } from '#src/returns/return.ts'
@@ -167,13 +168,13 @@ const toMessageList = (
 ): ActivityList => ({
   all: toListPath(page, 'deskMessages', { customer: `${customerId}` }),
   totalHits,
-  rows: rows.map(({ id, subject, sentAt, sender, own, isRead }) => ({
+  rows: rows.map(({ id, subject, sentAt, sender, state }) => ({
     ...PLAIN_ROW,
     id: `${id}`,
     title: subject,
     href: toRecordPath(page, 'deskMessages', id),
-    notes: [own ? page.i18n.t('customers.message.sent') : sender, toDay(page, sentAt, true)],
-    state: isRead ? null : { name: page.i18n.t('customers.message.unread'), tone: 'brand' as const },
+    notes: [sender, toDay(page, sentAt, true)],
+    state: { name: page.i18n.t(`deskMessages.state.${state}`), tone: CONVERSATION_TONES[state] },
   })),
 })
 

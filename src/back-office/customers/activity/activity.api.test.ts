@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskMessagesApi } from '#src/back-office/messages/api.server.ts'
 import { addLines } from '#src/cart/commands.server.ts'
 import { messageCentreApi } from '#src/message-centre/api.server.ts'
 import { changeStatus } from '#src/orders/status-commands.server.ts'
@@ -119,13 +120,20 @@ describe('the activity of a customer', () => {
     await send('mehmet', { To: 'owners', Subject: 'Filters' })
     const { proposals, messages } = await load('ayse')
     expect(proposals).toMatchObject({ rows: [{ number, state: 'requested', amount: '288.00' }], totalHits: 1 })
-    expect(messages).toMatchObject({
-      rows: [
-        { subject: 'Pads', own: true },
-        { subject: 'Pads', own: false, isRead: false },
-      ],
-      totalHits: 2,
-    })
+    expect(messages).toMatchObject({ rows: [{ subject: 'Pads', state: 'unread' }], totalHits: 1 })
+    await send('ela', { To: 'everyone', Subject: 'Closed on Friday' })
+    await send('zeynep', { To: 'owners', Subject: 'Visit' })
+    const acting = shop.context('zeynep').viewer.customer?.id ?? 0
+    for (const name of ['ayse', 'mehmet', 'zeynep']) {
+      const { customer } = shop.person(name).viewer
+      const client = createWireClient(shop, deskMessagesApi, shop.context('ela'))
+      const all = await client.post('message/get-conversation-list', {
+        Filters: [{ Filter: 'customer', Value: `${customer?.id}` }],
+      })
+      const card = await load(name)
+      expect(card.messages?.totalHits, name).toBe(all.TotalHits)
+      if (customer?.id === acting) expect(card.messages?.rows.map(({ subject }) => subject)).toContain('Visit')
+    }
     const other = { ...shop.context('zeynep').viewer, customer: null, role: 'owner' as const }
     expect((await load('ayse', { ...shop.context('ela'), viewer: other })).messages?.rows).toEqual([])
   })

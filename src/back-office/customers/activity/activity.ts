@@ -1,4 +1,5 @@
 import type { DiscountState } from '#src/back-office/discounts/discounts-table.ts'
+import type { Conversation } from '#src/back-office/messages/messages-table.ts'
 import type { CustomerCart } from '#src/cart/saved-carts/customer-queries.server.ts'
 import type { ProposalState } from '#src/orders/proposals/proposal-state.ts'
 import type { Decimal, Money } from '#src/platform/money.ts'
@@ -68,16 +69,8 @@ export interface CustomerReturn extends Money {
   productCode: string
 }
 
-/** A message between the viewer and a user of the customer. */
-export interface CustomerMessage {
-  id: number
-  subject: string
-  sentAt: Date
-  sender: string
-  /** Sent by the viewer. */
-  own: boolean
-  isRead: boolean
-}
+/** A conversation of the viewer with a user of the customer, or with a representative about it. */
+export type CustomerMessage = Pick<Conversation, 'id' | 'subject' | 'sentAt' | 'sender' | 'state'>
 
 export interface CustomerNetPrice extends Money {
   id: number

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '#src/api/refusal.ts'
 import { selectState } from '#src/back-office/discounts/period-queries.server.ts'
+import { MESSAGES_TABLE } from '#src/back-office/messages/messages-table.ts'
+import { loadConversations } from '#src/back-office/messages/queries.server.ts'
 import { loadCustomerCarts } from '#src/cart/saved-carts/customer-queries.server.ts'
 import { findCustomerId } from '#src/customers/queries.server.ts'
+import { toReader } from '#src/message-centre/commands.server.ts'
 import { computeState, type ProposalFacts } from '#src/orders/proposals/proposal-state.ts'
 import { getToday } from '#src/orders/proposals/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
@@ -71,28 +74,16 @@ async function loadReturns(db: Db, context: RequestContext, customerId: number):
   return toNewest(rows.map((row) => ({ ...row, number: returnNumber(row.id) })))
 }
 
-/** Messages are private to their sender and recipients: those between the viewer and the users of the customer. */
-async function loadMessages(
-  db: Db,
-  { site, viewer }: RequestContext,
-  customerId: number,
-): Promise<Newest<CustomerMessage>> {
-  const { rows } = await sql<CustomerMessage & { hits: number }>`
-    select m.id, m.subject, m.sent_at, m.own, m.is_read, m.hits,
-      coalesce(nullif(btrim(s.first_name || ' ' || s.last_name), ''), s.email) as sender
-    from (
-      select m.*, count(*) over ()::integer as hits from (
-        select m.id, m.subject, m.sent_at, m.sender_id, false as own, r.read_at is not null as is_read
-        from messages m join message_readers r on r.message_id = m.id and r.user_id = ${viewer.userId}
-        where m.site_id = ${site.id} and m.customer_id = ${customerId} and m.sender_id <> ${viewer.userId}
-        union all
-        select m.id, m.subject, m.sent_at, m.sender_id, true, true from messages m
-        where m.site_id = ${site.id} and m.sender_id = ${viewer.userId} and m.id = any(array(
-          select r.message_id from users u join message_readers r on r.user_id = u.id where u.customer_id = ${customerId}))
-      ) m order by m.id desc limit ${NEWEST_ROWS}) m
-      join users s on s.id = m.sender_id
-    order by m.id desc`.execute(db)
-  return toNewest(rows)
+/** Messages are private to their sender and recipients. These are the conversations of the list of messages. */
+async function loadMessages(db: Db, context: RequestContext, customerId: number): Promise<Newest<CustomerMessage>> {
+  const { conversations, totalHits } = await loadConversations(db, toReader({ context }), {
+    filters: { customer: `${customerId}` },
+    sort: MESSAGES_TABLE.sort,
+    page: 1,
+    pageSize: NEWEST_ROWS,
+    timeZone: context.site.timeZone,
+  })
+  return { rows: conversations, totalHits }
 }
 
 /** Those that hold today or begin later come first, then by their last day. */

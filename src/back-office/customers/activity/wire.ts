@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { queryText, wireDecimal, wireList, wireMoment, wireObject } from '#src/api/wire-fields.ts'
 import { DISCOUNT_STATES } from '#src/back-office/discounts/discounts-table.ts'
+import { CONVERSATION_STATES } from '#src/back-office/messages/messages-table.ts'
 import { DETAIL_LENGTHS } from '#src/customers/details.ts'
 import { PROPOSAL_STATES } from '#src/orders/proposals/proposal-state.ts'
 import { RETURN_STATUS } from '#src/returns/return.ts'
@@ -70,8 +71,7 @@ const message = wireObject({
   subject: ['Subject', z.string()],
   sentAt: ['Date', wireMoment],
   sender: ['SenderName', z.string()],
-  own: ['IsOwn', z.boolean()],
-  isRead: ['IsRead', z.boolean()],
+  state: ['ConversationState', z.enum(CONVERSATION_STATES)],
 })
 
 const netPrice = wireObject({
@@ -90,7 +90,7 @@ export const getCustomerActivity = endpoint({
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    'Carts of a customer, and for callers with the right of each list: sales of twelve months against the year before, proposals, returns, messages with the caller, and net prices. Amounts of carts and net prices need the right to see prices.',
+    'Carts of a customer, and for callers with the right of each list: sales of twelve months against the year before, proposals, returns, conversations in which the caller received messages, and net prices. Amounts of carts and net prices need the right to see prices.',
   input: wireObject({ code: ['CustomerCode', queryText(DETAIL_LENGTHS.code)] }),
   output: wireObject({
     sales: ['Sales', sales.nullable()],

@@ -8,25 +8,28 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { loadListedTaxonomy } from '#src/products/taxonomy/page-list-queries.server.ts'
 
-/** Records that a file of the present state has at most. */
-const MAX_PRESENT = 100_000
-
 interface PresentRequest {
   siteId: number
   /** Of the headings. */
   language: Language
   /** Those of the site: each has columns of its own. */
   languages: readonly Language[]
+  /** Of the addresses of a file. */
+  maximum: number
 }
 
 type PresentTable = Pick<Sheet, 'columns' | 'rows'>
 
-/** What the shop has of a kind of lists, with headings by which the file is read again. */
-export const loadPresentTable = (db: Db, kind: PresentKind, request: PresentRequest): Promise<PresentTable> =>
-  kind === 'routes' ? loadRoutes(db, request) : loadTaxonomy(db, kind, request)
+/** What the shop has of a kind of lists, with headings by which the file is read again; undefined for too many addresses. */
+export const loadPresentTable = (
+  db: Db,
+  kind: PresentKind,
+  request: PresentRequest,
+): Promise<PresentTable | undefined> => (kind === 'routes' ? loadRoutes(db, request) : loadTaxonomy(db, kind, request))
 
-async function loadRoutes(db: Db, { siteId, language }: PresentRequest): Promise<PresentTable> {
-  const addresses = await loadPresentRoutes(db, siteId, MAX_PRESENT)
+async function loadRoutes(db: Db, { siteId, language, maximum }: PresentRequest): Promise<PresentTable | undefined> {
+  const addresses = await loadPresentRoutes(db, siteId, maximum + 1)
+  if (addresses.length > maximum) return undefined
   const byCustomer = Map.groupBy(addresses, ({ customerId }) => customerId)
   const toColumn = (field: Field, kind: SheetColumn['kind']) => ({
     title: getFieldLabel('routes', field, language),

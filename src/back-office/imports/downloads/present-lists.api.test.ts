@@ -6,6 +6,7 @@ import type { PresentKind } from '#src/imports/uploads/upload.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
+import { loadPresentTable } from './present-list-queries.server.ts'
 import { exportPresentList } from './wire.ts'
 
 let founded: FoundedSite
@@ -53,7 +54,10 @@ const loadRoutes = async () => {
 const expectUnchanged = async (kind: PresentKind) => {
   for (const format of ['csv', 'xlsx'] as const) {
     const { content } = await owner.call(exportPresentList, { kind, format })
-    const compared = await compare(kind, format === 'csv' ? Buffer.from(content).toString() : Buffer.from(content))
+    const compared = await compare(
+      kind,
+      format === 'csv' ? Buffer.from(content ?? '').toString() : Buffer.from(content ?? ''),
+    )
     expect(compared).toMatchObject({ state: 'compared', counts: { changed: 0, new: 0, refused: 0 } })
     expect(compared.counts?.unchanged).toBeGreaterThan(1)
   }
@@ -109,9 +113,16 @@ it('texts of the pages of brands and categories are exported and read back', asy
   )
   await apply('categories', 'Kategori;Ad (EN);Sayfa açıklaması (DE)\nFren;Brakes;Alles für die Bremse')
   const { content } = await owner.call(exportPresentList, { kind: 'brands', format: 'csv' })
-  expect(Buffer.from(content).toString()).toContain('Brakes by Bosch')
+  expect(Buffer.from(content ?? '').toString()).toContain('Brakes by Bosch')
   await expectUnchanged('brands')
   await expectUnchanged('categories')
+})
+
+it('a file of routes with more addresses than its maximum is refused', async () => {
+  const { id: siteId } = await founded.db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
+  const request = { siteId, language: 'tr', languages: ['tr'] } as const
+  expect(await loadPresentTable(founded.db, 'routes', { ...request, maximum: 5 })).toBeUndefined()
+  expect((await loadPresentTable(founded.db, 'routes', { ...request, maximum: 6 }))?.rows).toHaveLength(6)
 })
 
 it('is refused without the permission of the kind', async () => {

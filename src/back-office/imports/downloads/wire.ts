@@ -4,9 +4,10 @@ import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
 import { PRESENT_KINDS } from '#src/imports/uploads/upload.ts'
 import { uploadKind } from '../wire.ts'
 
+const content = z.custom<string | Uint8Array<ArrayBuffer>>()
 const file = wireObject({
   name: ['FileName', z.string()],
-  content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>()],
+  content: ['Content', content],
 })
 
 export const exportRejectedRows = endpoint({
@@ -25,9 +26,13 @@ export const exportPresentList = endpoint({
   service: 'page',
   access: 'importData',
   summary:
-    'What the shop has of a kind of lists (delivery routes; texts of the pages of brands or categories), with headings by which the file is read again.',
+    'What the shop has of a kind of lists (delivery routes; texts of the pages of brands or categories), with headings by which the file is read again. Delivery routes ask for the second factor again, and are at most 100,000 addresses; Content is null and Message says why a file is refused.',
   input: wireObject({ kind: ['ListKind', z.enum(PRESENT_KINDS)], format: ['Format', z.enum(['csv', 'xlsx'])] }),
-  output: file,
+  output: wireObject({
+    name: ['FileName', z.string()],
+    content: ['Content', content.nullable()],
+    message: ['Message', z.string()],
+  }),
 })
 
 export const getListTemplate = endpoint({
