@@ -106,7 +106,7 @@ it('withdraws an invitation: the link is void; a user who joined meanwhile stays
   expect(await emails(itStaff)).toEqual([])
 })
 
-it('names who invited last: by list, again, and none for users who ask for the link themselves', async () => {
+it('names who invited last: by list, again, and none for users who request the link', async () => {
   const owner = await joinStaff(founded, { email: 'ela@oto.test', role: 'owner', name: 'Ela Er' })
   const { userId } = await founded.db
     .selectFrom('users')
