@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { serviceUnit } from './production.mjs'
+import { resolveFolders, serviceUnit } from './production.mjs'
 
 const ANALYZE = '/usr/bin/systemd-analyze'
 const hasSystemd = existsSync(ANALYZE)
@@ -12,7 +12,11 @@ if (!hasSystemd) process.stdout.write('systemd is not installed: its check of th
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-unit-'))
 const file = join(folder, 'vitrin.service')
 // A user and a program that every machine has.
-writeFileSync(file, serviceUnit({ user: 'games', folder: '/srv/vitrin/app', node: '/usr/bin/env' }))
+const CHECKOUT = '/srv/vitrin/app'
+const printUnit = (variables: Record<string, string>) =>
+  serviceUnit({ user: 'games', folder: CHECKOUT, ...resolveFolders(variables, CHECKOUT), node: '/usr/bin/env' })
+const FAR_FOLDERS = { DATA_DIR: '../data', WAL_ARCHIVE: '/mnt/other disk/100%', BACKUP_DIR: '/media/backups' }
+writeFileSync(file, printUnit(FAR_FOLDERS))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const analyze = (...words: string[]) => execFileSync(ANALYZE, [...words, file], { encoding: 'utf8', stdio: 'pipe' })
@@ -25,4 +29,16 @@ describe.each(hasSystemd ? [ANALYZE] : [])('the systemd unit, by %s', () => {
   it('exposes the machine by 1.5 of 10 at most', () => {
     expect(analyze('security', '--offline=true', '--no-pager', '--threshold=15')).toContain('Overall exposure level')
   })
+})
+
+it('lets the service write to the checkout and to the folders of .env, whether they exist or not', () => {
+  const readSetting = (unit: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
+  const far = printUnit(FAR_FOLDERS)
+  expect(readSetting(far, 'ReadWritePaths')).toBe(
+    '/srv/vitrin/app -/srv/vitrin/data -/var/backups/vitrin "-/mnt/other disk/100%%" -/media/backups',
+  )
+  expect(readSetting(far, 'Environment')).toBe('npm_config_cache=/srv/vitrin/data/npm')
+  const near = printUnit({ DATA_DIR: '', WAL_ARCHIVE: '/var/backups/vitrin/wal', BACKUP_DIR: 'data/..backups' })
+  expect(readSetting(near, 'ReadWritePaths')).toBe('/srv/vitrin/app -/var/backups/vitrin')
+  expect(readSetting(near, 'Environment')).toBe('npm_config_cache=/srv/vitrin/app/.data/npm')
 })

@@ -38,7 +38,7 @@ function findReason(error: ErrorWithCode): string | undefined {
         ? `No permission${where}. Give this user the folder, or start as its owner.`
         : `Port ${error.port} needs more rights than this user has. Choose one above 1023.`
     case 'EROFS':
-      return `The disk is read-only${where}. Set DATA_DIR to a folder that can be written.`
+      return `The disk is read-only${where}. Set DATA_DIR to a folder that can be written and that ReadWritePaths= of the systemd unit names.`
     case '53300': // PostgreSQL: too_many_connections
       return 'The database takes no more connections. Raise its max_connections, or stop another client.'
     default:

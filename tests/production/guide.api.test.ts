@@ -103,7 +103,9 @@ async function restart() {
 function expectUnit() {
   const [visible, installed] = [getBlock('ini'), readFileSync(join(machine.folder, 'vitrin.service'), 'utf8')]
   const comparable = (unit: string) =>
-    unit.replace(/^(User|WorkingDirectory|ReadWritePaths)=.*$/gm, '$1=').replace(/^ExecStart=\S+node /m, 'ExecStart=')
+    unit
+      .replace(/^(User|WorkingDirectory|Environment|ReadWritePaths)=.*$/gm, '$1=')
+      .replace(/^ExecStart=\S+node /m, 'ExecStart=')
   expect(comparable(installed)).toBe(comparable(visible))
 }
 

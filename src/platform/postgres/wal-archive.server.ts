@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown } from 'node:fs/promises'
+import { access, chown, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../folders.server.ts'
 import { StartError, toStartError } from '../start-error.ts'
@@ -54,6 +54,7 @@ export async function openArchive(walArchive: string, { password, user }: Archiv
   const createdFolder = existsSync(walArchive) ? [] : [walArchive]
   for (const folder of [...createdFolder, archive, locateWal(archive), locateBases(archive)]) {
     await makeFolder(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EROFS') throw new StartError(describeReadOnly(folder))
       throw (
         toStartError(error) ?? new StartError(`The folder ${folder} cannot be made (${error.code}). Set WAL_ARCHIVE.`)
       )
@@ -62,6 +63,17 @@ export async function openArchive(walArchive: string, { password, user }: Archiv
   }
   const writable = await run('/bin/sh', ['-c', 'test -w "$1"', 'sh', locateWal(archive)], user ? { user } : {})
   if (writable.code === 0) return archive
+  if (await isReadOnly(archive)) throw new StartError(describeReadOnly(archive))
   const name = user ? `PostgreSQL runs as the user ${user.name}, who` : 'This user'
   throw new StartError(`${name} cannot write in ${archive}. Make WAL_ARCHIVE a folder that is open to that user.`)
 }
+
+const isReadOnly = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
+  )
+
+/** Of a read-only disk, or of a systemd unit that was printed before WAL_ARCHIVE was set. */
+const describeReadOnly = (folder: string) =>
+  `The folder ${folder} of WAL_ARCHIVE is read-only. In a systemd service, ReadWritePaths= must name it: print the unit again with node scripts/setup.mjs --unit.`
