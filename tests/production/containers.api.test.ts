@@ -52,7 +52,7 @@ interface ChartObjects {
 }
 
 interface ComposeFile {
-  services: Record<string, { secrets?: string[] }>
+  services: Record<string, { secrets?: string[]; user?: string; cap_drop?: string[] }>
   secrets: object
 }
 
@@ -137,6 +137,15 @@ describe.each(report ? [report] : [])(`the objects of ${CHART}`, ({ standard, co
     expect(web).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] })
     for (const secret of web?.secrets ?? []) expect(compose.secrets).toHaveProperty([secret])
   })
+
+  it('starts Valkey without root, because it has no capability to leave it', () => {
+    expect(compose.services.cache).toMatchObject({ user: 'valkey', cap_drop: ['ALL'] })
+  })
+})
+
+it('names every variable that a file may contain in docs/production.md', () => {
+  const guide = read('docs/production.md')
+  expect(SECRET_VARIABLES.map(toFileVariable).filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
 it('copies into the image what the program and its build need, and no test', () => {
