@@ -55,7 +55,8 @@ export const originOfRequest = (request: FastifyRequest): string => `${request.p
 export const urlOfRequest = (request: FastifyRequest): URL => requestAddress(originOfRequest(request), request.url)
 
 /** Load balancers request by IP address, or by HTTP/1.0 without Host. */
-const isOperational = ({ url }: FastifyRequest) => /^\/(?:healthz(?:\/search)?|readyz|metrics)(?:\?|$)/.test(url)
+const isOperational = ({ url }: FastifyRequest) =>
+  /^\/(?:healthz(?:\/(?:search|redis))?|readyz|metrics)(?:\?|$)/.test(url)
 
 /** With more than one Host header Node reads the first, a proxy perhaps the last. */
 function hasOneHost({ raw }: FastifyRequest): boolean {

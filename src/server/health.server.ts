@@ -24,8 +24,9 @@ export interface Operational {
 /** Health, readiness and metrics for load balancers and operators, on any host name. */
 export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing, redisHealth }: Operational) {
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const ready = !isClosing() && (await isDatabaseReachable(db))
+    if (ready && !mayReadMetrics(request, metricsToken)) return { status: 'ready' }
     if (ready) return { status: 'ready', jobs: await loadProblems(db) }
     return reply.code(503).header('retry-after', `${RETRY_AFTER_SECONDS}`).send({ status: 'not ready' })
   })

@@ -28,6 +28,12 @@ it('/readyz names jobs that fail or are stuck, and stays ready', async () => {
   ])
 })
 
+it('/readyz names no job to those who may not read metrics', async () => {
+  const headers = { host: 'localhost', 'x-forwarded-for': '198.51.100.1' }
+  const answer = await shop.service('gateway').inject({ method: 'GET', url: '/readyz', headers })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
+})
+
 /** @requirement JOB-5 */
 it('/metrics has the length and age of every queue, and the runs of this process', async () => {
   watchJobs(shop.db)
