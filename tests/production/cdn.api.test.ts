@@ -115,12 +115,35 @@ describe.each(nginx ? [nginx] : [])('behind deploy/nginx-cdn.conf', () => {
   })
 })
 
+describe.each(nginx ? [nginx] : [])('answers that deploy/nginx-cdn.conf does not cache', () => {
+  it('compresses what is not cached with the best encoding of the browser', async () => {
+    const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const session = await openSession(shop, { name: 'ayse', host: 'localhost' })
+    const cookie = (await exportCookies(session)).map(({ name, value }) => `${name}=${value}`).join('; ')
+    for (const path of ['/', '/urunler.data']) {
+      const own = await get(path, { ...accepted, cookie })
+      expect([path, own.status, own.headers['content-encoding']]).toEqual([path, 200, 'zstd'])
+    }
+    expect((await get('/urunler.data', accepted)).headers['content-encoding']).toBe('gzip')
+  })
+
+  it('leaves redirects to another language to the browser', async () => {
+    for (const _ of [1, 2]) {
+      const moved = await get('/tr/urunler')
+      expect([moved.status, moved.headers.location]).toEqual([301, '/urunler'])
+      expect([moved.headers['cache-control'], moved.headers['x-cache']]).toEqual(['private, max-age=3600', 'MISS'])
+    }
+  })
+})
+
 it('names the site, the page and what it shows for purges', async () => {
   if (!shop) return
   const { headers } = await send(shop.ports.web, '/urunler')
   expect(headers['surrogate-key']).toMatch(/^site-\d+ page-products( product-\d+){12,}/)
   expect(headers['cdn-cache-control']).toBe('max-age=2, stale-while-revalidate=2')
   expect(headers.vary).toContain('cookie')
+  const home = await send(shop.ports.web, '/')
+  expect(home.headers['surrogate-key']).toMatch(/^site-\d+ page-home.* product-\d+/)
 })
 
 /** Starts nginx with the configuration of the repository, without TLS, in front of the shop. */

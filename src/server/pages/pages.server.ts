@@ -145,7 +145,7 @@ async function renderFresh(rendering: Rendering, { request, reply, maxAge, share
   const pageContext = { site: requestContext.site, language: requestContext.language }
   const policyInput = { nonce, counting: readCounting(request, requestContext) }
   const store = (html: string, key: string) => {
-    const cacheKeys = listCacheKeys(requestContext.site.id, request, page.cacheKeys)
+    const cacheKeys = listCacheKeys(requestContext.site.id, request, { shown: page.cacheKeys, pricedIds })
     return pages.cache.store(key, { html, since, state, cacheKeys, pricedIds, pageContext, ...policyInput })
   }
   return sendPage(reply, {
@@ -179,14 +179,14 @@ const hasErrorPageFailed = ({ status, headers }: Response) =>
   status === 500 && headers.get('content-type')?.startsWith('text/plain') === true
 
 /**
- * Redirects to the page's address in the site's languages: permanent, but not cached forever, because the languages of
- * a site may change.
+ * Redirects to the page's address in the site's languages: permanent, but cached by browsers only and not forever,
+ * because the languages of a site may change.
  */
 function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, context: IdentifiedCaller['context']) {
   const target = redirection(request, context)
   if (target) {
     const { to, status } = target
-    return reply.header('cache-control', status === 301 ? 'max-age=3600' : 'no-store').redirect(to, status)
+    return reply.header('cache-control', status === 301 ? 'private, max-age=3600' : 'no-store').redirect(to, status)
   }
   clearTokenError(request, reply)
   return undefined

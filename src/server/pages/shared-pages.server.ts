@@ -61,12 +61,24 @@ export function getSharedMaxAge({ env }: AppContext, request: FastifyRequest): n
   return CHOICES.some((name) => request.cookies[name] !== undefined) ? 0 : env.cdnMaxAge
 }
 
-/** The keys by which a cache in front of the shop can purge a page: its site, its name, and what it shows. */
-export const listCacheKeys = (siteId: number, { url }: FastifyRequest, shown: Iterable<string>): string[] => [
-  `site-${siteId}`,
-  `page-${findPageAbove(url.split('?', 1)[0] ?? '') ?? 'home'}`,
-  ...shown,
-]
+/** More priced products become one key: proxies limit the size of headers, nginx to 4 KB by default. */
+const MAX_PRODUCT_KEYS = 100
+
+interface PageContents {
+  shown: Iterable<string>
+  /** The products whose prices the page shows. */
+  pricedIds: ReadonlySet<number>
+}
+
+/**
+ * The keys by which a cache in front of the shop can purge a page: its site, its name, and what it shows. The key
+ * `prices` stands for more priced products than a header can name.
+ */
+export function listCacheKeys(siteId: number, { url }: FastifyRequest, { shown, pricedIds }: PageContents): string[] {
+  const page = `page-${findPageAbove(url.split('?', 1)[0] ?? '') ?? 'home'}`
+  const priced = pricedIds.size > MAX_PRODUCT_KEYS ? ['prices'] : [...pricedIds].map((id) => `product-${id}`)
+  return [...new Set([`site-${siteId}`, page, ...shown, ...priced])]
+}
 
 export function isForDesktop({ cookies, headers }: FastifyRequest): boolean {
   const mobileHint = [headers['sec-ch-ua-mobile'] ?? []].flat()[0]
