@@ -26,6 +26,14 @@ describe.each(hasSystemd ? [ANALYZE] : [])('the systemd unit, by %s', () => {
     expect(analyze('verify', '--man=no')).toBe('')
   })
 
+  it('lets Node raise the limit of open files from the 1024 of systemd', () => {
+    const list = (name: string) => execFileSync(ANALYZE, ['syscall-filter', name], { encoding: 'utf8' })
+    const denied = [...printUnit({}).matchAll(/^SystemCallFilter=~(.*)$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    )
+    expect(denied.filter((name) => /^ *prlimit64$/m.test(list(name)))).toEqual([])
+  })
+
   it('exposes the machine by 1.5 of 10 at most', () => {
     expect(analyze('security', '--offline=true', '--no-pager', '--threshold=15')).toContain('Overall exposure level')
   })
