@@ -42,7 +42,7 @@ function quotePath(path) {
 }
 
 /** The systemd unit of a checkout in `folder` with the folders of `resolveFolders`, run by `user` with the Node at `node`. */
-export const serviceUnit = ({ user, folder, dataDir, others = [], node }) => `[Unit]
+export const serviceUnit = ({ user, folder, dataDir, others, node }) => `[Unit]
 Description=Vitrin
 After=network-online.target
 Wants=network-online.target

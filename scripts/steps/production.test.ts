@@ -13,7 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'vitrin-unit-'))
 const file = join(folder, 'vitrin.service')
 // A user and a program that every machine has.
 const CHECKOUT = '/srv/vitrin/app'
-const printUnit = (variables: Record<string, string>) =>
+const EMPTY = { DATA_DIR: '', WAL_ARCHIVE: '', BACKUP_DIR: '' }
+const printUnit = (variables: typeof EMPTY) =>
   serviceUnit({ user: 'games', folder: CHECKOUT, ...resolveFolders(variables, CHECKOUT), node: '/usr/bin/env' })
 const FAR_FOLDERS = { DATA_DIR: '../data', WAL_ARCHIVE: '/mnt/other disk/100%', BACKUP_DIR: '/media/backups' }
 writeFileSync(file, printUnit(FAR_FOLDERS))
@@ -28,7 +29,7 @@ describe.each(hasSystemd ? [ANALYZE] : [])('the systemd unit, by %s', () => {
 
   it('lets Node raise the limit of open files from the 1024 of systemd', () => {
     const list = (name: string) => execFileSync(ANALYZE, ['syscall-filter', name], { encoding: 'utf8' })
-    const denied = [...printUnit({}).matchAll(/^SystemCallFilter=~(.*)$/gm)].flatMap(([, names = '']) =>
+    const denied = [...printUnit(EMPTY).matchAll(/^SystemCallFilter=~(.*)$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
     )
     expect(denied.filter((name) => /^ *prlimit64$/m.test(list(name)))).toEqual([])
