@@ -61,7 +61,7 @@ function toColumn({ lines, width, hasBox }: Cell): Block {
 const measureLines = (lines: readonly TextBlock[], width: number) =>
   lines.reduce((sum, line) => sum + measure(line, width) + LINE_GAP, 0)
 
-/** The height of a text, whose letters are at most as wide on average as here. */
+/** The height of a text, whose characters are at most as wide on average as here. */
 export const measure = (block: TextBlock, width: number): number =>
   Math.min(block.lines ?? Number.POSITIVE_INFINITY, wrapText(block, width).length) * lineHeight(block)
 
