@@ -26,7 +26,7 @@ export const exportPresentList = endpoint({
   service: 'page',
   access: 'importData',
   summary:
-    'What the shop has of a kind of lists (delivery routes; texts of the pages of brands or categories), with headings by which the file is read again. Delivery routes need the second factor again, and are at most 100,000 addresses; Content is null and Message says why a file is refused.',
+    'What the shop has of a kind of lists (delivery routes; texts of the pages of brands or categories), with headings by which the file is read again. Delivery routes need the second factor again, and are at most 100,000 addresses; Content is null and Message gives the reason why a file is refused.',
   input: wireObject({ kind: ['ListKind', z.enum(PRESENT_KINDS)], format: ['Format', z.enum(['csv', 'xlsx'])] }),
   output: wireObject({
     name: ['FileName', z.string()],
