@@ -32,9 +32,9 @@ describe('a printed report', () => {
     expect(plan.pages).toHaveLength(2)
     expect(listTexts(plan).slice(1, 16)).toEqual([
       'Dealer',
+      'Total',
       ...Array.from({ length: 12 }, (_, at) => `c${at + 1}`),
       'Others',
-      'Total',
     ])
   })
 
