@@ -6,7 +6,7 @@ import { Failure, getReason } from './failure.mjs'
 import { withNode } from './node.mjs'
 import { ROOT, run } from './run.mjs'
 
-// The steps of `npm run build`, on the pinned Node.
+// The programs of a build, on the pinned Node.
 const PROGRAMS = [
   ['node_modules/@react-router/dev/bin.cjs', 'build'],
   ['scripts/list-routes.ts'],
@@ -27,23 +27,24 @@ const STAMP = join(ROOT, 'build', 'sources.sha256')
 /** Builds the pages for browser and server, unless they were built from the very same sources. */
 export async function buildPages(node) {
   const digest = await loadDigest(SOURCES)
-  if (existsSync(join(ROOT, 'build/server/index.js')) && (await readFile(STAMP, 'utf8').catch(() => '')) === digest)
-    return 'up to date'
+  const isBuilt = existsSync(join(ROOT, 'build/server/index.js'))
+  if (isBuilt && (await readFile(STAMP, 'utf8').catch(() => '')) === digest) return 'up to date'
+  return rebuildPages(node)
+}
+
+/** Builds them also if nothing changed. */
+export async function rebuildPages(node) {
+  // Of the sources before the build: one that changes meanwhile is built by the next start.
+  const digest = await loadDigest(SOURCES)
   await rm(STAMP, { force: true })
   const env = withNode(node, { ...process.env, NODE_ENV: 'production' })
   for (const program of PROGRAMS) {
     const { code, output } = await run(node, program, { env })
-    if (code !== 0)
-      throw new Failure(`The pages were not built: ${getReason(output)}. All of it is shown by: npm run build`)
+    if (code !== 0) throw new Failure(`The pages were not built: ${getReason(output)}\n${output}`)
   }
   await mkdir(join(ROOT, 'build'), { recursive: true })
   await writeFile(STAMP, digest)
   return 'built'
-}
-
-/** After a build by `npm run build`. */
-export async function writeBuildDigest() {
-  await writeFile(STAMP, await loadDigest(SOURCES))
 }
 
 /** One number for names and contents. Tests are no part of the pages. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 
 // JavaScript that any Node from 20 runs; each starts the pinned Node for the next step.
-const STARTERS = /^node scripts\/(?:pinned|vitrin|setup|start|dev|test|check)\.mjs\b/
+const STARTERS = /^node scripts\/(?:pinned|vitrin|build|setup|start|dev|test|check)\.mjs\b/
 // Separate programs that run on any Node.
 const ANY_NODE = /^(?:tsc|biome)\b/
 

@@ -9,7 +9,8 @@ const WITHOUT_SUBMIT = new Set(['CheckField', 'SelectField', 'TextAreaField', 'V
 
 /**
  * Enter in a text field presses the first submit button of its form. In a form with more than one, the first may not be
- * dangerous: a harmless one, or `NoSubmitOnEnter`, comes before it. Buttons of components in the form are not seen.
+ * dangerous: a harmless one, or `NoSubmitOnEnter`, comes before it. Buttons of
+ * components in the form, and those in a form that is a component, are not seen.
  */
 export const safeFirstSubmit: Rule = (repo) =>
   walk(repo, isComponent, (_, report) => ({

@@ -52,6 +52,8 @@ export function RecordForm<Typed, Problems>(props: RecordFormProps<Typed, Proble
       aria-label={label}
       className="sheet grid gap-4 p-4"
     >
+      {/* Enter presses the first submit: it saves, also if the fields have a button of their own. */}
+      <button type="submit" name="intent" value="save" hidden />
       <FormDraft isAnswered={answer !== undefined} />
       {alert && (
         <div role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">

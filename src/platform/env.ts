@@ -93,7 +93,7 @@ const schema = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
     .pipe(z.array(z.string().refine(isDatabaseAddress))),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: optionalText.transform((folder) => folder ?? '.data'),
   WAL_ARCHIVE: optionalText,
   BACKUP_DIR: optionalText,
   BACKUP_HOUR: optionalNumber(HOURS),

@@ -46,7 +46,9 @@ export function toFiguresView(page: PageRequest, { days, currency }: Figures, no
   const today = findDay(days, 'today')
   const format = (metric: Metric, day: DayFigures) =>
     isMoney(metric)
-      ? formatMoney(language, { amount: day[metric] ?? '0', currency })
+      ? day[metric] === null
+        ? '–'
+        : formatMoney(language, { amount: day[metric], currency })
       : formatQuantity(language, `${day[metric]}`)
   return {
     date: formatDay(language, now, site.timeZone),
@@ -60,7 +62,8 @@ export function toFiguresView(page: PageRequest, { days, currency }: Figures, no
         href: metric === 'margin' ? null : getCountedPath(page, metric, { startDate: today.date, endDate: today.date }),
         comparisons: COMPARED.map((day) => {
           const before = findDay(days, day)
-          const change = toChange(Number(today[metric]), Number(before[metric]))
+          const isKnown = today[metric] !== null && before[metric] !== null
+          const change = isKnown ? toChange(Number(today[metric]), Number(before[metric])) : null
           return {
             day,
             value: format(metric, before),

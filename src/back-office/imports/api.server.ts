@@ -31,6 +31,7 @@ import { requestUndo } from '#src/imports/uploads/undo-commands.server.ts'
 import { getConfirmedStep, isInProgress, type UploadKind } from '#src/imports/uploads/upload.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
+import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { getDirection, type Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
@@ -128,7 +129,11 @@ export const importsApi: ServedEndpoint[] = [
     const request = { siteId: site.id, language, languages: site.languages, maximum: MAX_PRESENT }
     const table = await loadPresentTable(app.db, input.kind, request)
     if (!table)
-      return { name, content: null, message: message(language, 'imports.tooManyPresent', { maximum: MAX_PRESENT }) }
+      return {
+        name,
+        content: null,
+        message: message(language, 'imports.tooManyPresent', { maximum: formatQuantity(language, `${MAX_PRESENT}`) }),
+      }
     await audit(app.db, {
       siteId: site.id,
       userId: requireUserId(context),

@@ -89,7 +89,9 @@ function useAmounts(form: RefObject<HTMLFormElement | null>, payment: OpenPaymen
   const read = () => (form.current ? readMatchForm(new FormData(form.current)) : {})
   const update = () => setRemaining(toRemaining(read(), available))
   const fill = (debtId?: number) => {
-    const filled = debts.filter(({ id }) => debtId === undefined || id === debtId)
+    const filled = debts
+      .filter(({ id }) => debtId === undefined || id === debtId)
+      .toSorted((one, other) => one.dueDay.localeCompare(other.dueDay) || one.id - other.id)
     const others = Object.entries(read()).filter(([id]) => !filled.some((debt) => debt.id === Number(id)))
     const free = toRemaining(Object.fromEntries(others), available)
     const amounts = new Map(

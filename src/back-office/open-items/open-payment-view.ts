@@ -42,6 +42,7 @@ export function toOpenPaymentView(page: PageRequest, payment: OpenPaymentAnswer)
       order: debt.orderNumber === debt.documentNo ? null : debt.orderNumber,
       day: formatDay(page, debt.entryDate),
       due: formatDay(page, debt.dueDate),
+      dueDay: `${debt.dueDate}`,
       amount: toMoney(debt.amount),
       left: toMoney(debt.left),
       leftAmount: debt.left,

@@ -38,6 +38,13 @@ export function toFilterChoices({ i18n: { t } }: PageRequest, choices: ReportCho
   }
 }
 
+/** Typed days replace a named period: the filters do not have it then. */
+export function dropUnusedPeriod(filters: TableState['filters']): TableState['filters'] {
+  const { period = '', ...others } = filters
+  const isUsed = !(filters.startDate ?? filters.endDate) && PERIODS.some((one) => one === period)
+  return isUsed ? filters : others
+}
+
 /** The filters with what the report uses while the user has not chosen; days that are typed replace the period. */
 export function withFilterDefaults(
   { i18n: { t } }: PageRequest,
@@ -62,7 +69,11 @@ export function withFilterDefaults(
   return {
     definition: {
       ...definition,
-      filters: definition.filters.map((filter) => ({ ...filter, default: defaults[filter.key] })),
+      filters: definition.filters.map((filter) => ({
+        ...filter,
+        default: defaults[filter.key],
+        ...(filter.key === 'period' && { empties: ['startDate', 'endDate'] }),
+      })),
     },
     choices: { ...choices, period: hasDays ? [typed, ...(choices.period ?? [])] : choices.period },
   }

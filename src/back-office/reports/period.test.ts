@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dropUnusedPeriod } from './filter-choices.ts'
 import { type PeriodRequest, resolvePeriod, shiftMonths } from './period.ts'
 
 const TODAY = '2026-03-30'
@@ -36,4 +37,12 @@ describe('the period of a report', () => {
     expect(shiftMonths('2026-02-28', 1)).toBe('2026-03-31')
     expect(shiftMonths('2026-03-30', -1)).toBe('2026-02-28')
   })
+})
+
+it.each([
+  [{ period: 'thisYear' }, { period: 'thisYear' }],
+  [{ period: 'thisYear', startDate: '2026-01-05' }, { startDate: '2026-01-05' }],
+  [{ period: 'typed', brand: 'Bosch' }, { brand: 'Bosch' }],
+])('typed days replace a named period: %j', (filters, used) => {
+  expect(dropUnusedPeriod(filters)).toEqual(used)
 })

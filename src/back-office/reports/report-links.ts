@@ -27,6 +27,7 @@ export function getRowPath(page: PageRequest, { name, filters, span }: ReportOfR
   const dimension = getRowDimension(name, filters)
   if (!dimension) return openProduct(page, row.values.code ?? '')
   const days = span ? { startDate: span.from, endDate: span.to } : {}
+  const finer = span ? { ...omitPeriod(filters), ...days } : filters
   switch (dimension) {
     case 'dealer':
       return row.values.code ? openOrders(page, { ...days, customer: row.values.code }) : ''
@@ -37,11 +38,11 @@ export function getRowPath(page: PageRequest, { name, filters, span }: ReportOfR
     case 'month':
       return getReportPath(page, 'salesByDealer', { ...omitPeriod(filters), ...toMonth(row.id) })
     case 'brand':
-      return row.id ? getReportPath(page, 'salesByProduct', { ...filters, ...days, brand: row.values.name ?? '' }) : ''
+      return row.id ? getReportPath(page, 'salesByProduct', { ...finer, brand: row.values.name ?? '' }) : ''
     case 'category':
-      return row.id ? getReportPath(page, 'salesByProduct', { ...filters, ...days, category: row.id }) : ''
+      return row.id ? getReportPath(page, 'salesByProduct', { ...finer, category: row.id }) : ''
     case 'region':
-      return row.id ? getReportPath(page, 'salesByDealer', { ...filters, ...days, region: row.values.name ?? '' }) : ''
+      return row.id ? getReportPath(page, 'salesByDealer', { ...finer, region: row.values.name ?? '' }) : ''
   }
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/report-page'
 import { readCross } from './cross/cross.ts'
 import { toCrossBars } from './cross/cross-bars.ts'
 import { CrossChart } from './cross/cross-chart.tsx'
-import { toFilterChoices, withFilterDefaults } from './filter-choices.ts'
+import { dropUnusedPeriod, toFilterChoices, withFilterDefaults } from './filter-choices.ts'
 import type { DaySpan } from './period.ts'
 import { getReportPath, getRowPath } from './report-links.ts'
 import { toReportCells, toReportRow, toShownReport } from './report-row.ts'
@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const here = getReportPath(page, name)
   const { views, opened } = await loadViewLinks(page, definition, here)
   if (opened) throw redirect(opened)
-  const requested = parseTableState(definition, page.url.searchParams)
+  const parsed = parseTableState(definition, page.url.searchParams)
+  const requested = { ...parsed, filters: dropUnusedPeriod(parsed.filters) }
   const [choices, mail, report] = await Promise.all([
     page.call(getReportChoices),
     loadScheduleViews(page, name),

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('seeShopFigures')) throw notForViewer(page, 'reports')
   const { reports } = await page.call(getSavedReports, {})
   return {
-    saved: reports.map((report) => toSavedView(page, report)),
+    saved: reports.map((report, at) => toSavedView(page, report, at)),
     head: hiddenHead(page, page.i18n.t('reports.title')),
     groups: (Object.keys(REPORT_GROUPS) as ReportGroup[]).map((group) => ({
       group,
@@ -28,12 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 type SavedReport = OutputOf<typeof getSavedReports>['reports'][number]
 
-function toSavedView(page: PageRequest, { viewId, report, name, query, owner, schedule }: SavedReport) {
+/** `at` identifies its row: two schedules may mail one view to the user. */
+function toSavedView(page: PageRequest, { report, name, query, owner, schedule }: SavedReport, at: number) {
   const { t } = page.i18n
   const next =
     schedule && formatDate(page.language, schedule.nextRunAt, { timeZone: page.site.timeZone, withTime: true })
   return {
-    key: `${viewId} ${next}`,
+    key: at,
     name,
     report: t(`reports.name.${report}`),
     href: `${getReportPath(page, report)}?${query || 'view=all'}`,

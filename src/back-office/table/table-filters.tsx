@@ -7,7 +7,7 @@ import { StayLink, TextLink } from '#src/ui/text-link.tsx'
 import { StateForm } from './state-form.tsx'
 import type { TableFilter } from './table.ts'
 import { type FilterChoices, type TableLinks, toTableHref, toUnfiltered } from './table-links.ts'
-import { isFiltered, MAX_FILTER_LENGTH, removeFilter, type TableState } from './table-state.ts'
+import { getFilterValue, isChosen, MAX_FILTER_LENGTH, removeFilter, type TableState } from './table-state.ts'
 
 interface TableFiltersProps {
   links: TableLinks
@@ -24,7 +24,7 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
   const search = filters.find(({ kind }) => kind === 'search')
   const shown = filters.filter(({ kind }) => kind !== 'tab')
   const others = shown.filter(({ kind }) => kind !== 'search')
-  const setCount = others.filter(({ key }) => state.filters[key]).length
+  const setCount = others.filter((filter) => isChosen(filter, state)).length
   return (
     <StateForm
       role="search"
@@ -58,7 +58,7 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
       <div id={FILTER_MENU} popover="auto" className="menu menu-below desk-table-popover no-print">
         <div className="desk-table-fields">
           {others.map((filter) => (
-            <FilterField key={filter.key} filter={filter} value={state.filters[filter.key]} choices={choices} />
+            <FilterField key={filter.key} filter={filter} value={getFilterValue(filter, state)} choices={choices} />
           ))}
         </div>
         <div className="desk-table-buttons">
@@ -73,21 +73,21 @@ export function TableFilters({ links, state, choices }: TableFiltersProps) {
 
 interface FilterFieldProps {
   filter: TableFilter
-  value: string | undefined
+  value: string
   choices: FilterChoices
 }
 
-function FilterField({ filter, value = '', choices }: FilterFieldProps) {
+function FilterField({ filter, value, choices }: FilterFieldProps) {
   const { t } = useTexts()
-  const { key, label, kind } = filter
-  const field = { name: key, label: t(label), defaultValue: value === filter.default ? '' : value }
+  const { key, label, kind, empties = [] } = filter
+  const field = { name: key, label: t(label), defaultValue: value }
   if (kind === 'day') return <TextField {...field} type="date" />
   if (kind === 'text') return <TextField {...field} maxLength={MAX_FILTER_LENGTH} />
   return (
-    <SelectField {...field}>
+    <SelectField {...field} onChange={({ currentTarget: { form } }) => emptyFields(form, empties)}>
       {filter.default === undefined && <option value="">{t('table.any')}</option>}
       {choices[key]?.map((choice) => (
-        <option key={choice.value} value={choice.value === filter.default ? '' : choice.value}>
+        <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
       ))}
@@ -95,17 +95,25 @@ function FilterField({ filter, value = '', choices }: FilterFieldProps) {
   )
 }
 
+function emptyFields(form: HTMLFormElement | null, names: readonly string[]) {
+  for (const name of names) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = ''
+  }
+}
+
 /** The filters that are set, each with a link that removes it. */
 export function FilterChips({ links, state, choices }: TableFiltersProps) {
   const { t, language } = useTexts()
-  if (!isFiltered(state)) return null
-  const chips = links.definition.filters.flatMap(({ key, label, kind }) => {
-    const value = state.filters[key]
-    if (!value) return []
+  const chips = links.definition.filters.flatMap((filter) => {
+    const { key, label, kind } = filter
+    if (!isChosen(filter, state)) return []
+    const value = getFilterValue(filter, state)
     const choice = choices[key]?.find((one) => one.value === value)?.label
     const name = kind === 'day' ? formatDate(language, new Date(value), { timeZone: 'UTC' }) : (choice ?? value)
     return [{ key, label: t(label), name, isSearch: kind === 'search' }]
   })
+  if (chips.length === 0) return null
   return (
     <ul aria-label={t('table.filters')} className="desk-table-chips">
       {chips.map(({ key, label, name, isSearch }) => (

@@ -3,6 +3,8 @@ import { CUSTOMERS_TABLE } from '../customers/customers-table.ts'
 import { toVisibleReport } from '../reports/reports.ts'
 import { readTableInput } from './request.ts'
 import {
+  getFilterValue,
+  isChosen,
   isFiltered,
   parseTableState,
   removeFilter,
@@ -93,4 +95,16 @@ describe('a table request', () => {
     'is refused with %j',
     (input) => expect(() => readTableInput(CUSTOMERS_TABLE, input)).toThrow('InvalidRequest'),
   )
+})
+
+it('shows the value of a filter that applies, and counts it only if it is another than the usual one', () => {
+  const filter = { key: 'period', label: 'table.any', kind: 'choice', default: 'last30Days' } as const
+  for (const [filters, value, chosen] of [
+    [{}, 'last30Days', false],
+    [{ period: 'last30Days' }, 'last30Days', false],
+    [{ period: 'thisYear' }, 'thisYear', true],
+  ] as const) {
+    expect(getFilterValue(filter, { filters })).toBe(value)
+    expect(isChosen(filter, { filters })).toBe(chosen)
+  }
 })

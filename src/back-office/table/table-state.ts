@@ -1,4 +1,4 @@
-import type { TableDefinition, TableSort } from './table.ts'
+import type { TableDefinition, TableFilter, TableSort } from './table.ts'
 
 /** What the URL holds of a table. */
 export interface TableState {
@@ -92,9 +92,17 @@ export function toTableParameters(definition: TableDefinition, state: TableState
 const toOptional = (name: string, value: string, usual: string): [string, string][] =>
   value === usual ? [] : [[name, value]]
 
+/** The value that applies; empty if there is none. */
+export const getFilterValue = ({ key, default: usual = '' }: TableFilter, { filters }: Pick<TableState, 'filters'>) =>
+  filters[key] ?? usual
+
+/** Whether another value than the usual one was chosen. */
+export const isChosen = ({ key, default: usual = '' }: TableFilter, { filters }: Pick<TableState, 'filters'>) =>
+  (filters[key] ?? usual) !== usual
+
 /** The values of form fields that hold the state, by their names; the page is not among them. */
 export const toFieldValues = (definition: TableDefinition, state: TableState): Record<string, readonly string[]> => ({
-  ...Object.fromEntries(definition.filters.map(({ key }) => [key, [state.filters[key] ?? '']])),
+  ...Object.fromEntries(definition.filters.map((filter) => [filter.key, [getFilterValue(filter, state)]])),
   sort: [formatSort(state.sort)],
   column: state.columns,
   rows: [`${state.pageSize}`],

@@ -35,6 +35,8 @@ export interface TableFilter {
   kind: 'search' | 'choice' | 'text' | 'day' | 'tab'
   /** Of a choice: the value that applies while none is set. */
   default?: string | undefined
+  /** Of a choice: filters that a new choice empties, such as typed days. */
+  empties?: readonly string[] | undefined
 }
 
 /**

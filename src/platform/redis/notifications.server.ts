@@ -49,6 +49,8 @@ export function listenThroughRedis(options: RelayOptions & { log: Logger }): Red
   listenDirectly()
   const forgetMessages = () => {
     receivedAt = 0
+    // An empty Redis counts purges from the beginning: the next message must not seem to follow.
+    messages.last = undefined
   }
   const subscription = subscribe(redis, { onMessage: receive, onLost: forgetMessages })
   const timer = setInterval(() => {

@@ -77,6 +77,7 @@ describe('the routes an address can be of', () => {
       'desk/order-export',
     ]
     const ends = ['', '/', '/12', '/12/print', '/12/pdf', '/add', '/file', '/no/such/page']
+    words.push('%75runler')
     for (const language of ['', '/en'])
       for (const word of words)
         for (const end of ends) {

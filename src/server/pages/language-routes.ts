@@ -108,7 +108,17 @@ function findFirstFixedSegment<R extends RouteLike>(
 export const getFirstSegment = (pathname: string): string | undefined => splitPath(pathname)[0]
 
 /** Of an address, or of its data. */
-const splitPath = (pathname: string) => withoutLanguage(toPagePath(pathname).toLowerCase().split('/').filter(Boolean))
+const splitPath = (pathname: string) =>
+  withoutLanguage(decodePath(toPagePath(pathname)).toLowerCase().split('/').filter(Boolean))
+
+/** As the framework reads it; a malformed address stays as it is. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
 
 function withoutLanguage(segments: string[]): string[] {
   const [first] = segments

@@ -7,7 +7,7 @@ interface CustomerCodeFieldProps extends React.ComponentProps<typeof TextField> 
   findPath: string
 }
 
-/** The code of a customer, found by a part of its code, name, tax number or phone. */
+/** The code of a customer, proposed by a part of its code or name: browsers hide proposals that do not have what is typed. */
 export function CustomerCodeField({ findPath, ...field }: CustomerCodeFieldProps) {
   const [text, setText] = useState('')
   const { proposals, listId } = useProposals(findPath, text)

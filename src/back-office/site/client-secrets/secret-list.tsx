@@ -101,7 +101,12 @@ export function AddSecretForm({ typed, problem }: { typed: string; problem: stri
 export function CopySecret({ secret }: { secret: string }) {
   const { t } = useTexts()
   const [copied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(secret).then(() => setCopied(true))
+  // Without TLS there is no clipboard; the text is selected by a click.
+  const copy = () =>
+    navigator.clipboard?.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    )
   return (
     <Button size="small" className="needs-script mt-2" onClick={() => void copy()}>
       <span aria-live="polite">{t(copied ? 'siteFacts.secret.copied' : 'siteFacts.secret.copy')}</span>

@@ -80,7 +80,7 @@ export default function SecretPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-2 font-mono text-lg break-all select-all">
             <Ltr>{answer.secret}</Ltr>
           </p>
-          <CopySecret secret={answer.secret} />
+          <CopySecret key={answer.secret} secret={answer.secret} />
         </div>
       )}
       <SecretList secrets={secrets} />
