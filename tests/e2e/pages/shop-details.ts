@@ -44,7 +44,7 @@ export class ShopDetailsPage extends PageObject {
     await this.page.getByLabel(this.text('siteFacts.secret.name')).fill('ERP')
     await this.page.getByRole('button', { name: this.text('siteFacts.secret.make') }).click()
     const made = this.page.getByRole('status').filter({ hasText: this.text('siteFacts.secret.made') })
-    return /[\w-]{43}$/.exec((await made.textContent()) ?? '')?.[0] ?? ''
+    return (await made.getByRole('paragraph').last().textContent()) ?? ''
   }
 
   async openRates() {
