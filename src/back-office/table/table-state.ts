@@ -97,8 +97,8 @@ export const getFilterValue = ({ key, default: usual = '' }: TableFilter, { filt
   filters[key] ?? usual
 
 /** Whether another value than the usual one was chosen. */
-export const isChosen = ({ key, default: usual = '' }: TableFilter, { filters }: Pick<TableState, 'filters'>) =>
-  (filters[key] ?? usual) !== usual
+export const isChosen = (filter: TableFilter, state: Pick<TableState, 'filters'>) =>
+  getFilterValue(filter, state) !== getFilterValue(filter, { filters: {} })
 
 /** The values of form fields that hold the state, by their names; the page is not among them. */
 export const toFieldValues = (definition: TableDefinition, state: TableState): Record<string, readonly string[]> => ({
