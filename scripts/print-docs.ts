@@ -21,7 +21,7 @@ const SPEC_MAP = 'spec-map'
 const specMap = printSpecMap(readRepo(process.cwd()))
 const pages: Record<string, string> = {
   '../decisions/README.md': decisionsPage(),
-  'commands.md': commandsPage(),
+  'commands.md': await commandsPage(),
   'endpoints.md': await endpointsPage(),
   'metrics.md': await metricsPage(),
   'permissions.md': permissionsPage(),

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { isDeskPage } from '#src/shop/pages.ts'
 import { readRepo } from '../structure/read-repo.ts'
 import { BACK_OFFICE_PAGES_OF_COMMANDS, OTHER_CODE } from './back-office-pages.ts'
-import { commands } from './commands.ts'
+import { loadCommands } from './commands.ts'
 import { nameVerb } from './frame/program.ts'
 import { SharedCode } from './shared-code.ts'
 
+const commands = await loadCommands()
 const verbs = commands.flatMap((command) =>
   command.verbs.map((verb) => ({ name: nameVerb(command, verb), command: command.name, verb: verb.name })),
 )

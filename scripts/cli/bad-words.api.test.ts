@@ -7,7 +7,7 @@ import { readEnv } from '#src/platform/env.ts'
 import { openDatabase } from '#src/platform/open-database.server.ts'
 import { typeWords } from '#tests/support/command-line.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
-import { commands } from './commands.ts'
+import { loadCommands } from './commands.ts'
 import { type Execution, executeWords } from './frame/execution.ts'
 import type { Parameter } from './frame/parameter.ts'
 import { kebab, nameVerb } from './frame/program.ts'
@@ -50,6 +50,7 @@ const BAD_TEXTS = [
   ...['missing/file.csv', '.', 'folder.xlsx', 'empty.csv/below.csv', ...Object.keys(FILES)].map((name) => `@${name}`),
 ]
 
+const commands = await loadCommands()
 const verbs = commands.flatMap((command) => command.verbs.map((verb) => [nameVerb(command, verb), verb] as const))
 
 const inFolder = (text: string) => (text.startsWith('@') ? join(folder, text.slice(1)) : text)

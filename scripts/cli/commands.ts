@@ -1,49 +1,37 @@
-import { cards } from './cards/cards.ts'
-import { customers } from './customers/customers.ts'
-import { backup } from './database/backup.ts'
-import { restore } from './database/restore.ts'
-import { verify } from './database/verify.ts'
-import { depots } from './depots/depots.ts'
-import { discounts } from './discounts/discounts.ts'
 import type { Command } from './frame/verb.ts'
-import { importCommand } from './import/import.ts'
-import { jobs } from './jobs/jobs.ts'
-import { files } from './media/files.ts'
-import { media } from './media/media.ts'
-import { members } from './members/members.ts'
-import { netPrices } from './net-prices/net-prices.ts'
-import { priceLists } from './price-lists/price-lists.ts'
-import { reports } from './reports/reports.ts'
-import { site } from './site/site.ts'
-import { staff } from './staff/staff.ts'
-import { brands } from './taxonomy/brands.ts'
-import { categories } from './taxonomy/categories.ts'
-import { comments } from './visitors/comments.ts'
-import { inbox } from './visitors/inbox.ts'
-import { searches } from './visitors/searches.ts'
 
-/** Every command of `vitrin`, in the order of its help. */
-export const commands: readonly Command[] = [
-  site,
-  members,
-  staff,
-  customers,
-  priceLists,
-  discounts,
-  netPrices,
-  depots,
-  brands,
-  categories,
-  importCommand,
-  media,
-  files,
-  inbox,
-  comments,
-  searches,
-  cards,
-  jobs,
-  reports,
-  backup,
-  restore,
-  verify,
-]
+/** Every command of `vitrin` by its name, in the order of the help. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  site: async () => (await import('./site/site.ts')).site,
+  members: async () => (await import('./members/members.ts')).members,
+  staff: async () => (await import('./staff/staff.ts')).staff,
+  customers: async () => (await import('./customers/customers.ts')).customers,
+  'price-lists': async () => (await import('./price-lists/price-lists.ts')).priceLists,
+  discounts: async () => (await import('./discounts/discounts.ts')).discounts,
+  'net-prices': async () => (await import('./net-prices/net-prices.ts')).netPrices,
+  depots: async () => (await import('./depots/depots.ts')).depots,
+  brands: async () => (await import('./taxonomy/brands.ts')).brands,
+  categories: async () => (await import('./taxonomy/categories.ts')).categories,
+  import: async () => (await import('./import/import.ts')).importCommand,
+  media: async () => (await import('./media/media.ts')).media,
+  files: async () => (await import('./media/files.ts')).files,
+  inbox: async () => (await import('./visitors/inbox.ts')).inbox,
+  comments: async () => (await import('./visitors/comments.ts')).comments,
+  searches: async () => (await import('./visitors/searches.ts')).searches,
+  cards: async () => (await import('./cards/cards.ts')).cards,
+  jobs: async () => (await import('./jobs/jobs.ts')).jobs,
+  reports: async () => (await import('./reports/reports.ts')).reports,
+  backup: async () => (await import('./database/backup.ts')).backup,
+  restore: async () => (await import('./database/restore.ts')).restore,
+  verify: async () => (await import('./database/verify.ts')).verify,
+}
+
+/**
+ * The commands that the arguments typed after `vitrin` may mean: the one that they begin with, so that a command starts
+ * without the code of all others, or all.
+ */
+export async function loadCommands(words: readonly string[] = []): Promise<Command[]> {
+  const only = Object.entries(COMMANDS).filter(([name]) => name === words[0])
+  const loaders = only.length > 0 ? only : Object.entries(COMMANDS)
+  return Promise.all(loaders.map(([, load]) => load()))
+}

@@ -2,7 +2,7 @@
 import { type Env, misspeltVariables, readEnv, VARIABLES } from '#src/platform/env.ts'
 import { migrate } from '#src/platform/migrate.server.ts'
 import { openDatabase } from '#src/platform/open-database.server.ts'
-import { commands } from './commands.ts'
+import { loadCommands } from './commands.ts'
 import { executeWords, type OpenedServices, type OpenServices } from './frame/execution.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -47,7 +47,8 @@ const open: OpenServices = async (command, verb, input) => {
   return { db, pool, env, signal: stop.signal, close }
 }
 
-const { code, out, error } = await executeWords(commands, process.argv.slice(2), open)
+const words = process.argv.slice(2)
+const { code, out, error } = await executeWords(await loadCommands(words), words, open)
 if (out !== '') process.stdout.write(`${out}\n`)
 if (error !== '') process.stderr.write(`${error}\n`)
 process.exitCode = code

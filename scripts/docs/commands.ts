@@ -1,6 +1,6 @@
 import { getPageSegments } from '#src/shop/pages.ts'
 import { BACK_OFFICE_PAGES_OF_COMMANDS } from '../cli/back-office-pages.ts'
-import { commands } from '../cli/commands.ts'
+import { loadCommands } from '../cli/commands.ts'
 import type { AnyParameters, Parameter } from '../cli/frame/parameter.ts'
 import { getUsage, kebab, nameVerb } from '../cli/frame/program.ts'
 import { EXIT_CODES, EXIT_MEANINGS } from '../cli/frame/result.ts'
@@ -8,7 +8,8 @@ import type { Command, Verb } from '../cli/frame/verb.ts'
 import { table } from './markdown.ts'
 
 /** Every command, verb, argument and option, from the program's own table. */
-export function commandsPage(): string {
+export async function commandsPage(): Promise<string> {
+  const commands = await loadCommands()
   const codes = Object.entries(EXIT_CODES).map(([outcome, code]) => [`${code}`, getMeaning(outcome)])
   return [
     '# Commands',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { commands } from '#scripts/cli/commands.ts'
+import { loadCommands } from '#scripts/cli/commands.ts'
 import { type Execution, executeWords } from '#scripts/cli/frame/execution.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Env, readEnv } from '#src/platform/env.ts'
@@ -11,11 +11,11 @@ export interface TestServices {
 }
 
 /** Runs the arguments of `vitrin` in this process on a test database. */
-export function typeWords({ db, pool, env = readEnv({}) }: TestServices, ...words: string[]): Promise<Execution> {
+export async function typeWords({ db, pool, env = readEnv({}) }: TestServices, ...words: string[]): Promise<Execution> {
   const { signal } = new AbortController()
   // Only backup, restore and verify use the pool; their tests pass it.
   const services = { db, pool: pool as pg.Pool, env, signal, close: async () => undefined }
-  return executeWords(commands, words, async () => services)
+  return executeWords(await loadCommands(words), words, async () => services)
 }
 
 /** The parsed output of a command with --json. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commands } from '../commands.ts'
+import { loadCommands } from '../commands.ts'
 import { executeWords, type OpenServices } from './execution.ts'
 import { flag, many, optional, text, wholeNumber, withDefault } from './parameter.ts'
 import { nameVerb } from './program.ts'
@@ -10,6 +10,7 @@ const noDatabase: OpenServices = () => Promise.reject(new Error('the database wa
 /** The commands of these tests do not use the services. */
 const noServices: OpenServices = async () => ({ close: async () => undefined }) as Awaited<ReturnType<OpenServices>>
 
+const commands = await loadCommands()
 const verbs = commands.flatMap((command) => command.verbs.map((verb) => [nameVerb(command, verb)] as const))
 
 /** @requirement OPS-8 */
@@ -35,6 +36,10 @@ describe('every verb', () => {
 })
 
 describe('every command', () => {
+  it.each(commands.map(({ name }) => [name]))('%s is loaded alone when it is typed first', async (name) => {
+    expect(await loadCommands([name, '--json'])).toMatchObject([{ name }])
+  })
+
   it.each(commands.map(({ name }) => [name]))('%s prints its help and ends with 0', async (name) => {
     const { code, out } = await executeWords(commands, [name, '--help'], noDatabase)
     expect(code).toBe(0)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { commands } from '../commands.ts'
+import { loadCommands } from '../commands.ts'
 import { parseWords } from '../frame/program.ts'
 import { type ImportInput, readTask } from './requests.ts'
 
 async function loadTask(...words: string[]) {
-  const call = parseWords(commands, ['import', '--site', 'shop.example', ...words])
+  const typed = ['import', '--site', 'shop.example', ...words]
+  const call = parseWords(await loadCommands(typed), typed)
   if ('text' in call) throw new Error(call.text)
   const { site, ...input } = call.input
   return readTask(String(site), input as unknown as ImportInput)

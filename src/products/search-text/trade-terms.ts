@@ -27,8 +27,16 @@ interface TermTexts extends Readonly<Record<Language, readonly string[]>> {
   for?: readonly string[]
 }
 
+/** The folded words of each name, split once because every start of a program waits for them. */
+const WORDS_OF_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...tradeTerms, ...QUALIFIERS]
+    .flatMap((texts) => LANGUAGES.flatMap((language) => texts[language]))
+    .map((name) => [name, splitWords(name)]),
+)
+const getNameWords = (name: string) => WORDS_OF_NAMES.get(name) ?? []
+
 const toTerm = (texts: TermTexts, qualifies: boolean): TradeTerm => {
-  const phrases = LANGUAGES.flatMap((language) => texts[language]).map((text) => splitWords(text).map(stem))
+  const phrases = LANGUAGES.flatMap((language) => texts[language]).map((name) => getNameWords(name).map(stem))
   return {
     id: texts.id,
     qualifies,
@@ -86,7 +94,7 @@ const INVERTED_PHRASES = indexPhrases(
 )
 
 const listNameWords = (texts: Readonly<Record<Language, readonly string[]>>) =>
-  LANGUAGES.flatMap((language) => texts[language].flatMap(splitWords))
+  LANGUAGES.flatMap((language) => texts[language].flatMap(getNameWords))
 
 const QUALIFIER_WORDS: ReadonlySet<string> = new Set(QUALIFIERS.flatMap(listNameWords))
 const TERM_WORDS: ReadonlySet<string> = new Set([...tradeTerms.flatMap(listNameWords), ...QUALIFIER_WORDS])
@@ -108,7 +116,7 @@ const SHORT_STEMS: ReadonlySet<string> = new Set(
 export const isTermWord = (word: string): boolean => TERM_WORDS.has(word)
 
 const TERM_WORDS_BY_LANGUAGE: readonly ReadonlySet<string>[] = LANGUAGES.map(
-  (language) => new Set([...tradeTerms, ...QUALIFIERS].flatMap((texts) => texts[language].flatMap(splitWords))),
+  (language) => new Set([...tradeTerms, ...QUALIFIERS].flatMap((texts) => texts[language].flatMap(getNameWords))),
 )
 
 /**
@@ -184,7 +192,7 @@ const MAX_JOINED_WORDS = 4
 /** Kinds by the stems of their names without spaces. */
 const JOINED_NAMES: ReadonlyMap<string, TradeTerm> = new Map(
   tradeTerms.flatMap((texts) =>
-    LANGUAGES.flatMap((language) => texts[language].map((name) => splitWords(name).join('')))
+    LANGUAGES.flatMap((language) => texts[language].map((name) => getNameWords(name).join('')))
       .filter((joined) => joined.length >= MIN_JOINED_LENGTH)
       .map((joined) => [stem(joined), TRADE_TERMS.get(texts.id) as TradeTerm] as const),
   ),
