@@ -22,45 +22,50 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ]
-const STAMP = join(ROOT, 'build', 'sources.sha256')
+const CHECKOUT = { root: ROOT, programs: PROGRAMS }
 
-/** Builds the pages for browser and server, unless they were built from the very same sources. */
-export async function buildPages(node) {
-  const digest = await loadDigest(SOURCES)
-  const isBuilt = existsSync(join(ROOT, 'build/server/index.js'))
-  if (isBuilt && (await readFile(STAMP, 'utf8').catch(() => '')) === digest) return 'up to date'
-  return rebuildPages(node)
+/**
+ * Builds the pages of a checkout for browser and server, unless they were built from the very same sources. The programs
+ * run in order and leave `build/server/index.js`.
+ */
+export async function buildPages(node, { root, programs } = CHECKOUT) {
+  const digest = await loadDigest(root)
+  const isBuilt = existsSync(join(root, 'build/server/index.js'))
+  if (isBuilt && (await readFile(getStamp(root), 'utf8').catch(() => '')) === digest) return 'up to date'
+  return rebuildPages(node, { root, programs })
 }
 
 /** Builds them also if nothing changed. */
-export async function rebuildPages(node) {
+export async function rebuildPages(node, { root, programs } = CHECKOUT) {
   // Of the sources before the build: one that changes meanwhile is built by the next start.
-  const digest = await loadDigest(SOURCES)
-  await rm(STAMP, { force: true })
+  const digest = await loadDigest(root)
+  await rm(getStamp(root), { force: true })
   const env = withNode(node, { ...process.env, NODE_ENV: 'production' })
-  for (const program of PROGRAMS) {
+  for (const program of programs) {
     const { code, output } = await run(node, program, { env })
     if (code !== 0) throw new Failure(`The pages were not built: ${getReason(output)}\n${output}`)
   }
-  await mkdir(join(ROOT, 'build'), { recursive: true })
-  await writeFile(STAMP, digest)
+  await mkdir(join(root, 'build'), { recursive: true })
+  await writeFile(getStamp(root), digest)
   return 'built'
 }
 
+const getStamp = (root) => join(root, 'build', 'sources.sha256')
+
 /** One number for names and contents. Tests are no part of the pages. */
-async function loadDigest(sources) {
+async function loadDigest(root) {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(sources.map(getFiles))).flat().sort()) {
-    hash.update(`${file}\n`).update(await readFile(join(ROOT, file)))
+  for (const file of (await Promise.all(SOURCES.map((path) => getFiles(root, path)))).flat().sort()) {
+    hash.update(`${file}\n`).update(await readFile(join(root, file)))
   }
   return hash.digest('hex')
 }
 
-async function getFiles(path) {
-  const entries = await readdir(join(ROOT, path), { withFileTypes: true }).catch(() => undefined)
-  if (!entries) return existsSync(join(ROOT, path)) ? [path] : []
+async function getFiles(root, path) {
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return existsSync(join(root, path)) ? [path] : []
   const inside = entries.map((entry) =>
-    entry.isDirectory() ? getFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    entry.isDirectory() ? getFiles(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
   )
   return (await Promise.all(inside)).flat().filter((file) => !/\.test\.tsx?$/.test(file))
 }

@@ -25,7 +25,7 @@ it('docs/production.md sets up an empty machine and upgrades the shop', { timeou
   const head = resolveCommit('HEAD') ?? ''
   makeOrigin(origin())
   moveOrigin(origin(), head)
-  // Pages of the first version need not be built: those of this checkout are used.
+  // Pages need not be built: those of this checkout are used.
   const next = commitNextVersion(origin(), head)
   for (const block of readGuide()) {
     if (block.section === 'Upgrade') moveOrigin(origin(), next)

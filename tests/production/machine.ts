@@ -174,14 +174,14 @@ export function makeOrigin(path: string) {
   git(['clone', '--quiet', '--bare', '--no-hardlinks', ROOT, path], dirname(path))
 }
 
-/** Adds a commit to a repository that changes one source of the pages, so that an upgrade builds them. Returns its hash. */
+/** Adds a commit to a repository that changes no source of the pages, which take a minute to build. Returns its hash. */
 export function commitNextVersion(path: string, parent: string): string {
-  const file = 'src/routes.ts'
+  const file = 'README.md'
   const env = { ...process.env, GIT_INDEX_FILE: join(path, 'next-version') }
   const inRepository = (args: string[], input = '') => git(args, path, { env, input })
   inRepository(['read-tree', parent])
   const text = inRepository(['show', `${parent}:${file}`])
-  const blob = inRepository(['hash-object', '-w', '--stdin'], `${text}\n// The next version.\n`)
+  const blob = inRepository(['hash-object', '-w', '--stdin'], `${text}\nThe next version.\n`)
   inRepository(['update-index', '--cacheinfo', `100644,${blob},${file}`])
   return inRepository(['commit-tree', inRepository(['write-tree']), '-p', parent, '-m', 'The next version'])
 }
