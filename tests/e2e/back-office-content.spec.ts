@@ -97,3 +97,90 @@ test('translators write missing texts one after the other, and see both values a
   await deskTranslations.openText('news', 'title', '1')
   await expect(deskTranslations.field('de')).toHaveValue('Unser neues Lager')
 })
+
+test('staff redirect old addresses, one and many, which visitors follow', async ({
+  shop,
+  deskRedirects,
+  tab,
+  page,
+}) => {
+  await shop.signInAs('ela')
+  await deskRedirects.open()
+  await expectMainAccessible(page, 'redirects before the first')
+  await deskRedirects.open('/new')
+  await deskRedirects.field('from').fill(tab.path('products'))
+  await deskRedirects.field('to').fill(tab.path('contact'))
+  await deskRedirects.save()
+  await expect(deskRedirects.field('from')).toHaveAttribute('aria-invalid', 'true')
+  await expect(deskRedirects.field('from')).toHaveValue(tab.path('products'))
+  await expectMainAccessible(page, 'a refused redirect')
+  await deskRedirects.field('from').fill('/Eski-Kampanya.php?id=3')
+  await deskRedirects.save()
+  await expect(deskRedirects.list).toContainText('/eski-kampanya.php?id=3')
+
+  await deskRedirects.open('/paste')
+  await deskRedirects.addLines(`/eski-bir;${tab.path('products')}\n/eski-iki;${tab.path('products')}\n/eski-uc;nereye`)
+  await expect(deskRedirects.lines).toHaveValue('/eski-uc;nereye')
+  await expectMainAccessible(page, 'pasted redirects')
+
+  const visitor = await shop.newBrowser()
+  await visitor.tab.page.goto('/eski-kampanya.php?id=3')
+  await expect(visitor.tab.page).toHaveURL(shop.address() + tab.path('contact'))
+  const answer = await visitor.tab.page.request.get('/eski-iki', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, tab.path('products')])
+  expect((await visitor.tab.page.request.get('/eski-uc', { maxRedirects: 0 })).status()).toBe(404)
+})
+
+test('a changed contract is a new version; the former one stays readable', async ({ shop, deskContracts, page }) => {
+  await shop.signInAs('ela')
+  await deskContracts.open('order')
+  const former = await deskContracts.body.inputValue()
+  await expect(deskContracts.version(1)).toBeVisible()
+  await deskContracts.body.fill('')
+  await deskContracts.publish()
+  await expect(deskContracts.body).toHaveAttribute('aria-invalid', 'true')
+  await deskContracts.body.fill('Yeni teslimat süresi iki gündür.')
+  await deskContracts.publish()
+  await expect(deskContracts.version(2)).toBeVisible()
+  await expectMainAccessible(page, 'a contract with its versions')
+  await deskContracts.version(1).click()
+  await expect(page.getByRole('main')).toContainText(former.split('\n')[0] ?? '')
+  await expectMainAccessible(page, 'a former version of a contract')
+})
+
+test('staff offer a file, which visitors download, and change it in the document of the site', async ({
+  shop,
+  deskContent,
+  deskSiteDocument,
+}) => {
+  await shop.signInAs('ela')
+  await deskContent.open('file')
+  await deskContent.upload({
+    name: 'Kış Broşürü.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 kış'),
+  })
+  await expect(deskContent.uploadResult).toContainText('kis-brosuru.pdf')
+  await deskContent.offerFile('kis-brosuru.pdf')
+  await deskContent.save('file')
+  await expect(deskContent.field('file', 'titles-tr')).toHaveAttribute('aria-invalid', 'true')
+  await deskContent.field('file', 'titles-tr').fill('Kış broşürü')
+  await deskContent.save('file')
+  await deskContent.waitUntilAdded('file')
+  const visitor = await shop.newBrowser()
+  await visitor.tab.goto('downloads')
+  const link = visitor.tab.page.getByRole('link', { name: 'Kış broşürü' })
+  await expect(link).toHaveAttribute('href', '/files/kis-brosuru.pdf')
+
+  await deskSiteDocument.open()
+  const document = await deskSiteDocument.download()
+  await deskSiteDocument.compare(document.replace('"kind": "brochure"', '"kind": "broşür"'))
+  await expect(deskSiteDocument.problems).toContainText('kind')
+  await expect(deskSiteDocument.content).toHaveValue(/broşür/)
+  await deskSiteDocument.compare(document.replace('"kind": "brochure"', '"kind": "guide"'))
+  await expect(deskSiteDocument.section('files')).toContainText('guide')
+  await deskSiteDocument.apply()
+  await expect(deskSiteDocument.savedNotice).toBeVisible()
+  await deskSiteDocument.open()
+  expect(await deskSiteDocument.download()).toContain('"kind": "guide"')
+})
