@@ -63,7 +63,7 @@ const SIGN_IN_KINDS: VisitedPage[] = [
   { name: 'not found', open: ({ tab }) => tab.goto('brands', '/no-such-page') },
 ]
 
-const listPagesOf = (pages: readonly VisitedPage[], half: 0 | 1) =>
+const listHalf = (pages: readonly VisitedPage[], half: 0 | 1) =>
   pages.filter(({ inBoth }, at) => inBoth || at % 2 === half)
 
 async function pasteUnknown({ quickOrder }: Pages) {
@@ -105,7 +105,7 @@ test.describe('axe finds no serious violations', () => {
         await ayse.addToCart(product)
         const [orderNumber = ''] = await ayse.listOrderNumbers()
         await shop.signInAs('ayse')
-        const [home, ...others] = listPagesOf(listPages(product.slug, orderNumber), half)
+        const [home, ...others] = listHalf(listPages(product.slug, orderNumber), half)
         if (home) await expectWell(pages, home)
         for (const visited of others) await expectWell(pages, visited, expectMainAccessible)
       })
@@ -116,12 +116,12 @@ test.describe('axe finds no serious violations', () => {
       ]) {
         test(`in ${language} at ${width} pixels, ${where}`, async ({ shop, pages }) => {
           await shop.signInAs('mehmet')
-          for (const visited of listPagesOf(these, half)) await expectWell(pages, visited, check)
+          for (const visited of listHalf(these, half)) await expectWell(pages, visited, check)
         })
       }
 
       test(`in ${language} at ${width} pixels, on sign-in and not-found pages`, async ({ pages }) => {
-        for (const visited of listPagesOf(SIGN_IN_KINDS, half)) await expectWell(pages, visited)
+        for (const visited of listHalf(SIGN_IN_KINDS, half)) await expectWell(pages, visited)
       })
     })
   }
