@@ -9,6 +9,7 @@ const CALLING_FILES: Readonly<Record<string, string>> = {
   'src/addresses/phones/queries.server.ts': "the operator's PHONE_CODE_URL",
   'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
   'src/payments/providers/http-commands.server.ts': "the owner's terminal",
+  'src/platform/file-store/s3-store.server.ts': "the operator's MEDIA_URL",
   'src/search/engine/opensearch/client.server.ts': "the operator's SEARCH_URL",
   'src/server/payment-callbacks/sandbox.server.ts': 'the callback address of a payment at the sandbox bank',
   'src/platform/postgres/cluster.server.ts': 'a free port of this machine',

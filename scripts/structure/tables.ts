@@ -141,7 +141,7 @@ export const tableOwners = {
   promotions: ['promotion_codes', 'promotion_customers', 'promotion_goods', 'promotion_uses', 'promotions'],
   returns: ['return_events', 'return_photos', 'returns'],
   'product-lists': ['export_jobs', 'export_layouts'],
-  platform: ['audit_log', 'migrations', 'rate_limits'],
+  platform: ['audit_log', 'migrations', 'rate_limits', 'stored_objects'],
   shipping: ['shipping_methods'],
   session: [
     'authenticators',

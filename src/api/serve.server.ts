@@ -3,11 +3,13 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { CustomerScope, Viewer } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Env } from '#src/platform/env.ts'
+import { ObjectMissing, ObjectStoreUnavailable } from '#src/platform/file-store/object-store.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { createCounter, createHistogram } from '#src/platform/metrics.server.ts'
 import type { Money } from '#src/platform/money.ts'
 import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
+import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import type { Site, SiteBook } from '#src/settings/site.ts'
 import type { AddingFacts } from './adding-facts.ts'
@@ -15,7 +17,7 @@ import { CUSTOMER_MERGED_STATE } from './command.server.ts'
 import type { Caller, Endpoint } from './endpoint.ts'
 import { compileInputReader } from './input-reader.ts'
 import type { Payable, Purpose } from './payable.ts'
-import { HttpError } from './refusal.ts'
+import { HttpError, notFound } from './refusal.ts'
 import { encodeWithPictures } from './wire-fields.ts'
 
 /** What the process passes to every handler. */
@@ -105,7 +107,7 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   const answer = async (call: Call<unknown>, readValid: (input: unknown) => z.output<In>): Promise<z.output<Out>> => {
     await guard(endpoint, call)
     refuseUnwritable(call.input)
-    return handler({ ...call, input: readValid(call.input) }).catch(refuseByDatabase)
+    return handler({ ...call, input: readValid(call.input) }).catch(refuseByStorage)
   }
   return {
     endpoint,
@@ -165,9 +167,13 @@ const OUT_OF_RANGE = new Set(['22003', '22008'])
 
 /**
  * A number that no column can hold is invalid input, wherever it is detected. A customer that was merged while the call
- * ran does not exist any more; the next request has the other one. The transaction has been rolled back by then.
+ * ran does not exist any more; the next request has the other one. The transaction has been rolled back by then. A file
+ * may be in an object store that does not answer, or that has lost it.
  */
-function refuseByDatabase(error: Error & { code?: unknown }): never {
+function refuseByStorage(error: Error & { code?: unknown }): never {
+  if (error instanceof ObjectStoreUnavailable)
+    throw new HttpError(503, 'ServiceUnavailable', { retryAfter: RETRY_AFTER_SECONDS })
+  if (error instanceof ObjectMissing) throw notFound()
   const state = String(error?.code)
   if (OUT_OF_RANGE.has(state)) throw new HttpError(400, 'InvalidRequest')
   if (state === CUSTOMER_MERGED_STATE) throw new HttpError(404, 'CustomerMerged')

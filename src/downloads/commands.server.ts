@@ -41,7 +41,13 @@ export async function saveFile(db: Db, siteId: number, file: NewFile): Promise<R
 
 /** The same inside the caller's transaction, for a file that was checked. */
 export async function writeFile(tx: Tx, siteId: number, { name, bytes }: NewFile): Promise<void> {
-  const row = { hash: createHash('sha256').update(bytes).digest(), content: bytes, changedAt: new Date() }
+  const row = {
+    hash: createHash('sha256').update(bytes).digest(),
+    content: bytes,
+    object: null,
+    objectSize: null,
+    changedAt: new Date(),
+  }
   await tx
     .insertInto('downloadFiles')
     .values({ siteId, name, ...row })

@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import { loadHiddenCodes } from '#src/products/queries.server.ts'
 import { memoizeForSite } from '#src/site/queries.server.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
-import { readByteRanges } from '../platform/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
+import { type FileRow, type FileTable, selectFileSize } from '../platform/file-store/file-table.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import { type Download, kindOfNumber } from './download.ts'
+
+export const DOWNLOAD_FILES: FileTable = { name: 'download_files', key: ['site_id', 'name'], access: 'public' }
+
+export const toDownloadFile = ({ siteId, name }: { siteId: number; name: string }): FileRow => ({
+  table: DOWNLOAD_FILES,
+  key: [siteId, name],
+})
 
 /** The files that a site offers, in display order, cached per site version; files without content are omitted. */
 export const downloads = (db: Db, { siteId, language }: SiteScope, version: number): Promise<Download[]> =>
@@ -18,7 +25,7 @@ export const downloads = (db: Db, { siteId, language }: SiteScope, version: numb
       .where('downloads.siteId', '=', siteId)
       .where(({ or, eb }) => or([eb('downloads.file', 'is', null), eb('downloadFiles.name', 'is not', null)]))
       .select(['number', 'kind', 'titles', 'file', 'webAddress', 'productCode'])
-      .select(sql<number | null>`coalesce(octet_length(content), size)`.as('size'))
+      .select(sql<number | null>`coalesce(${selectFileSize('download_files')}, size)`.as('size'))
       .orderBy('sortNo')
       .orderBy('number')
       .execute()
@@ -45,7 +52,7 @@ export async function offeredFile(db: Db, scope: SiteScope, name: string): Promi
     )
     .where('downloadFiles.siteId', '=', scope.siteId)
     .where('downloadFiles.name', '=', name)
-    .select([sql<number>`octet_length(content)`.as('size'), sql<string>`encode(hash, 'hex')`.as('hash'), 'productCode'])
+    .select([selectFileSize('download_files').as('size'), sql<string>`encode(hash, 'hex')`.as('hash'), 'productCode'])
     .executeTakeFirst()
   if (!found) return undefined
   const { productCode, ...file } = found
@@ -88,7 +95,7 @@ export const loadFiles = (db: Db, siteId: number): Promise<StoredFile[]> =>
   db
     .selectFrom('downloadFiles')
     .where('siteId', '=', siteId)
-    .select(['name', sql<number>`octet_length(content)`.as('size')])
+    .select(['name', selectFileSize('download_files').as('size')])
     .select(
       sql<boolean>`exists (select 1 from downloads where downloads.site_id = download_files.site_id and file = name)`.as(
         'offered',
@@ -96,16 +103,3 @@ export const loadFiles = (db: Db, siteId: number): Promise<StoredFile[]> =>
     )
     .orderBy('name')
     .execute()
-
-/** The bytes from `first` to `last`, inclusive, in chunks: a large file is never in memory as a whole. */
-export const readFileChunks = (
-  db: Db,
-  { siteId, name }: { siteId: number; name: string },
-  range: { first: number; last: number },
-): AsyncGenerator<Buffer> =>
-  readByteRanges(range, async ({ from, length }) => {
-    const { rows } = await sql<{ part: Buffer }>`
-      select substring(content from ${from}::integer for ${length}::integer) as part
-      from download_files where site_id = ${siteId} and name = ${name}`.execute(db)
-    return rows[0]?.part
-  })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
+import { selectFileSize } from '../platform/file-store/file-table.server.ts'
 import { containsFolded } from '../platform/i18n/contains-folded.server.ts'
 import type { TextByLanguage } from '../platform/i18n/language.ts'
 import { type DownloadKind, kindOfNumber } from './download.ts'
@@ -45,7 +46,7 @@ export async function loadDownloadList(
           lag(number) over by_kind as previous, lead(number) over by_kind as next
         from downloads where site_id = ${siteId} window by_kind as (partition by kind order by sort_no, number))
       select o.number, o.kind, o.titles, o.file, o.web_address, o.product_code, o.previous, o.next,
-        coalesce(octet_length(f.content), o.size) as size, o.file is null or f.name is not null as is_shown
+        coalesce(${selectFileSize('f')}, o.size) as size, o.file is null or f.name is not null as is_shown
       from (select * from ordered where ${matches} order by kind, sort_no, number
         limit ${pageSize} offset ${(page - 1) * pageSize}) o
         left join download_files f on f.site_id = ${siteId} and f.name = o.file
@@ -75,7 +76,7 @@ export interface ProductDocument
 export async function loadProductDocuments(db: Db, siteId: number, productCode: string): Promise<ProductDocument[]> {
   const { rows } = await sql<Omit<ProductDocument, 'kind' | 'titles'> & { kind: number; titles: unknown }>`
     select d.number, d.kind, d.titles, d.file, d.web_address, encode(f.hash, 'hex') as hash,
-      coalesce(octet_length(f.content), d.size)::double precision as size
+      coalesce(${selectFileSize('f')}, d.size)::double precision as size
     from downloads d left join download_files f on f.site_id = d.site_id and f.name = d.file
     where d.site_id = ${siteId} and d.product_code = ${productCode}
     order by d.sort_no, d.number`.execute(db)

@@ -105,6 +105,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 12 * 60,
   },
+  moveFiles: {
+    summary: 'moves the bytes of new files from PostgreSQL into the object store',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 12 * 60,
+  },
   deleteExpiredData: {
     summary: 'deletes expired data',
     schedules: EVERY_HOUR,

@@ -40,7 +40,8 @@ export async function addMedia(db: Db, siteId: number, { key, bytes, actor }: Ne
   const file = type === 'video/mp4' ? video(bytes) : await picture(bytes, type)
   if (!file) return refuse('InvalidMedia')
   return transact(db, async (tx) => {
-    const row = { ...file, hash: createHash('sha256').update(file.content).digest(), changedAt: new Date() }
+    const hash = createHash('sha256').update(file.content).digest()
+    const row = { ...file, hash, object: null, objectSize: null, changedAt: new Date() }
     const previous = await tx
       .selectFrom('mediaFiles')
       .select('hash')

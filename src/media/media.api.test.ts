@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { type SiteScope, siteScope } from '../permissions/viewer.ts'
+import { openFileRange } from '../platform/file-store/file-table.server.ts'
 import { addMedia, removeMedia } from './commands.server.ts'
 import { type MediaStore, openMediaStore } from './queries.server.ts'
-import { findUploadedFile, readUploadedChunks } from './upload-queries.server.ts'
+import { findUploadedFile, toMediaFile } from './upload-queries.server.ts'
 
 let shop: TestShop
 let folder: string
@@ -198,7 +199,8 @@ describe('an uploaded picture (storefront 3, threat 19)', () => {
     expect(await addMedia(shop.db, siteId, { key: 'opening', bytes })).toMatchObject({ value: { kind: 'video' } })
     const parts: Buffer[] = []
     const range = { first: 4, last: bytes.length - 1 }
-    for await (const part of readUploadedChunks(shop.db, { siteId, key: 'opening' }, range)) parts.push(part)
+    const content = await openFileRange(shop.db, toMediaFile({ siteId, key: 'opening' }), range)
+    for await (const part of content) parts.push(part)
     expect(parts.length).toBeGreaterThan(1)
     expect(Buffer.concat(parts).equals(bytes.subarray(4))).toBe(true)
     const asPicture = { key: 'opening', width: 96, format: 'webp' } as const

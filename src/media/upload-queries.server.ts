@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import { readByteRanges } from '../platform/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
+import { type FileRow, type FileTable, readContent, selectFileSize } from '../platform/file-store/file-table.server.ts'
+
+export const MEDIA_FILES: FileTable = { name: 'media_files', key: ['site_id', 'key'], access: 'public' }
+
+export const toMediaFile = ({ siteId, key }: { siteId: number; key: string }): FileRow => ({
+  table: MEDIA_FILES,
+  key: [siteId, key],
+})
 
 /** An uploaded file, without its content. */
 export interface UploadedFile {
@@ -18,14 +25,14 @@ export interface UploadedFile {
 /** Scoped to this site; undefined when it has no file under this key. */
 export async function findUploadedFile(db: Db, siteId: number, key: string): Promise<UploadedFile | undefined> {
   const { rows } = await sql<UploadedFile>`
-    select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
+    select key, kind, type, width, height, encode(hash, 'hex') as hash, ${selectFileSize('media_files')} as size
     from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
   return rows[0]
 }
 
 export async function loadUploadedFiles(db: Db, siteId: number): Promise<UploadedFile[]> {
   const { rows } = await sql<UploadedFile>`
-    select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
+    select key, kind, type, width, height, encode(hash, 'hex') as hash, ${selectFileSize('media_files')} as size
     from media_files where site_id = ${siteId} order by key`.execute(db)
   return rows
 }
@@ -49,7 +56,7 @@ export async function loadUploadedPage(
     and (${kind ?? null}::text is null or kind = ${kind ?? null})`
   const [{ rows: files }, { rows: counts }] = await Promise.all([
     sql<UploadedFile>`
-      select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
+      select key, kind, type, width, height, encode(hash, 'hex') as hash, ${selectFileSize('media_files')} as size
       from media_files where ${matches} order by changed_at desc, key
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ hits: number }>`select count(*)::integer as hits from media_files where ${matches}`.execute(db),
@@ -65,25 +72,13 @@ export async function loadUploadedKeys(db: Db, siteId: number, start: string): P
   return new Map(rows.map(({ key, hash }) => [key, hash]))
 }
 
+/** Throws ObjectStoreUnavailable and ObjectMissing. */
 export async function loadUploadedContent(db: Db, siteId: number, key: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('mediaFiles')
-    .select('content')
+    .select(['content', 'object'])
     .where('siteId', '=', siteId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row?.content
+  return row && readContent(db, row)
 }
-
-/** The bytes from `first` to `last`, both inclusive, in chunks: a video is never held in memory whole. */
-export const readUploadedChunks = (
-  db: Db,
-  { siteId, key }: { siteId: number; key: string },
-  range: { first: number; last: number },
-): AsyncGenerator<Buffer> =>
-  readByteRanges(range, async ({ from, length }) => {
-    const { rows } = await sql<{ part: Buffer }>`
-      select substring(content from ${from}::integer for ${length}::integer) as part
-      from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
-    return rows[0]?.part
-  })

@@ -591,7 +591,7 @@ export interface CurrencyRates {
 }
 
 export interface CustomerDocuments {
-  content: Buffer;
+  content: Buffer | null;
   createdAt: Generated<Timestamp>;
   customerId: Int8;
   fileType: string;
@@ -601,6 +601,11 @@ export interface CustomerDocuments {
   hash: Buffer;
   id: Generated<Int8>;
   kind: string;
+  /**
+   * The object that has the content; null while the row has it.
+   */
+  object: string | null;
+  objectSize: number | null;
   /**
    * The title, folded.
    */
@@ -748,9 +753,14 @@ export interface Discounts {
 
 export interface DownloadFiles {
   changedAt: Generated<Timestamp>;
-  content: Buffer;
+  content: Buffer | null;
   hash: Buffer;
   name: string;
+  /**
+   * The object that has the content; null while the row has it.
+   */
+  object: string | null;
+  objectSize: number | null;
   siteId: Int8;
 }
 
@@ -1195,11 +1205,16 @@ export interface ManualEntries {
 
 export interface MediaFiles {
   changedAt: Generated<Timestamp>;
-  content: Buffer;
+  content: Buffer | null;
   hash: Buffer;
   height: number | null;
   key: string;
   kind: string;
+  /**
+   * The object that has the content; null while the row has it.
+   */
+  object: string | null;
+  objectSize: number | null;
   siteId: Int8;
   type: string;
   width: number | null;
@@ -2276,7 +2291,12 @@ export interface ReturnEvents {
 }
 
 export interface ReturnPhotos {
-  content: Buffer;
+  content: Buffer | null;
+  /**
+   * The object that has the content; null while the row has it.
+   */
+  object: string | null;
+  objectSize: number | null;
   photoNo: number;
   returnId: Int8;
   type: string;
@@ -2743,6 +2763,15 @@ export interface StockReservations {
   userId: Int8;
 }
 
+export interface StoredObjects {
+  name: string;
+  sha256: Buffer;
+  /**
+   * Since when no file has this object, as of the last search for unused ones; null while one has it.
+   */
+  unusedSince: Generated<Timestamp | null>;
+}
+
 export interface TableViews {
   createdAt: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -3067,6 +3096,7 @@ export interface DB {
   stockDocumentScans: StockDocumentScans;
   stockMoves: StockMoves;
   stockReservations: StockReservations;
+  storedObjects: StoredObjects;
   tableViews: TableViews;
   units: Units;
   users: Users;

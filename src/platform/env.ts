@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { editDistance } from './edit-distance.ts'
+import { parseStoreAddress } from './file-store/store-address.ts'
 import { readSecretFiles, SECRET_VARIABLES, toFileVariable } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 import {
@@ -116,11 +117,12 @@ const schema = z.object({
   METRICS_TOKEN: optionalText,
   SEARCH_URL: optionalText.refine((url) => url === undefined || SEARCH_ADDRESS.test(url)),
   REDIS_URL: optionalText.refine((url) => url === undefined || REDIS_ADDRESS.test(url)),
+  MEDIA_URL: optionalText.refine((url) => url === undefined || parseStoreAddress(url) !== undefined),
+  MEDIA_PRESIGN: flag(false),
   HSTS: z.enum(HSTS_SCOPES).or(z.literal('')).default('host'),
   CDN_MAX_AGE: wholeNumber(0, CDN_SECONDS),
-  // Used by `npm start`, which passes it to Node; validated here for all commands.
+  // Read before this program, by `npm start` and src/server.ts; validated here for all commands.
   SERVER_HEAP_MB: wholeNumber(HEAP.fallback, HEAP),
-  // Read by src/server.ts before anything else; validated here for all commands.
   WEB_CONCURRENCY: wholeNumber(PROCESSES.fallback, PROCESSES),
 })
 
@@ -161,6 +163,8 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   METRICS_TOKEN: TAKES_TEXT,
   SEARCH_URL: 'an address like https://user:password@host:9200/prefix',
   REDIS_URL: 'an address like rediss://user:password@host:6379/0',
+  MEDIA_URL: 'an address like https://key:secret@s3.example/bucket?region=eu-central-1, with / in the secret as %2F',
+  MEDIA_PRESIGN: TAKES_FLAG,
   HSTS: HSTS_SCOPES.join(', '),
   CDN_MAX_AGE: `a whole number of seconds from ${CDN_SECONDS.min} to ${CDN_SECONDS.max}`,
   SERVER_HEAP_MB: TAKES_HEAP,
@@ -215,6 +219,10 @@ function toEnv(env: z.infer<typeof schema>) {
     searchUrl: env.SEARCH_URL,
     /** Redis or Valkey for rate limits, changes and pages that processes share; without one PostgreSQL and each process. */
     redisUrl: env.REDIS_URL,
+    /** An S3-compatible store for the bytes of files; without one PostgreSQL has them. */
+    objectStore: env.MEDIA_URL === undefined ? undefined : parseStoreAddress(env.MEDIA_URL),
+    /** Whether browsers read public videos and downloads from the store itself. */
+    presignsMedia: env.MEDIA_PRESIGN,
     hsts: env.HSTS || 'host',
     /** The oldest page in seconds that a cache in front of the shop may send to anonymous visitors; 0: no such cache. */
     cdnMaxAge: env.CDN_MAX_AGE,

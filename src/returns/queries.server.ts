@@ -5,6 +5,7 @@ import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { customerScope, type SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
+import { type FileTable, readContent } from '../platform/file-store/file-table.server.ts'
 import type { SqlSpan } from '../platform/postgres/sql-span.ts'
 import {
   nextReturnStatuses,
@@ -101,12 +102,19 @@ interface Row extends Omit<Return, 'number' | 'nextStatuses' | 'status' | 'reaso
   reason: ReturnReason
 }
 
+export const RETURN_PHOTOS: FileTable = {
+  name: 'return_photos',
+  key: ['return_id', 'photo_no'],
+  access: 'private',
+}
+
 /** A photo of a return that the reader filed or receives; undefined for any other. */
 export async function returnPhoto(db: Db, context: RequestContext, { id, no }: { id: number; no: number }) {
-  const { rows } = await sql<{ type: string; content: Buffer }>`
-    select photo.type, photo.content
+  const { rows } = await sql<{ type: string; content: Buffer | null; object: string | null }>`
+    select photo.type, photo.content, photo.object
     from return_photos photo join returns r on r.id = photo.return_id join customers customer on customer.id = r.customer_id
     where r.id = ${id} and photo.photo_no = ${no}::bigint
       and ((${matchOwnReturns(context, 'filer')}) or (${matchOwnReturns(context, 'receiver')}))`.execute(db)
-  return rows[0]
+  const [photo] = rows
+  return photo && { type: photo.type, content: await readContent(db, photo) }
 }

@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { getFileType } from '#src/downloads/download.ts'
-import { offeredFile, readFileChunks } from '#src/downloads/queries.server.ts'
-import { type ByteRange, byteRange } from '#src/media/byte-range.ts'
+import { offeredFile, toDownloadFile } from '#src/downloads/queries.server.ts'
+import { byteRange } from '#src/media/byte-range.ts'
 import { readPictureName, readVideoName } from '#src/media/picture.ts'
 import { openMediaStore } from '#src/media/queries.server.ts'
-import { findUploadedFile, readUploadedChunks } from '#src/media/upload-queries.server.ts'
+import { findUploadedFile, toMediaFile } from '#src/media/upload-queries.server.ts'
 import { isPictureLimited } from '#src/media/uses-queries.server.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
+import { type FileRow, findPublicAddress, openFileRange } from '#src/platform/file-store/file-table.server.ts'
 import { DEFAULT_LANGUAGE } from '#src/platform/i18n/language.ts'
 import { hasLimitedProducts } from '#src/products/goods/visibility-queries.server.ts'
 import type { Site } from '#src/settings/site.ts'
@@ -35,9 +36,10 @@ export function fileRoutes(app: FastifyInstance, appContext: AppContext) {
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return sendRange(reply, { range: request.headers.range, size: file.size }, (part) =>
-      readFileChunks(appContext.db, { siteId: open.site.id, name }, part),
-    )
+    const stored = toDownloadFile({ siteId: open.site.id, name })
+    const address = isPrivate ? undefined : await findPublicAddress(appContext.db, stored, { type, fileName: name })
+    if (address) return redirectToStore(reply, address)
+    return sendRange(reply, { db: appContext.db, file: stored, size: file.size, range: request.headers.range })
   })
 }
 
@@ -59,19 +61,26 @@ async function findFile(app: AppContext, { request, reply, site }: Exchange<File
   return ownFile && { file: ownFile, isPrivate: true }
 }
 
-type RangeReader = (part: { first: number; last: number }) => AsyncGenerator<Buffer>
+interface RangeRequest {
+  db: Db
+  file: FileRow
+  size: number
+  /** The header of the request. */
+  range: string | undefined
+}
 
-function sendRange(
-  reply: FastifyReply,
-  { range, size }: { range: string | undefined; size: number },
-  rangeReader: RangeReader,
-) {
+async function sendRange(reply: FastifyReply, { db, file, size, range }: RangeRequest) {
   const requestedRange = byteRange(range, size)
   if (requestedRange === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { first, last } = requestedRange ?? { first: 0, last: size - 1 }
+  const content = await openFileRange(db, file, { first, last })
   if (requestedRange) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
-  return reply.header('content-length', last - first + 1).send(Readable.from(rangeReader({ first, last })))
+  return reply.header('content-length', last - first + 1).send(content)
 }
+
+/** The address is valid for hours, so that a cached redirection never outlives it. */
+const redirectToStore = (reply: FastifyReply, address: string) =>
+  reply.removeHeader('etag').header('cache-control', REVALIDATED).redirect(address, 302)
 
 type MediaRequest = FastifyRequest<{ Params: { name: string }; Querystring: { v?: string } }>
 
@@ -135,13 +144,9 @@ async function sendVideo(app: AppContext, at: { siteId: number; key: string }, {
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const range = byteRange(request.headers.range, video.size)
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${video.size}`).send()
-  const whole: ByteRange = { first: 0, last: video.size - 1 }
-  const { first, last } = range ?? whole
-  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${video.size}`)
-  return reply
-    .type(video.type)
-    .header('content-length', last - first + 1)
-    .send(Readable.from(readUploadedChunks(app.db, at, { first, last })))
+  const file = toMediaFile(at)
+  const address = await findPublicAddress(app.db, file, { type: video.type })
+  if (address) return redirectToStore(reply, address)
+  reply.type(video.type)
+  return sendRange(reply, { db: app.db, file, size: video.size, range: request.headers.range })
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics } from 'prom-client'
 import { findProblems, type JobProblems, loadJobStatuses } from '../jobs/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
+import type { ObjectStoreHealth } from '../platform/file-store/watched-store.server.ts'
 import { createHistogram, metrics } from '../platform/metrics.server.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
@@ -19,10 +20,13 @@ export interface Operational {
   isClosing: () => boolean
   /** Undefined without Redis. */
   redisHealth?: (() => RedisUseHealth) | undefined
+  /** Undefined without an object store. */
+  objectStoreHealth?: (() => ObjectStoreHealth) | undefined
 }
 
 /** Health, readiness and metrics for load balancers and operators, on any host name. */
-export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing, redisHealth }: Operational) {
+export function healthRoutes(app: FastifyInstance, operational: Operational) {
+  const { db, metricsToken, isClosing, redisHealth, objectStoreHealth } = operational
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const ready = !isClosing() && (await isDatabaseReachable(db))
@@ -38,6 +42,11 @@ export function healthRoutes(app: FastifyInstance, { db, metricsToken, isClosing
   app.get('/healthz/redis', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
     const health = redisHealth?.() ?? { state: 'off', limits: 'postgresql', changes: 'postgresql' }
+    return reply.code(health.state === 'unavailable' ? 503 : 200).send(health)
+  })
+  app.get('/healthz/media', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.code(404).send()
+    const health = objectStoreHealth?.() ?? { state: 'off' }
     return reply.code(health.state === 'unavailable' ? 503 : 200).send(health)
   })
   app.get('/metrics', async (request, reply) => {

@@ -37,6 +37,7 @@ import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
 import { reconcileNextAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
 import { reconcileNextRefund } from '#src/payments/refund-request-commands.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import type { ObjectStore } from '#src/platform/file-store/object-store.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
@@ -51,6 +52,7 @@ import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.ser
 import { deleteOldDevices } from '#src/session/trusted-device-commands.server.ts'
 import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
 import { runDueVerifications } from '#src/verification/commands.server.ts'
+import { deleteUnusedFiles, moveNewFiles } from './object-store.server.ts'
 
 interface HandlerOptions {
   app: AppContext
@@ -60,10 +62,12 @@ interface HandlerOptions {
   show: Sender['show']
   /** The search engine to feed; without one PostgreSQL answers searches. */
   engine: SearchEngine | undefined
+  /** Where the bytes of files are moved to; without one they stay in PostgreSQL. */
+  objectStore: ObjectStore | undefined
 }
 
 /** The code of every job in `src/jobs/job.ts`. */
-export function createJobHandlers({ app, pool, pictures, show, engine }: HandlerOptions): JobHandlers {
+export function createJobHandlers({ app, pool, pictures, show, engine, objectStore }: HandlerOptions): JobHandlers {
   const { db, env, log, sites } = app
   return {
     sendEmails: createMailer({ db, env, log, show, sites }),
@@ -86,6 +90,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine }: Handler
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),
     verifyData: (isClosing) => runDueVerifications({ db, pool, log }, isClosing),
+    moveFiles: (isClosing) => moveNewFiles(db, objectStore, isClosing),
     deleteExpiredData: () => deleteExpired(db),
   }
 }
@@ -163,6 +168,7 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteOldUploads,
     deleteOldCellDrafts,
     deleteOldFormDrafts,
+    deleteUnusedFiles,
   ]
   const results = await Promise.allSettled(kinds.map((deleteOld) => deleteOld(db)))
   const failure = results.find((result) => result.status === 'rejected')

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { HttpError } from '../api/refusal.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
+import type { ObjectStoreHealth } from '../platform/file-store/watched-store.server.ts'
 import { identifyRequests, REQUEST_LOG } from './access-log.server.ts'
 import { refuseWithoutDatabase } from './answers.server.ts'
 import { apiRoutes, docsRoutes } from './api-routes.server.ts'
@@ -33,6 +34,8 @@ export interface ServiceOptions {
   hub: LiveHub
   /** Undefined without Redis. */
   redisHealth?: (() => RedisUseHealth) | undefined
+  /** Undefined without an object store. */
+  objectStoreHealth?: (() => ObjectStoreHealth) | undefined
 }
 
 const JSON_LIMIT = 262_144
@@ -68,6 +71,7 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
       metricsToken: appContext.env.metricsToken,
       isClosing: () => closing,
       redisHealth: front.redisHealth,
+      objectStoreHealth: front.objectStoreHealth,
     }),
   )
   if (name === 'universal') bankRoutes(app, appContext)

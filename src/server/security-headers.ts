@@ -40,6 +40,10 @@ export const allowFrames = (policy: string, origins: readonly string[]): string 
         '; ',
       )
 
+/** The same policy with videos from the object store, whose addresses `/media` redirects to. */
+export const allowMedia = (policy: string, origin: string | undefined): string =>
+  origin === undefined ? policy : `${policy}; media-src 'self' ${origin}`
+
 interface Hosts {
   script: readonly string[]
   image: readonly string[]

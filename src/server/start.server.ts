@@ -5,6 +5,7 @@ import { openJobRunner } from '../jobs/runner.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import type { QueuedEmail } from '../notifications/smtp-commands.server.ts'
 import { type Env, misspeltVariables, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
+import type { ObjectStore } from '../platform/file-store/object-store.server.ts'
 import { type Logger, openLog, standardError, standardOutput } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen, type Notifications } from '../platform/notifications.server.ts'
@@ -24,6 +25,7 @@ import { createJobHandlers, formatPrintedEmail } from './job-handlers.server.ts'
 import { measureRun, watchJobs } from './job-metrics.server.ts'
 import { openService } from './listen.server.ts'
 import { openLiveHub } from './live.server.ts'
+import { openObjectStore } from './object-store.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
 import type { PageBuild } from './pages/pages.server.ts'
 import { announceReady, isFirstProcess, joinProcesses } from './processes/process.server.ts'
@@ -106,6 +108,7 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   const app = { ...context, replicas, walArchive: database.archive }
   watchShop({ ...requests, replicas })
   opened.push(() => Promise.all([writeSearches(requests.db), writeOpenings(requests.db)]))
+  const objects = await openConfiguredObjects(env, { database, log })
   const engine = searchEngine ?? createConfiguredEngine(env)
   if (engine) {
     const standbys = replicas?.databases ?? []
@@ -119,6 +122,7 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
     cache: openPageCache(notifications, redis?.pages),
     hub: openLiveHub(requests.db, notifications),
     redisHealth: redis?.health,
+    objectStoreHealth: objects?.watched.health,
   }
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
@@ -126,20 +130,20 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   const sites = await app.sites.all()
   for (const { name, app } of services) await listenOnPort(app, name, env)
   // After the listeners: the sandbox bank that a job queries may be served by this process.
-  openJobs(app, database, { notifications, engine })
+  openJobs(app, database, { notifications, engine, objectStore: objects?.store })
   return sites
 }
 
 const createConfiguredEngine = ({ searchUrl }: Env): SearchEngine | undefined =>
   searchUrl === undefined ? undefined : createOpenSearchEngine(parseSearchUrl(searchUrl))
 
-interface RedisParts {
+interface DatabaseParts {
   database: Database
   log: Logger
 }
 
 /** Undefined without `REDIS_URL`. */
-async function openConfiguredRedis({ redisUrl, secret }: Env, { database, log }: RedisParts) {
+async function openConfiguredRedis({ redisUrl, secret }: Env, { database, log }: DatabaseParts) {
   if (redisUrl === undefined) return undefined
   const redis = await openRedisServices({
     url: redisUrl,
@@ -153,20 +157,28 @@ async function openConfiguredRedis({ redisUrl, secret }: Env, { database, log }:
   return redis
 }
 
+/** Undefined without `MEDIA_URL`. */
+async function openConfiguredObjects(env: Env, { database, log }: DatabaseParts) {
+  const objects = await openObjectStore(env, { databases: [database.db, database.requests.db], log })
+  opened.push(async () => objects?.watched.close())
+  return objects
+}
+
 const JOBS_DELAY_MS = 1000
 
 interface JobServices {
   notifications: Notifications
   engine: SearchEngine | undefined
+  objectStore: ObjectStore | undefined
 }
 
-function openJobs(context: AppContext, { db, pool }: Database, { notifications, engine }: JobServices) {
+function openJobs(context: AppContext, { db, pool }: Database, { notifications, ...services }: JobServices) {
   const app = { ...context, db }
   const { env, log } = app
   const show = env.production
     ? undefined
     : (queuedEmail: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(queuedEmail)}\n`)
-  const handlers = createJobHandlers({ app, pool, pictures: openMediaStore(db, env.mediaDir), show, engine })
+  const handlers = createJobHandlers({ app, pool, pictures: openMediaStore(db, env.mediaDir), show, ...services })
   watchJobs(db)
   const options = { db, pool, log, notifications, handlers, startDelayMs: JOBS_DELAY_MS, onRun: measureRun }
   const runner = openJobRunner(options)

@@ -11,6 +11,7 @@ import { message } from '#src/platform/i18n/messages.server.ts'
 import { many, optional, text } from '../frame/parameter.ts'
 import { doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
+import { move } from './move.ts'
 import { storeEach } from './store-each.ts'
 
 const add = defineSiteVerb({
@@ -74,5 +75,5 @@ export const media: Command = {
   name: 'media',
   summary: 'Pictures and videos of a site',
   docs: 'docs/media.md',
-  verbs: [add, products, list, remove],
+  verbs: [add, products, list, remove, move],
 }

@@ -34,11 +34,15 @@ it.each([
   ['SQL', `sql\`insert into brands (name, logo_url) select \${a}, b from rows\``],
   ['an update in SQL', 'sql`update brands own set (name, logo_url) = (select a, b from c) where own.id = 1`'],
   [
+    'a table that SQL takes from a type',
+    `((table: Choice) => sql\`update \${sql.table(table.kind)} set name = \${a}, logo_url = b\`)(x)`,
+  ],
+  [
     'a table that SQL takes from a choice',
     `sql\`update \${sql.table(is ? 'brands' : 'makes')} set name = \${a}, logo_url = b\``,
   ],
 ])('follows %s', (_, statement) => {
-  const types = `interface Row { name: string; logoUrl: string }\ninterface Wide extends Row { more: string }\n`
+  const types = `interface Row { name: string; logoUrl: string }\ninterface Wide extends Row { more: string }\ninterface Choice { kind: 'brands' | 'makes' }\n`
   expect(unwritten(`${types}export function save() { return ${statement} }`)).toEqual([])
 })
 

@@ -1,10 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { type FileTable, readContent, selectFileSize } from '#src/platform/file-store/file-table.server.ts'
 import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { customerName } from '../queries.server.ts'
 import { matchCustomerText } from '../search-queries.server.ts'
 import { type CustomerDocument, type DocumentFile, ENDING_DAYS } from './document.ts'
+
+export const CUSTOMER_DOCUMENTS: FileTable = { name: 'customer_documents', key: ['id'], access: 'private' }
 
 /** A document with its customer, as the list of all shows it. */
 export interface ListedDocument extends CustomerDocument {
@@ -72,11 +75,23 @@ export async function findDocumentFile(
   { siteId }: SiteScope,
   { customerCode, id }: { customerCode: string; id: number },
 ): Promise<DocumentFile | undefined> {
-  const { rows } = await sql<DocumentFile>`
-    select d.title, d.file_type, d.content from ${JOINED}
+  const { rows } = await sql<DocumentRow>`
+    select d.title, d.file_type, d.content, d.object from ${JOINED}
     where d.site_id = ${siteId} and c.code = ${customerCode} and d.id = ${id}`.execute(db)
-  return rows[0]
+  return rows[0] && toDocumentFile(db, rows[0])
 }
+
+interface DocumentRow extends Omit<DocumentFile, 'content'> {
+  content: Buffer | null
+  object: string | null
+}
+
+/** Throws ObjectStoreUnavailable and ObjectMissing. */
+const toDocumentFile = async (db: Db, { title, fileType, ...row }: DocumentRow): Promise<DocumentFile> => ({
+  title,
+  fileType,
+  content: await readContent(db, row),
+})
 
 export type ShownDocument = Pick<
   CustomerDocument,
@@ -86,7 +101,7 @@ export type ShownDocument = Pick<
 /** The documents that a customer may see, the newest first. */
 export async function loadShownDocuments(db: Db, customerId: number): Promise<ShownDocument[]> {
   const { rows } = await sql<ShownDocument>`
-    select d.id, d.kind, d.title, d.valid_until::text as valid_until, d.file_type, octet_length(d.content) as size, d.created_at
+    select d.id, d.kind, d.title, d.valid_until::text as valid_until, d.file_type, ${selectFileSize('d')} as size, d.created_at
     from customer_documents d where d.customer_id = ${customerId} and d.shown_to_customer
     order by d.created_at desc, d.id desc`.execute(db)
   return rows
@@ -94,10 +109,10 @@ export async function loadShownDocuments(db: Db, customerId: number): Promise<Sh
 
 /** The file of a document that a customer may see; undefined if there is none with this id. */
 export async function findShownFile(db: Db, customerId: number, id: number): Promise<DocumentFile | undefined> {
-  const { rows } = await sql<DocumentFile>`
-    select d.title, d.file_type, d.content from customer_documents d
+  const { rows } = await sql<DocumentRow>`
+    select d.title, d.file_type, d.content, d.object from customer_documents d
     where d.customer_id = ${customerId} and d.shown_to_customer and d.id = ${id}`.execute(db)
-  return rows[0]
+  return rows[0] && toDocumentFile(db, rows[0])
 }
 
 const JOINED = sql`customer_documents d join customers c on c.id = d.customer_id`
@@ -122,7 +137,7 @@ const selectState = (siteId: number) => {
 
 const selectFields = (siteId: number) => sql`
   d.id, d.kind, d.title, d.valid_until::text as valid_until, d.shown_to_customer as shown, d.file_type,
-  octet_length(d.content) as size, d.created_at, ${selectState(siteId)} as state, d.version,
+  ${selectFileSize('d')} as size, d.created_at, ${selectState(siteId)} as state, d.version,
   coalesce((select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
     where u.id = d.user_id), '') as uploaded_by`
 

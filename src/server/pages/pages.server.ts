@@ -7,6 +7,7 @@ import { HttpError } from '#src/api/refusal.ts'
 import { type AppContext, createCaller, type ServedEndpoint } from '#src/api/serve.server.ts'
 import { seoBook } from '#src/content/queries.server.ts'
 import { can } from '#src/permissions/policy.ts'
+import { findObjectStore } from '#src/platform/file-store/object-store.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
@@ -62,7 +63,8 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const cacheable = shared === undefined || preferredLanguage(request) ? undefined : shared
     const cachedPage = cacheable === undefined ? undefined : pages.cache.find(cacheable)
     if (cacheable !== undefined) cacheRequests.inc({ cache: 'pages', result: cachedPage ? 'hit' : 'miss' })
-    const exchange = { request, reply, maxAge: shared === undefined ? 0 : getSharedMaxAge(pages.app, request) }
+    const maxAge = shared === undefined ? 0 : getSharedMaxAge(pages.app, request)
+    const exchange = { request, reply, maxAge, mediaOrigin: findObjectStore(pages.app.db)?.publicOrigin }
     if (cachedPage) return sendCached(exchange, cachedPage)
     try {
       const found = await findSharedPage(pages, request, cacheable)
@@ -119,7 +121,7 @@ interface Rendering {
 }
 
 /** Renders the page. Throws if the database was needed and did not answer. */
-async function renderFresh(rendering: Rendering, { request, reply, maxAge, shared, state }: PageReply) {
+async function renderFresh(rendering: Rendering, { request, reply, maxAge, mediaOrigin, shared, state }: PageReply) {
   const { pages, build, renderer } = rendering
   const since = pages.cache.generation()
   const caller = await identifyBrowser(pages.app, request, reply).catch((error) => toUnidentified(request, error))
@@ -152,6 +154,7 @@ async function renderFresh(rendering: Rendering, { request, reply, maxAge, share
     request,
     response,
     maxAge,
+    mediaOrigin,
     ...policyInput,
     setCookies: () => closed || setVisitCookies(request, reply, pageContext),
     store: shared === undefined ? undefined : (html) => store(html, shared),

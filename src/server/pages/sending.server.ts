@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnalyticsSettings } from '#src/shop/analytics.ts'
 import type { PageName } from '#src/shop/pages.ts'
 import { findPageAbove } from '#src/shop/paths.ts'
-import { allowForms, allowFrames, contentSecurityPolicy } from '../security-headers.ts'
+import { allowForms, allowFrames, allowMedia, contentSecurityPolicy } from '../security-headers.ts'
 import { saveLanguage, setVersionCookie } from './cookies.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
 
@@ -25,9 +25,11 @@ export interface PageExchange {
   reply: FastifyReply
   /** For how many seconds caches in front of the shop may send a shared page; 0: they may not. */
   maxAge: number
+  /** From which videos are loaded, if not from the shop. */
+  mediaOrigin?: string | undefined
 }
 
-interface RenderedPage extends Pick<PageExchange, 'request' | 'maxAge'> {
+interface RenderedPage extends Pick<PageExchange, 'request' | 'maxAge' | 'mediaOrigin'> {
   response: Response
   nonce: string
   /** Where its document may load analytics scripts. */
@@ -39,20 +41,20 @@ interface RenderedPage extends Pick<PageExchange, 'request' | 'maxAge'> {
 
 /** Sends a rendered page, and stores it for other anonymous visitors if allowed. */
 export async function sendPage(reply: FastifyReply, page: RenderedPage) {
-  const { request, response, nonce, counting, setCookies, store, maxAge } = page
+  const { request, response, nonce, counting, setCookies, store, maxAge, mediaOrigin } = page
   const body = Buffer.from(await response.arrayBuffer())
   const shared = response.headers.get(SHARED) !== null
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
   const isStorable = store && shared && isHtml && response.status === 200
   const stored = isStorable ? await store(body.toString()) : undefined
   // Its nonce must not be shared: caches get the stored page, which allows its scripts by hash.
-  if (stored && maxAge > 0) return sendCached({ request, reply, maxAge }, stored)
+  if (stored && maxAge > 0) return sendCached({ request, reply, maxAge, mediaOrigin }, stored)
   setCookies()
   reply.code(response.status)
   for (const [name, value] of response.headers) if (!INTERNAL_HEADERS.has(name)) reply.header(name, value)
   if (isHtml) {
     const formsTo = (response.headers.get(FORM_ACTION) ?? '').split(' ').filter(isOrigin)
-    const policy = contentSecurityPolicy({ nonce }, counting, readsBarcodes(request))
+    const policy = allowMedia(contentSecurityPolicy({ nonce }, counting, readsBarcodes(request)), mediaOrigin)
     const frames = (response.headers.get(FRAME_SRC) ?? '').split(' ').filter(isOrigin)
     reply.header('content-security-policy', allowFrames(allowForms(policy, formsTo), frames))
   }
@@ -97,7 +99,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 const FASTEST_LEVEL = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** Sends a cached page. */
-export function sendCached({ request, reply, maxAge }: PageExchange, page: CachedPage) {
+export function sendCached({ request, reply, maxAge, mediaOrigin }: PageExchange, page: CachedPage) {
   if (maxAge > 0) allowCaches(reply, page.cacheKeys, maxAge)
   else {
     saveLanguage(request, reply, page.pageContext)
@@ -107,10 +109,8 @@ export function sendCached({ request, reply, maxAge }: PageExchange, page: Cache
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)
-  reply.header(
-    'content-security-policy',
-    contentSecurityPolicy({ hashes: page.scriptHashes }, page.counting, readsBarcodes(request)),
-  )
+  const policy = contentSecurityPolicy({ hashes: page.scriptHashes }, page.counting, readsBarcodes(request))
+  reply.header('content-security-policy', allowMedia(policy, mediaOrigin))
   return reply
     .type('text/html; charset=utf-8')
     .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : gunzipSync(page.gzip))
