@@ -15,11 +15,12 @@ export async function hasObjects(db: Db): Promise<boolean> {
 
 /**
  * Deletes the objects that no file has had for 30 days: those of replaced and removed files, and of uploads that were
- * cut short. The object goes before its registration, so that none is forgotten.
+ * cut short. The object goes before its registration, so that none is forgotten. A store that is only read, such as that
+ * of a copy of the shop, loses nothing.
  */
 export async function deleteUnusedObjects(db: Db, tables: readonly FileTable[]): Promise<void> {
   const store = findObjectStore(db)
-  if (!store) return
+  if (!store?.takesNewFiles) return
   const isUsed = sql.join(
     tables.map(({ name }) => sql`exists (select from ${sql.table(name)} f where f.object = o.name)`),
     sql` or `,
