@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowForms, allowFrames, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { allowForms, allowFrames, allowMedia, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 const policy = (counting?: { measurementId: string; remarketingId: string }) =>
   Object.fromEntries(
@@ -69,5 +69,11 @@ describe('origins allowed by the content security policy (threats 20, 38)', () =
     const framed = allowFrames(counted, ['https://provider.example'])
     expect(framed.match(/frame-src [^;]*/g)).toEqual(['frame-src https://provider.example'])
     expect(allowFrames(counted, [])).toBe(counted)
+  })
+
+  it('videos from the object store, if browsers read them there', () => {
+    const policy = contentSecurityPolicy({ nonce: 'n' })
+    expect(allowMedia(policy, 'https://s3.example')).toBe(`${policy}; media-src 'self' https://s3.example`)
+    expect(allowMedia(policy, undefined)).toBe(policy)
   })
 })

@@ -45,6 +45,7 @@ export async function createS3Store({ address, presign }: S3Options): Promise<Ob
     async check() {
       const [bucket = ''] = /^https?:\/\/[^/]+\/[^/]+/.exec(address.url) ?? []
       const reply = await request(signer, bucket, { method: 'HEAD' })
+      if (reply.status === 404) throw new ObjectStoreUnavailable('the bucket does not exist')
       if (!reply.ok) throw await toError(reply)
     },
   }

@@ -266,11 +266,17 @@ describe.each(engines)('a shop without its %s', () => {
     expect(failed).toEqual([{ table: 'media_files', key: [siteId, 'opening'], reason: 'status 404 NoSuchKey' }])
   })
 
-  it('reports wrong credentials', async () => {
+  it('reports wrong credentials and a missing bucket', async () => {
     const { pathname, host } = new URL(server?.url ?? '')
-    const wrong = readEnv({ NODE_ENV: 'test', MEDIA_URL: `http://vitrin:wrong@${host}${pathname}` })
-    const other = await openObjectStore(wrong, { databases: [], log: openLog('silent') })
-    await expect(other?.store.check()).rejects.toThrow('403')
-    other?.watched.close()
+    const check = async (url: string) => {
+      const env = readEnv({ NODE_ENV: 'test', MEDIA_URL: url })
+      const other = await openObjectStore(env, { databases: [], log: openLog('silent') })
+      other?.watched.close()
+      await other?.store.check()
+    }
+    await expect(check(`http://vitrin:wrong@${host}${pathname}`)).rejects.toThrow('403')
+    await expect(check(server?.url.replace('/shop-files', '/no-such') ?? '')).rejects.toThrow(
+      'the bucket does not exist',
+    )
   })
 })
