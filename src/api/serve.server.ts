@@ -11,6 +11,7 @@ import type { Money } from '#src/platform/money.ts'
 import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
 import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
+import { annotateSpan, traceWork } from '#src/platform/tracing/tracing.server.ts'
 import type { Site, SiteBook } from '#src/settings/site.ts'
 import type { AddingFacts } from './adding-facts.ts'
 import { CUSTOMER_MERGED_STATE } from './command.server.ts'
@@ -141,19 +142,27 @@ const refused = createCounter({
   labels: ['call', 'code'],
 })
 
-async function measureCall<Output>({ path }: Endpoint, answer: () => Promise<Output>): Promise<Output> {
+const measureCall = <Output>({ path }: Endpoint, answer: () => Promise<Output>): Promise<Output> =>
+  traceWork({ name: `call ${path}`, attributes: { 'vitrin.call': path } }, () => countCall(path, answer))
+
+async function countCall<Output>(path: string, answer: () => Promise<Output>): Promise<Output> {
   const stop = seconds.startTimer({ call: path })
   try {
     const output = await answer()
     const code = findRefusal(output)
-    if (code !== undefined) refused.inc({ call: path, code })
+    if (code !== undefined) countRefusal(path, code)
     return output
   } catch (error) {
-    if (error instanceof HttpError) refused.inc({ call: path, code: error.code })
+    if (error instanceof HttpError) countRefusal(path, error.code)
     throw error
   } finally {
     stop()
   }
+}
+
+function countRefusal(call: string, code: string) {
+  refused.inc({ call, code })
+  annotateSpan({ 'vitrin.refusal': code })
 }
 
 /** The code of an answer that refuses; such answers have it as `refusal`. */

@@ -11,19 +11,20 @@ const CHUNK_SIZE = 1 << 16
  */
 export class CopyOut extends Readable implements pg.Submittable {
   rows = 0
-  readonly #sql: string
+  /** The statement, as traces show it. */
+  readonly text: string
   #connection: pg.Connection | undefined
   #gathered: Buffer[] = []
   #size = 0
 
   constructor(sql: string) {
     super({ highWaterMark: BUFFER_SIZE })
-    this.#sql = sql
+    this.text = sql
   }
 
   submit(connection: pg.Connection) {
     this.#connection = connection
-    connection.query(this.#sql)
+    connection.query(this.text)
   }
 
   override _read() {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#src/platform/db.server.ts'
+import { getTraceParent } from '#src/platform/tracing/tracing.server.ts'
 import { JOBS, type JobName, RETRIES } from './job.ts'
 
 /** A process whose heartbeat is older than this has crashed: its job runs elsewhere. */
 const HEARTBEAT_SECONDS = 30
 /** Dead jobs remain visible for this long. */
 const DEAD_JOB_DAYS = 14
+
+/** What a request of a job has with it. */
+export interface JobData {
+  /** Of the trace that requested it. */
+  traceParent?: string
+}
 
 /** Settings of the queue of a job, which the library copies into every job. */
 export const getQueueOptions = (name: JobName) => ({
@@ -38,12 +45,14 @@ export async function enqueueJob(tx: Tx, name: JobName): Promise<void> {
  */
 async function requestJob(tx: Tx, name: JobName): Promise<boolean> {
   const setting = `vitrin.requested_${name}`
+  const traceParent = getTraceParent()
+  const data: JobData | null = traceParent === null ? null : { traceParent }
   const { rows } = await sql`
     with known as (select * from pgboss.queue where name = ${name}),
     added as (
-      insert into pgboss.job (name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
         heartbeat_seconds, deletion_seconds, keep_until)
-      select name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      select name, ${data && JSON.stringify(data)}::jsonb, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
         heartbeat_seconds, deletion_seconds, now() + retention_seconds * interval '1 second'
       from known where coalesce(current_setting(${setting}, true), '') = ''
       returning name)

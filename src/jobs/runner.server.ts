@@ -4,7 +4,8 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { enqueueJob, getQueueOptions } from './enqueue-commands.server.ts'
+import { traceWork } from '#src/platform/tracing/tracing.server.ts'
+import { enqueueJob, getQueueOptions, type JobData } from './enqueue-commands.server.ts'
 import { JOB_NAMES, JOBS, type JobName } from './job.ts'
 import { coalesceRequests } from './queue-commands.server.ts'
 
@@ -120,13 +121,16 @@ async function work(boss: PgBoss, context: RunContext): Promise<string> {
   for (const [at, cron] of JOBS[name].schedules.entries())
     await boss.schedule(name, cron, null, { key: `${at}`, tz: 'UTC' })
   const polling = { batchSize: BATCH_SIZE, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const
-  return boss.work(name, polling, (jobs: JobWithMetadata[]) => runJob(context, jobs))
+  return boss.work(name, polling, (jobs: JobRequest[]) => runJob(context, jobs))
 }
 
 const requestJobs = (db: Db) =>
   db.transaction().execute(async (tx) => {
     for (const name of JOB_NAMES) if (JOBS[name].runsAtStart) await enqueueJob(tx, name)
   })
+
+/** Requests by a schedule have no data. */
+type JobRequest = JobWithMetadata<JobData | null>
 
 interface RunContext extends RunnerOptions {
   name: JobName
@@ -135,14 +139,14 @@ interface RunContext extends RunnerOptions {
 
 async function runJob(
   { db, log, handlers, name, isClosing, onRun }: RunContext,
-  jobs: readonly JobWithMetadata[],
+  jobs: readonly JobRequest[],
 ): Promise<void> {
   const job = await coalesceRequests(db, name, jobs)
   if (!job) return
   const startedAt = performance.now()
   const report = (failed: boolean) => onRun?.({ name, failed, seconds: (performance.now() - startedAt) / 1000 })
   try {
-    await handlers[name](isClosing)
+    await traceWork(describeRun(name, jobs), () => handlers[name](isClosing))
     report(false)
   } catch (error) {
     report(true)
@@ -152,6 +156,16 @@ async function runJob(
   // The rest of the work is left to another process.
   if (isClosing()) await db.transaction().execute((tx) => enqueueJob(tx, name))
 }
+
+/** One run does the work of many requests: it shows the traces of some of them. */
+const MAX_LINKS = 20
+
+const describeRun = (name: JobName, jobs: readonly JobRequest[]) => ({
+  name: `job ${name}`,
+  kind: 'consumer' as const,
+  attributes: { 'vitrin.job': name, 'vitrin.job.requests': jobs.length },
+  requestedBy: jobs.flatMap(({ data }) => data?.traceParent ?? []).slice(0, MAX_LINKS),
+})
 
 function logFailure(log: Logger, job: JobName, { error, isLast }: { error: Error; isLast: boolean }) {
   const facts = { job, reason: error.message }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from './db-types.ts'
 import { createGauge, createHistogram } from './metrics.server.ts'
 import { PreparedStatements, prepareStatements } from './postgres/prepared-statements.ts'
+import { traceStatements } from './tracing/statements.server.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -108,6 +109,7 @@ export function openPool(
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     if (!sharesSessions) prepareStatements(client, statements)
+    traceStatements(client)
   })
   return pool
 }

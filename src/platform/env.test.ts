@@ -50,6 +50,23 @@ describe('the environment', () => {
     expect(() => readEnv(variables)).toThrow(new StartError(sentence))
   })
 
+  it('sends traces only with an endpoint, by the names of the OpenTelemetry specification', () => {
+    expect(readEnv({ OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeUndefined()
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+    expect(readEnv(endpoint).tracing).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: '',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    })
+    const url = 'https://traces.example/in'
+    const sampling = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    const { tracing } = readEnv({ ...endpoint, ...sampling, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url })
+    expect(tracing).toMatchObject({ url, sampler: 'traceidratio', ratio: 0.1 })
+    expect(readEnv({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined()
+    expect(() => readEnv({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('takes a number from 0 to 1')
+  })
+
   /** @requirement RUN-10 */
   it('treats an empty variable as unset', () => {
     expect(readEnv({ WEB_PORT: '', SERVER_HEAP_MB: '', HSTS: '' })).toEqual(readEnv({}))

@@ -14,6 +14,7 @@ import {
   TAKES_PORT,
   wrongVariable,
 } from './start-variables.mjs'
+import { TAKES_TRACING, TRACING_VARIABLES, toTracingOptions } from './tracing/variables.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const wholeNumber = (fallback: number, range: { min: number; max: number }) =>
@@ -115,6 +116,7 @@ const schema = z.object({
   SANDBOX_BANK: flag(undefined),
   UNIVERSAL_URL: optionalText.refine(isHttpAddress),
   METRICS_TOKEN: optionalText,
+  ...TRACING_VARIABLES,
   SEARCH_URL: optionalText.refine((url) => url === undefined || SEARCH_ADDRESS.test(url)),
   REDIS_URL: optionalText.refine((url) => url === undefined || REDIS_ADDRESS.test(url)),
   MEDIA_URL: optionalText.refine((url) => url === undefined || parseStoreAddress(url) !== undefined),
@@ -161,6 +163,7 @@ const TAKES: Record<keyof z.infer<typeof schema>, string> = {
   SANDBOX_BANK: TAKES_FLAG,
   UNIVERSAL_URL: 'an http address',
   METRICS_TOKEN: TAKES_TEXT,
+  ...TAKES_TRACING,
   SEARCH_URL: 'an address like https://user:password@host:9200/prefix',
   REDIS_URL: 'an address like rediss://user:password@host:6379/0',
   MEDIA_URL: 'an address like https://key:secret@s3.example/bucket?region=eu-central-1, with / in the secret as %2F',
@@ -215,6 +218,7 @@ function toEnv(env: z.infer<typeof schema>) {
     universalUrl: env.UNIVERSAL_URL?.replace(/\/$/, ''),
     /** Bearer token for reading /metrics from other machines. */
     metricsToken: env.METRICS_TOKEN,
+    tracing: toTracingOptions(env),
     /** OpenSearch with its user, password and prefix of index names; without one PostgreSQL searches. */
     searchUrl: env.SEARCH_URL,
     /** Redis or Valkey for rate limits, changes and pages that processes share; without one PostgreSQL and each process. */

@@ -21,9 +21,18 @@ const SECRETS = [
 
 const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`])
 
-/** JSON lines with redaction. Request bodies and query strings are never logged. */
-export const openLog = (level: string, output: LineOutput = standardOutput): Logger =>
-  pino({ level, base: null, redact: { paths, censor: '[hidden]' }, timestamp: pino.stdTimeFunctions.isoTime }, output)
+/** JSON lines with redaction. Request bodies and query strings are never logged. `mixin` adds fields to every line. */
+export const openLog = (level: string, output: LineOutput = standardOutput, mixin?: () => object): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths, censor: '[hidden]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      ...(mixin && { mixin }),
+    },
+    output,
+  )
 
 export interface LineOutput {
   /** Accepts whole lines. */

@@ -12,6 +12,7 @@ export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_POOLER_URL',
   'DATABASE_REPLICA_URLS',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 /** The variable that names the file with the value of another one, such as SECRET_FILE. */

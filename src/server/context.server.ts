@@ -22,6 +22,7 @@ import type { Env } from '#src/platform/env.ts'
 import { type Language, languageFromHeader } from '#src/platform/i18n/language.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
+import { annotateSpan } from '#src/platform/tracing/tracing.server.ts'
 import { promotedAmong } from '#src/pricing/promoted-queries.server.ts'
 import { createOpeningCounter } from '#src/products/opening-commands.server.ts'
 import { createSearchLog } from '#src/search/search-log/commands.server.ts'
@@ -63,6 +64,7 @@ export async function identifyBrowser(
 ): Promise<IdentifiedCaller | undefined> {
   const open = await siteOfHost(app, request)
   if (!open) return undefined
+  annotateSpan({ 'vitrin.site': open.site.canonicalHost })
   if (getBearer(request) !== undefined) return identifyClient(app, request)
   const browser = readBrowserCookie(request, reply)
   const sessionViewer = browser.token ? await viewerByToken(app.db, browser.token, 'browser') : undefined
@@ -100,6 +102,7 @@ export async function identifyClient(app: AppContext, request: FastifyRequest): 
   const sessionViewer = bearer ? await viewerByToken(app.db, bearer, 'access') : undefined
   const site = sessionViewer ? await app.sites.byId(sessionViewer.siteId) : await siteOfHost(app, request)
   if (!site) return undefined
+  annotateSpan({ 'vitrin.site': site.site.canonicalHost })
   if (sessionViewer) await refuseOtherSite(app, request, sessionViewer.siteId)
   if (sessionViewer) void markSeen(app.db, sessionViewer).catch(() => undefined)
   const viewer = sessionViewer?.viewer ?? VISITOR

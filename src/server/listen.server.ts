@@ -22,6 +22,7 @@ import { sandboxRoutes } from './payment-callbacks/sandbox.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { iconRoutes, registerWellKnown } from './public-files/well-known.server.ts'
 import type { RedisUseHealth } from './redis.server.ts'
+import { traceRequests } from './request-traces.server.ts'
 import { CALLS } from './services.server.ts'
 
 export interface ServiceOptions {
@@ -56,6 +57,7 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
   app.addHook('preClose', async () => {
     closing = true
   })
+  traceRequests(app, name)
   identifyRequests(app, appContext.env.accessLog)
   guardEdge(app, appContext.env.hsts)
   // A closing process does not wait for idle keep-alive connections.

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '../platform/open-database.server.ts
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
 import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
+import { getTraceFields, openTracing } from '../platform/tracing/tracing.server.ts'
 import { writeOpenings } from '../products/opening-commands.server.ts'
 import { parseSearchUrl } from '../search/engine/opensearch/client.server.ts'
 import { createOpenSearchEngine } from '../search/engine/opensearch/engine.server.ts'
@@ -75,7 +76,8 @@ async function open(variables: NodeJS.ProcessEnv, options: StartOptions) {
   const print = (line: string) => isFirstProcess() && standardOutput.write(`${line}\n`)
   closeOnSignal()
   joinProcesses()
-  const log = openLog(env.logLevel)
+  const log = openLog(env.logLevel, standardOutput, env.tracing && getTraceFields)
+  if (env.tracing) opened.push(await openTracing(env.tracing, log))
   const opening = openDatabase(env, print, { log, onLost: exitWithoutDatabase })
   opened.push(() => opening.then((database) => database.close()))
   const database = await opening

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { traceRequest } from '#src/platform/tracing/tracing.server.ts'
 import { toPhoneCode } from './phone.ts'
 
 const CODES: ReadonlySet<string> = new Set(getCountries().map((code) => `+${getCountryCallingCode(code)}`))
@@ -31,7 +32,9 @@ export async function fetchPhoneCode(address: string, service: string | undefine
   if (service === undefined || isIP(ip) === 0 || PRIVATE_ADDRESS.test(ip)) return ''
   try {
     const url = service.replace('{address}', encodeURIComponent(ip))
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await traceRequest({ peer: 'phone codes', method: 'GET', url }, () =>
+      fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    )
     const text = response.ok ? await readShortText(response) : ''
     const code = /^\s*\+?\d{1,4}\s*$/.test(text) ? toPhoneCode(text) : ''
     return isPhoneCode(code) ? code : ''

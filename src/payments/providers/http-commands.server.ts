@@ -1,3 +1,5 @@
+import { traceRequest } from '#src/platform/tracing/tracing.server.ts'
+
 /** After a timeout the outcome is queried later. */
 const TIMEOUT_MS = 20_000
 /** In bytes; replies of banks have a few thousand. */
@@ -12,7 +14,9 @@ export type HttpResult = { status: number; text: string } | { message: string }
  */
 export async function sendRequest(address: string, init: RequestInit): Promise<HttpResult> {
   try {
-    const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await traceRequest({ peer: 'bank', method: init.method ?? 'GET', url: address }, () =>
+      fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    )
     const text = await readBody(answer)
     return text === undefined ? { message: 'too long an answer' } : { status: answer.status, text }
   } catch (error) {

@@ -12,6 +12,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
 import { isDatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
+import { traceWork } from '#src/platform/tracing/tracing.server.ts'
 import { trackPriceReads } from '#src/pricing/price-changes/price-reads.server.ts'
 import { mayCount } from '#src/shop/analytics.ts'
 import { readVehicle, VEHICLE_COOKIE } from '#src/shop/chosen-vehicle.ts'
@@ -140,7 +141,7 @@ async function renderFresh(rendering: Rendering, { request, reply, maxAge, media
   context.set(build.entry.module.pageKey, page)
   const handle = renderer(request.url, requestContext)
   const pricedIds = new Set<number>()
-  const render = async () => handle(webRequest(request, closed), context)
+  const render = () => traceWork({ name: 'render page' }, async () => handle(webRequest(request, closed), context))
   const response = await (shared === undefined ? render() : trackPriceReads(pricedIds, render))
   outage.rethrow()
   if (hasErrorPageFailed(response)) return sendLastResort(reply)

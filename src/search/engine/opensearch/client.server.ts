@@ -1,3 +1,4 @@
+import { getTraceParent, traceRequest } from '#src/platform/tracing/tracing.server.ts'
 import { INDEX_VERSION } from './index-definition.ts'
 
 /** `SEARCH_URL` in its parts. */
@@ -61,15 +62,19 @@ export function createClient(
     commonPrefix: prefix,
     async send<Reply>({ method, path, body, timeoutMs }: OpenSearchRequest): Promise<Reply> {
       const isLines = Array.isArray(body)
-      const reply = await fetch(`${origin}${path}`, {
-        method,
-        headers: {
-          ...(authorization !== undefined && { authorization }),
-          ...(body && { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
-        },
-        body: body ? (isLines ? `${body.join('\n')}\n` : JSON.stringify(body)) : null,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      const reply = await traceRequest({ peer: 'search engine', method, url: origin }, () => {
+        const traceparent = getTraceParent()
+        return fetch(`${origin}${path}`, {
+          method,
+          headers: {
+            ...(authorization !== undefined && { authorization }),
+            ...(traceparent !== null && { traceparent }),
+            ...(body && { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }),
+          },
+          body: body ? (isLines ? `${body.join('\n')}\n` : JSON.stringify(body)) : null,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
       })
       const text = await reply.text()
       if (!reply.ok) throw new OpenSearchError(reply.status, readReason(text))
