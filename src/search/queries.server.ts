@@ -1,6 +1,8 @@
 import type { SiteScope, ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { createHistogram } from '#src/platform/metrics.server.ts'
+import { traceWork } from '#src/platform/tracing/tracing.server.ts'
 import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { usefulProperties } from '#src/products/properties/property.ts'
 import { chosenIds } from '#src/products/properties/queries.server.ts'
@@ -22,12 +24,27 @@ import { loadSearchText } from './search-text-queries.server.ts'
 import { loadSimilar } from './similar-queries.server.ts'
 import { splitJoinedParts } from './understanding/shop-categories.ts'
 
+const seconds = createHistogram({
+  name: 'search_seconds',
+  help: 'Time to find a page of products with its filters, by kind: text, or listing without one',
+  labels: ['kind'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+})
+
 /**
  * The ids of one page, total, and facet counts. Only visible products of the site. The buyer's own numbers are searched
  * too, never another customer's.
  */
-export const query = (db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> =>
-  shareWaitingTime(() => answerRequest(db, scope, request))
+export async function query(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
+  const kind = request.readings.length > 0 ? 'text' : 'listing'
+  const stop = seconds.startTimer({ kind })
+  const search = () => shareWaitingTime(() => answerRequest(db, scope, request))
+  try {
+    return await traceWork({ name: 'search', attributes: { 'vitrin.search.kind': kind } }, search)
+  } finally {
+    stop()
+  }
+}
 
 async function answerRequest(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
   const [brands, categories, properties, texts] = await Promise.all([

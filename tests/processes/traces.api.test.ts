@@ -51,6 +51,7 @@ function getPath(span: ReceivedSpan): string[] {
   return parent ? [...getPath(parent), parent.name] : []
 }
 
+/** @requirement OPS-16 */
 it('traces a page with its calls and statements, in the trace of the caller', async () => {
   const unsampled = await open('/urunler', { isSampled: false })
   const traceId = await open('/urunler?s=canary-search')
@@ -89,6 +90,7 @@ it('traces an order with its statements, and links the job that it requests', as
   await receive(({ name, linkedTraceIds }) => name === 'job sendEmails' && linkedTraceIds.includes(call.traceId))
 })
 
+/** @requirement OPS-16 */
 it('names refusals and has no personal data', async () => {
   const headers = { 'content-type': 'application/json' }
   await fetch(`${shop.address()}/api/order/get-order-list`, { method: 'POST', headers, body: '{}' })
@@ -99,6 +101,7 @@ it('names refusals and has no personal data', async () => {
   expect(text).not.toMatch(/canary|ayse|vitrin\.test|127\.0\.0\.1/i)
 })
 
+/** @requirement OPS-16 */
 it('serves as before while the collector does not answer, and sends what waits when it stops', async () => {
   collector.hang(true)
   await Promise.all(Array.from({ length: 20 }, () => open('/urunler')))

@@ -94,6 +94,7 @@ async function expectToOverwrite(ask: (path: string) => Promise<Answer>, protoco
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': protocol })
   expect(headers.host).toContain('shop.example')
   expect(headers['x-forwarded-host']).toBeUndefined()
+  expect(headers.traceparent).toBeUndefined()
   for (const path of ['/metrics', '/readyz', '/healthz']) expect((await ask(path)).status).toBe(404)
 }
 
@@ -102,12 +103,13 @@ interface Answer {
   body: string
 }
 
-/** Headers with which a client would spoof its address or the host. */
+/** Headers with which a client would spoof its address or the host, or choose which traces are recorded. */
 const CLAIMS = {
   host: 'shop.example',
   'x-forwarded-for': '203.0.113.9',
   'x-forwarded-proto': 'gopher',
   'x-forwarded-host': 'evil.example',
+  traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
 }
 
 const getOverTls = (port: number, path: string) =>

@@ -1,6 +1,6 @@
 import * as api from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { ExportResultCode, parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -9,6 +9,7 @@ import {
   BatchSpanProcessor,
   ParentBasedSampler,
   type Sampler,
+  type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
@@ -22,11 +23,16 @@ const SEND_EVERY_MS = 2000
 /** A stopping process waits for the collector no longer than this. */
 const CLOSE_MS = 2000
 
+interface ExportReports {
+  log: Logger
+  onSent?(spanCount: number, isSent: boolean): void
+}
+
 /**
  * Starts the SDK with a bounded queue, from which spans are sent in the background. A collector that is down or slow loses
  * spans and costs one warning a minute.
  */
-export function startOpenTelemetry(options: TracingOptions, log: Logger): OpenTelemetry {
+export function startOpenTelemetry(options: TracingOptions, { log, onSent }: ExportReports): OpenTelemetry {
   const warn = createThrottledWarning(log)
   api.diag.setLogger(
     { error: warn, warn, info: () => undefined, debug: () => undefined, verbose: () => undefined },
@@ -34,7 +40,8 @@ export function startOpenTelemetry(options: TracingOptions, log: Logger): OpenTe
   )
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   api.propagation.setGlobalPropagator(new W3CTraceContextPropagator())
-  const exporter = new OTLPTraceExporter({ url: options.url, headers: parseKeyPairsIntoRecord(options.headers) })
+  const otlp = new OTLPTraceExporter({ url: options.url, headers: parseKeyPairsIntoRecord(options.headers) })
+  const exporter = onSent ? countSpans(otlp, onSent) : otlp
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'vitrin', 'process.pid': process.pid }).merge(
       detectResources({ detectors: [envDetector] }),
@@ -54,9 +61,19 @@ export function startOpenTelemetry(options: TracingOptions, log: Logger): OpenTe
       })
       await Promise.race([provider.shutdown().catch(() => undefined), timedOut])
       clearTimeout(timeout)
+      for (const part of [api.context, api.propagation, api.diag]) part.disable()
     },
   }
 }
+
+const countSpans = (exporter: SpanExporter, onSent: NonNullable<ExportReports['onSent']>): SpanExporter => ({
+  export: (spans, done) =>
+    exporter.export(spans, (result) => {
+      onSent(spans.length, result.code === ExportResultCode.SUCCESS)
+      done(result)
+    }),
+  shutdown: () => exporter.shutdown(),
+})
 
 /** The samplers that OTEL_TRACES_SAMPLER names; the SDK itself does not read the variable. */
 function createSampler({ sampler, ratio }: TracingOptions): Sampler {
@@ -81,9 +98,19 @@ const MAX_REASON = 300
 
 function createThrottledWarning(log: Logger) {
   let last = Number.NEGATIVE_INFINITY
-  return (...reason: unknown[]) => {
+  return (reason: string) => {
     if (performance.now() - last < REPEAT_MS) return
     last = performance.now()
-    log.warn({ reason: reason.map(String).join(' ').slice(0, MAX_REASON) }, 'traces are not sent')
+    log.warn({ reason: readReason(reason).slice(0, MAX_REASON) }, 'spans of traces are lost')
+  }
+}
+
+/** The SDK reports an error as JSON with its stack, anything else as a sentence. */
+function readReason(reason: string): string {
+  try {
+    const { message } = JSON.parse(reason) as { message?: unknown }
+    return String(message)
+  } catch {
+    return reason
   }
 }

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { openLog } from '../log.server.ts'
 import { startOpenTelemetry } from './open-telemetry.server.ts'
 
-it('stops in time, with one warning, while the collector does not answer', async () => {
+it('stops in time, with one warning at most, while the collector does not answer', async () => {
   const collector = createServer(() => undefined)
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const lines: string[] = []
   const log = openLog('info', { write: (line) => lines.push(line) })
   const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`
-  const { tracer, close } = startOpenTelemetry({ url, headers: '', sampler: 'always_on', ratio: 1 }, log)
+  const { tracer, close } = startOpenTelemetry({ url, headers: '', sampler: 'always_on', ratio: 1 }, { log })
   for (let number = 0; number < 10_000; number++) tracer.startSpan('work').end()
   const startedAt = performance.now()
   await close()
@@ -18,6 +18,28 @@ it('stops in time, with one warning, while the collector does not answer', async
   collector.closeAllConnections()
   collector.close()
   expect(lines.length).toBeLessThanOrEqual(1)
+})
+
+it('warns once, with the reason, and counts what a collector refuses', async () => {
+  const collector = createServer((_request, reply) => void reply.writeHead(401).end())
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  const lines: string[] = []
+  const failed: number[] = []
+  const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`
+  const log = openLog('info', { write: (line) => lines.push(line) })
+  const onSent = (count: number, isSent: boolean) => void (isSent || failed.push(count))
+  const options = { url, headers: '', sampler: 'always_on', ratio: 1 } as const
+  const { tracer, close } = startOpenTelemetry(options, { log, onSent })
+  for (let number = 0; number < 600; number++) tracer.startSpan('work').end()
+  await expect.poll(() => lines.length).toBe(1)
+  await close()
+  collector.close()
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    level: 40,
+    msg: 'spans of traces are lost',
+    reason: 'Unauthorized',
+  })
+  expect(failed).toEqual([512, 88])
 })
 
 it.each([
@@ -29,7 +51,8 @@ it.each([
   ['parentbased_traceidratio', 0, 0],
 ] as const)('samples by %s', async (sampler, ratio, expected) => {
   const options = { url: 'http://127.0.0.1:1/v1/traces', headers: '', sampler, ratio }
-  const { api, tracer } = startOpenTelemetry(options, openLog('silent'))
+  const { api, tracer, close } = startOpenTelemetry(options, { log: openLog('silent') })
   const spans = Array.from({ length: 20 }, () => tracer.startSpan('work', { root: true }, api.ROOT_CONTEXT))
   expect(spans.filter((span) => span.isRecording())).toHaveLength(expected)
+  await close()
 })

@@ -1,5 +1,6 @@
 import type { Attributes, Link, Span, Tracer } from '@opentelemetry/api'
 import type { Logger } from '../log.server.ts'
+import { createCounter, metrics } from '../metrics.server.ts'
 import type { TracingOptions } from './variables.ts'
 
 /** What open-telemetry.server.ts provides. The packages of OpenTelemetry are only loaded by a process that has an endpoint. */
@@ -9,6 +10,13 @@ export interface OpenTelemetry {
   /** Sends the spans that wait, within a time limit. */
   close(): Promise<void>
 }
+
+const sentSpans = createCounter({
+  name: 'trace_spans_total',
+  help: 'Spans of traces by result: sent to the collector, or failed; those that a full queue drops are not counted',
+  labels: ['result'],
+  isOptional: true,
+})
 
 let openTelemetry: OpenTelemetry | undefined
 
@@ -21,8 +29,14 @@ export const getOpenTelemetry = (): OpenTelemetry | undefined => openTelemetry
  */
 export async function openTracing(options: TracingOptions, log: Logger): Promise<() => Promise<void>> {
   const { startOpenTelemetry } = await import('./open-telemetry.server.ts')
-  openTelemetry = startOpenTelemetry(options, log)
-  return openTelemetry.close
+  metrics.registerMetric(sentSpans)
+  const onSent = (count: number, isSent: boolean) => sentSpans.inc({ result: isSent ? 'sent' : 'failed' }, count)
+  const started = startOpenTelemetry(options, { log, onSent })
+  openTelemetry = started
+  return async () => {
+    await started.close()
+    openTelemetry = undefined
+  }
 }
 
 export interface SpanDescription {
