@@ -40,12 +40,6 @@ export async function writeOrders(
     'orderEvents',
     written.flatMap((order) => eventRows(order, people)),
   )
-  const years = Map.groupBy(planned, ({ year }) => year)
-  await insertAll(
-    tx,
-    'orderCounters',
-    [...years].map(([year, orders]) => ({ siteId: shop.id, year, last: orders.length })),
-  )
   return written
 }
 

@@ -57,9 +57,6 @@ export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: Wr
   await insertAll(tx, 'proposalLines', rows)
   const revisions = planned.flatMap((order, at) => revisionRows(order, { proposalId: ids[at] ?? 0, people }))
   await insertAll(tx, 'proposalRevisions', revisions)
-  const years = Map.groupBy(planned, ({ year }) => year)
-  const counters = [...years].map(([year, orders]) => ({ siteId: shop.id, year, last: orders.length }))
-  await insertAll(tx, 'proposalCounters', counters)
 }
 
 const getStatus = ({ steps }: PlannedOrder) => steps.at(-1)?.status ?? STATUS.quotationRequested
@@ -198,15 +195,9 @@ async function loadSourceOrder(tx: Tx, shop: Shop, customerId: number) {
 }
 
 async function nextNumber(tx: Tx, shop: Shop, year: number): Promise<string> {
-  const { last } = await tx
-    .insertInto('proposalCounters')
-    .values({ siteId: shop.id, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['siteId', 'year']).doUpdateSet({ last: sql`proposal_counters.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return `P${year}-${String(last).padStart(6, '0')}`
+  const { rows } = await sql<{ number: string }>`
+    select next_document_number('proposal', ${shop.id}, ${year}) as number`.execute(tx)
+  return rows[0]?.number ?? ''
 }
 
 /** Writes the revisions: requested, answered, accepted. */

@@ -12,6 +12,7 @@ import {
   suspendConstraints,
 } from '#src/backups/archive-tables.server.ts'
 import { readBackup } from '#src/backups/backup-reader.server.ts'
+import { skipNumbers } from '#src/orders/placement/number-commands.server.ts'
 import { createKysely } from '#src/platform/db.server.ts'
 import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
@@ -22,13 +23,18 @@ export interface RestoreOptions {
   file: string
   /** Deletes the current content of the database. */
   replace: boolean
+  /** Numbers of each document that were possibly used after the backup. */
+  skippedNumbers: number
 }
 
 /**
  * Fills a database with a backup, completely or not at all: tables as they were when it was taken, rows, sequences,
- * then the newer migrations. Throws StartError if the database is in use or holds a shop that may not be replaced.
+ * then the newer migrations. Numbers that documents got after the backup are skipped. Throws StartError if the database is in use or holds a shop that may not be replaced.
  */
-export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOptions): Promise<ArchiveFooter> {
+export async function restoreBackup(
+  pool: pg.Pool,
+  { file, replace, skippedNumbers }: RestoreOptions,
+): Promise<ArchiveFooter> {
   const client = await pool.connect()
   try {
     await requireExclusiveUse(client)
@@ -40,6 +46,7 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOpt
     client.release()
     await migrate(pool, () => undefined)
     await completeBackup(pool, file)
+    await skipNumbers(createKysely(pool), skippedNumbers)
     await rebuildEveryIndex(createKysely(pool))
     return footer
   } catch (error) {

@@ -190,9 +190,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   },
   {
     to: 'orders',
-    tables: ['customers', 'depots', 'representative_customers', 'stock', 'users'],
+    tables: ['customers', 'depots', 'representative_customers', 'sites', 'stock', 'users'],
     because:
-      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals; an order is split in the order of the depots; the job for backorders finds what orders wait for and a depot has",
+      "a dealer's list of sub-dealer orders and the history of an order show names; the assigned representative answers proposals; an order is split in the order of the depots; the job for backorders finds what orders wait for and a depot has; numbers are skipped in the year of each site",
   },
   {
     to: 'e-invoices',

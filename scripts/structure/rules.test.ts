@@ -173,6 +173,7 @@ describe('table ownership', () => {
     )
     const renamed = 'create table letters (id bigint);\nalter table letters rename to surprises;'
     expect(findOne('db/migrations/0099_x.sql', renamed)).toContain(':2 no domain owns surprises')
+    clean('db/migrations/0099_x.sql', 'create table letters (id bigint);\ndrop table letters;')
   })
 })
 

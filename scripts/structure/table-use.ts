@@ -99,10 +99,12 @@ export const indexBehindEngine: Rule = (repo) =>
 /** Every table of the migrations has an owner, under the name that the last migration gave it. */
 export const everyTableOwned: Rule = (repo) => {
   const files = repo.filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
-  const renamed = new Set(files.flatMap(({ text }) => [...text.matchAll(RENAMED)].map(([, table]) => table)))
+  const removed = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(REMOVED)].map(([, renamed, dropped]) => renamed ?? dropped)),
+  )
   return files.flatMap((file) =>
     [...file.text.matchAll(CREATED)].flatMap(({ 1: table = '', index }) =>
-      ownersByTable.has(table) || renamed.has(table)
+      ownersByTable.has(table) || removed.has(table)
         ? []
         : [
             {
@@ -116,4 +118,5 @@ export const everyTableOwned: Rule = (repo) => {
 }
 
 const CREATED = /(?:create table (?:if not exists )?|alter table [a-z_]+ rename to )([a-z_]+)/g
-const RENAMED = /alter table ([a-z_]+) rename to/g
+/** Tables that have another name now, or none. */
+const REMOVED = /(?:alter table ([a-z_]+) rename to|drop table ([a-z_]+))/g

@@ -113,12 +113,10 @@ export const tableOwners = {
   'message-centre': ['message_readers', 'messages'],
   orders: [
     'order_batches',
-    'order_counters',
     'order_events',
     'order_line_depots',
     'order_lines',
     'orders',
-    'proposal_counters',
     'proposal_lines',
     'proposal_revisions',
     'proposals',

@@ -41,9 +41,12 @@ export async function loadCounters(client: pg.ClientBase): Promise<Counters> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
+/** Creates the sequences that no migration creates: those of document numbers. */
 export async function setCounters(client: pg.ClientBase, counters: Counters): Promise<void> {
   for (const [name, last] of Object.entries(counters)) {
-    if (last !== null) await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last])
+    if (last === null) continue
+    await client.query(`create sequence if not exists ${client.escapeIdentifier(name)}`)
+    await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last])
   }
 }
 

@@ -179,7 +179,7 @@ describe('a connection that dies while a promotion is being claimed', () => {
   /** @requirement PROMISE-C */
   it.each([
     ['before it is counted', 'lock table promotions in exclusive mode'],
-    ['once it is counted', 'lock table order_counters in exclusive mode'],
+    ['once it is counted', 'lock table orders in exclusive mode'],
     ['at its very last word', 'lock table audit_log in exclusive mode'],
   ])('%s leaves nothing claimed, and the same order can be sent again (F, C)', async (_, hold) => {
     await offer({ most: 1 })

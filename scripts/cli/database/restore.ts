@@ -4,9 +4,11 @@ import { recoverInto } from '#scripts/point-in-time/recovery.ts'
 import { chooseRange, rangeLines } from '#scripts/point-in-time/target.ts'
 import { restoreBackup } from '#scripts/restore/restoring.ts'
 import { checkBackup } from '#src/backups/backup-reader.server.ts'
+import { skipNumbers } from '#src/orders/placement/number-commands.server.ts'
+import { createKysely } from '#src/platform/db.server.ts'
 import { migrate } from '#src/platform/migrate.server.ts'
 import { openDatabase } from '#src/platform/open-database.server.ts'
-import { flag, moment, optional, text } from '../frame/parameter.ts'
+import { flag, moment, optional, text, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { type CommandResult, fail, finish, refuse, rejectUsage } from '../frame/result.ts'
 import { type Command, type CommandServices, defineVerb } from '../frame/verb.ts'
 import { verifyDatabase } from './verify.ts'
@@ -24,15 +26,23 @@ const restoreVerb = defineVerb({
     archive: optional(
       text('with --into: the folder in WAL_ARCHIVE, where more than one database archived that moment', 'name'),
     ),
+    skipNumbers: withDefault(
+      wholeNumber(
+        'how many numbers orders and proposals skip, because they were possibly used later',
+        'number',
+        1_000_000,
+      ),
+      '1000',
+    ),
   },
   needsDatabase: ({ into }) => into === undefined,
-  async run(services, { file, replace, check, into, at, archive }) {
+  async run(services, { file, replace, check, into, at, archive, skipNumbers: skippedNumbers }) {
     if ((file === undefined) === (into === undefined)) return rejectUsage('Name a file, or a folder with --into.')
     if (replace && check) return rejectUsage('--replace and --check do not go together.')
     if (into !== undefined && (replace || check)) return rejectUsage('--into goes with --at and --archive alone.')
     if (into === undefined && (at ?? archive) !== undefined) return rejectUsage('--at and --archive go with --into.')
-    if (into !== undefined) return restoreInto(services, { into: resolve(into), at, archive })
-    return restoreFile(services, { file: resolve(file ?? ''), replace, check })
+    if (into !== undefined) return restoreInto(services, { into: resolve(into), at, archive, skippedNumbers })
+    return restoreFile(services, { file: resolve(file ?? ''), replace, check, skippedNumbers })
   },
 })
 
@@ -40,14 +50,18 @@ interface FileRestore {
   file: string
   replace: boolean
   check: boolean
+  skippedNumbers: number
 }
 
-async function restoreFile({ pool }: CommandServices, { file, replace, check }: FileRestore): Promise<CommandResult> {
+async function restoreFile(
+  { pool }: CommandServices,
+  { file, check, ...options }: FileRestore,
+): Promise<CommandResult> {
   if (check) {
     const whole = await checkBackup(file)
     return finish([sizeLine('Whole', whole)], { file, rows: whole.rows, tables: whole.tables })
   }
-  const restored = await restoreBackup(pool, { file, replace })
+  const restored = await restoreBackup(pool, { file, ...options })
   const verified = await verifyDatabase(pool)
   return {
     outcome: verified.outcome,
@@ -60,11 +74,12 @@ interface PointInTimeRestore {
   into: string
   at: Date | undefined
   archive: string | undefined
+  skippedNumbers: number
 }
 
 async function restoreInto(
   { env, signal }: Pick<CommandServices, 'env' | 'signal'>,
-  { into, at, archive: name }: PointInTimeRestore,
+  { into, at, archive: name, skippedNumbers }: PointInTimeRestore,
 ): Promise<CommandResult> {
   if (env.walArchive === undefined) return fail('WAL_ARCHIVE is empty. Set it to the folder that holds the archive.')
   const archives = (await readArchives(env.walArchive)).filter((one) => name === undefined || one.name === name)
@@ -75,6 +90,7 @@ async function restoreInto(
   const { pool, close } = await openDatabase({ databaseUrl: undefined, dataDir: into }, () => undefined)
   try {
     await migrate(pool, () => undefined)
+    await skipNumbers(createKysely(pool), skippedNumbers)
     const verified = await verifyDatabase(pool)
     const last = reached?.toISOString()
     const line = `Restored into ${into} from the base backup ${chosen.base.name}. Last transaction: ${last ?? 'before that'}.`

@@ -13,6 +13,7 @@ import { type SplitUse, shareUses } from '#src/promotions/split-uses.ts'
 import { splitOrderStock } from '#src/stock/commands.server.ts'
 import { type LockedOrder, lockOrder } from '../move-commands.server.ts'
 import { notifySplit } from '../notification-commands.server.ts'
+import { nextNumber } from '../placement/number-commands.server.ts'
 import { settleDebt } from '../posting-commands.server.ts'
 import { STATUS } from '../status.ts'
 import type { StatusChangeResult } from '../status-commands.server.ts'
@@ -117,14 +118,8 @@ async function insertOrders(
     promotion: sumDiscounts(uses),
   }))
   const { rows: inserted } = await sql<{ id: number; number: string; idempotencyKey: string }>`
-    with counter as (
-      insert into order_counters as c (site_id, year, last)
-      values (${site.id}, extract(year from now() at time zone ${site.timeZone}), ${parts.length})
-      on conflict (site_id, year) do update set last = c.last + excluded.last
-      returning year, last - ${parts.length} as last
-    ), part as (
-      select part.*, (counter.last + part.place)::text as last, counter.year
-      from counter, json_to_recordset(${JSON.stringify(rows)}::json)
+    with part as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as part (place integer, key uuid, list numeric, net numeric, tax numeric, promotion numeric)
     )
     insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
@@ -132,7 +127,7 @@ async function insertOrders(
       payment_discount, delivery_address, note, contract_id, accepted_at, accepted_ip, language, placed_at, cart_version,
       held, hold, shipping_method_id, shipping_company, shipping_name, reference, delivery_date, split_from_id,
       promotion_total, coupon)
-    select o.site_id, part.year || '-' || lpad(part.last, greatest(6, length(part.last)), '0'), o.status, o.customer_id,
+    select o.site_id, ${nextNumber('order', site)}, o.status, o.customer_id,
       o.user_id, o.cart_id, part.key, o.request_hash, o.currency, part.list, part.list - part.net, part.net, part.tax,
       part.net + part.tax, o.payment_kind, o.payment_method_id, o.payment_name, o.payment_discount, o.delivery_address,
       o.note, o.contract_id, o.accepted_at, o.accepted_ip, o.language, o.placed_at, o.cart_version, o.held, o.hold,

@@ -8,6 +8,7 @@ import type { AllocatedQuantity } from '#src/products/goods/allocation.ts'
 import type { Draft, DraftLine, OrderBuyer } from '../draft-queries.server.ts'
 import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
+import { nextNumber } from './number-commands.server.ts'
 import { type GiftLine, listGiftLines } from './placement.ts'
 
 export interface NewOrder {
@@ -42,7 +43,6 @@ export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): P
   return { orderId: head.id, number: head.number, status, total: totals.total, currency, replayed: false }
 }
 
-/** Locks the number counter last, in the same statement, because all new orders of the site contend for it. */
 async function insertOrderRow(
   tx: Tx,
   { context, scope, ip }: OrderBuyer,
@@ -51,18 +51,12 @@ async function insertOrderRow(
   const { checkout, totals, method, contractId, shipping, coupon } = draft
   const discount = sql`${totals.list}::numeric - ${totals.net}::numeric`
   const { rows } = await sql<{ id: number; number: string }>`
-    with counter as (
-      insert into order_counters as c (site_id, year, last)
-      values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
-      on conflict (site_id, year) do update set last = c.last + 1
-      returning year, last::text as last
-    )
     insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
       list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
       payment_discount, promotion_total, delivery_address, note, contract_id, accepted_at, accepted_ip, language, cart_version, pay_until,
       charges, shipping_method_id, shipping_company, shipping_name, coupon,
       reference, delivery_date, hold)
-    select ${scope.siteId}::bigint, year || '-' || lpad(last, greatest(6, length(last)), '0'), ${status}::smallint,
+    values (${scope.siteId}::bigint, ${nextNumber('order', context.site)}, ${status}::smallint,
       ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${checkout.cartId}::bigint, ${checkout.key}::uuid, ${hash}::bytea,
       ${draft.currency}, ${totals.list}::numeric, ${discount}, ${totals.net}::numeric, ${totals.tax}::numeric,
       ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric, ${totals.promotion}::numeric,
@@ -70,8 +64,7 @@ async function insertOrderRow(
       case when ${contractId}::bigint is not null then now() end, ${ip}, ${context.language}, ${cartVersion}::integer,
       case when ${status} = ${STATUS.inPosTransaction} then now() + make_interval(mins => ${PAY_MINUTES}) end,
       ${JSON.stringify(totals.charges)}::jsonb, ${shipping?.id ?? null}::bigint, ${shipping?.company ?? ''}, ${shipping?.name ?? ''},
-      ${coupon}, ${checkout.reference ?? ''}, ${checkout.deliveryDate ?? null}::date, ${held ? 'credit' : ''}
-    from counter
+      ${coupon}, ${checkout.reference ?? ''}, ${checkout.deliveryDate ?? null}::date, ${held ? 'credit' : ''})
     on conflict (user_id, idempotency_key) do nothing
     returning id, number`.execute(tx)
   return rows[0]

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addLines } from '#src/cart/commands.server.ts'
 import { joinVisitorCart } from '#src/cart/line-merge-commands.server.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
@@ -126,7 +127,7 @@ describe('a lost connection', () => {
   /** @requirement PROMISE-C, PROMISE-G */
   it.each([
     ['while it waits for stock', 'select * from stock for update'],
-    ['while it counts the order', 'lock table order_counters in exclusive mode'],
+    ['while its order is written', 'lock table orders in exclusive mode'],
     ['at its very last word', 'lock table audit_log in exclusive mode'],
   ])('%s leaves nothing behind, and the same order can be sent again (C, G)', async (_, hold) => {
     const product = await shop.product({ stock: '5' })
@@ -139,5 +140,69 @@ describe('a lost connection', () => {
     expect(await loadCart(shop, name)).toEqual({ [product]: 2 })
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
     expect(await shop.onHand(product)).toBe('3.000')
+  })
+})
+
+describe('order numbers', () => {
+  const next = async (client: Pick<Pool, 'query'>, year: number): Promise<string> => {
+    const { rows } = await client.query(`select next_document_number('order', $1, $2) as number`, [shop.site.id, year])
+    return rows[0].number
+  }
+  const placeOrders = async (names: readonly string[]) => {
+    const product = await shop.product({ stock: '99' })
+    const ready = await Promise.all(names.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
+    const answers = await Promise.all(ready.map(({ order }) => order()))
+    return answers.map((answer) => (answer.ok ? answer.placed.number : answer.refusal.code)).sort()
+  }
+  const follow = (number: string, count: number) => {
+    const [year = '', last] = number.split('-')
+    return Array.from({ length: count }, (_, at) => `${year}-${String(Number(last) + at + 1).padStart(6, '0')}`)
+  }
+
+  it('of twenty first orders of a year follow the highest number without a gap', async () => {
+    const [first = ''] = await placeOrders(crowd.slice(0, 1))
+    await shop.pool.query(`drop sequence order_numbers_${shop.site.id}_${first.slice(0, 4)}`)
+    const { max } = await shop.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.max('number').as('max'))
+      .executeTakeFirstOrThrow()
+    expect(await placeOrders(crowd)).toEqual(follow(max, crowd.length))
+  })
+
+  it('that would be used again are found by the checks of the data', async () => {
+    const [number = ''] = await placeOrders(crowd.slice(0, 1))
+    const [year = '', last = ''] = number.split('-')
+    const sequence = `order_numbers_${shop.site.id}_${year}`
+    await shop.pool.query(`select setval($1, 1)`, [sequence])
+    expect(await brokenPromises(shop)).toEqual([`C: sequence ${sequence} is at 1, but ${Number(last)} is used`])
+    await shop.pool.query(`select setval($1, $2)`, [sequence, Number(last)])
+  })
+
+  it('do not wait for an order that is still being placed; its number is skipped when it rolls back', async () => {
+    const [before = ''] = await placeOrders(crowd.slice(0, 1))
+    const placing = await shop.pool.connect()
+    await placing.query('begin')
+    expect([await next(placing, Number(before.slice(0, 4)))]).toEqual(follow(before, 1))
+    expect(await placeOrders(crowd.slice(0, 1))).toEqual(follow(before, 2).slice(1))
+    await placing.query('rollback')
+    placing.release()
+    expect(await placeOrders(crowd.slice(0, 1))).toEqual(follow(before, 3).slice(2))
+  })
+
+  it('begin again in a new year, also when the transaction that began it rolls back', async () => {
+    const placing = await shop.pool.connect()
+    await placing.query('begin')
+    expect(await next(placing, 2098)).toBe('2098-000001')
+    const waiting = Promise.all([next(shop.pool, 2098), next(shop.pool, 2098), next(shop.pool, 2098)])
+    await vi.waitFor(async () => {
+      const { rows } = await shop.pool.query(`select count(*)::int as waiting from pg_locks
+        where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)
+      expect(rows).toEqual([{ waiting: 3 }])
+    })
+    await placing.query('rollback')
+    placing.release()
+    expect((await waiting).sort()).toEqual(['2098-000001', '2098-000002', '2098-000003'])
+    expect(await next(shop.pool, 2099)).toBe('2099-000001')
+    expect(await next(shop.pool, 2098)).toBe('2098-000004')
   })
 })

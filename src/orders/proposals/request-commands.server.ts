@@ -10,6 +10,7 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
 import type { OrderBuyer } from '../draft-queries.server.ts'
+import { nextNumber } from '../placement/number-commands.server.ts'
 import { refuseLines } from '../placement/placement.ts'
 import { STATUS } from '../status.ts'
 import { notifyProposal, saveRevision } from './move-commands.server.ts'
@@ -140,19 +141,13 @@ async function insertProposal(tx: Tx, buyer: OrderBuyer, { request, cartId, line
   const rows = lines.map((line, at) => toProposalLineRow(line, at + 1))
   const totals = computeOfferTotals(rows, currency)
   const { rows: inserted } = await sql<{ id: number; number: string }>`
-    with counter as (
-      insert into proposal_counters as c (site_id, year, last)
-      values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
-      on conflict (site_id, year) do update set last = c.last + 1
-      returning year, last::text as last
-    )
     insert into proposals (site_id, number, customer_id, user_id, cart_id, key, request_hash, lines_hash, status, project, note,
       currency, list_total, net_total, tax_total, total)
-    select ${scope.siteId}::bigint, 'P' || year || '-' || lpad(last, greatest(6, length(last)), '0'),
+    values (${scope.siteId}::bigint, ${nextNumber('proposal', context.site)},
       ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${request.key}::uuid,
       ${digestProposalRequest(buyer, request)}, ${digestLines(lines)}, ${STATUS.quotationRequested}, ${request.project}, ${request.note}, ${currency}, ${totals.list}::numeric,
-      ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric
-    from counter returning id, number`.execute(tx)
+      ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric)
+    returning id, number`.execute(tx)
   const [proposal] = inserted
   if (!proposal) throw new Error('A proposal was not written')
   const lineTotals = rows.map((row) => computeLineMoney(row, currency))
