@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CustomerScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
@@ -65,25 +65,45 @@ interface OrderedLine {
   quantity: Decimal
 }
 
+/** SQL for ordered lines: rows of line_id and quantity. */
+export const selectOrderedLines = (ordered: readonly OrderedLine[]): RawBuilder<OrderedLine> => sql`
+  select * from unnest(
+    ${ordered.map(({ lineId }) => lineId)}::bigint[], ${ordered.map(({ quantity }) => quantity)}::numeric[]
+  ) as item (line_id, quantity)`
+
 /** The cart of an order, locked before the order: placing from it and paying for it both lock it first. */
 export const lockCart = (tx: Tx, cartId: number) =>
   tx.selectFrom('carts').select('id').where('id', '=', cartId).forNoKeyUpdate().executeTakeFirst()
 
 /**
- * Closes a cart whose lines became an order or a proposal. Lines that were not ordered move to a new cart of the same
- * name: deferred lines, and those added or increased during payment; users with the shared list as their current cart
- * get the new one.
+ * Closes a locked cart whose lines became an order or a proposal, and ends its checkout; nothing if it is closed already.
+ * Lines that were not ordered move to a new cart of the same name: deferred lines, and those added or increased during
+ * payment; users with the shared list as their current cart get the new one.
  */
-export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly OrderedLine[]): Promise<void> {
-  const { state } = await tx.selectFrom('carts').select('state').where('id', '=', cartId).executeTakeFirstOrThrow()
-  if (state === 'ordered') return
-  await endCheckout(tx, cartId)
-  await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cartId).execute()
+export async function closeOrderedCart(tx: Tx, cartId: number, ordered: RawBuilder<OrderedLine>): Promise<void> {
   const remaining = selectRemaining(cartId, ordered)
+  const { rows } = await sql<{ state: string; hasRemaining: boolean }>`
+    with ended as (delete from checkouts where cart_id = ${cartId})
+    update carts set state = 'ordered', updated_at = now()
+    from (select id, state from carts where id = ${cartId} and state <> 'ordered') before
+    where carts.id = before.id
+    returning before.state, exists (${remaining}) as has_remaining`.execute(tx)
+  const [closed] = rows
+  if (closed?.hasRemaining) await moveRemaining(tx, { cartId, state: closed.state, ordered })
+}
+
+interface RemainingLines {
+  cartId: number
+  /** The state of the cart before it was closed. */
+  state: string
+  ordered: RawBuilder<OrderedLine>
+}
+
+async function moveRemaining(tx: Tx, { cartId, state, ordered }: RemainingLines) {
   const { rows } = await sql<{ id: number }>`
     insert into carts (site_id, type, customer_id, user_id, name, shared, state)
-    select site_id, type, customer_id, user_id, name, shared, ${state} from carts
-    where id = ${cartId} and exists (${remaining}) returning id`.execute(tx)
+    select site_id, type, customer_id, user_id, name, shared, ${state} from carts where id = ${cartId}
+    returning id`.execute(tx)
   const [newCart] = rows
   if (!newCart) return
   await tx.updateTable('cartChoices').set({ cartId: newCart.id }).where('cartId', '=', cartId).execute()
@@ -92,22 +112,17 @@ export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly
       discounts, given_price, given_by, added_by)
     select ${newCart.id}::bigint, product_id, depot_id, rest, note, active, above_stock, added_at, address_id, discounts,
       given_price, given_by, added_by
-    from (${remaining}) left_over order by id`.execute(tx)
+    from (${selectRemaining(cartId, ordered)}) left_over order by id`.execute(tx)
   await sql`
-    delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${toOrderedRows(ordered)}) ordered)`.execute(
+    delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${ordered}) ordered)`.execute(
     tx,
   )
 }
 
-const selectRemaining = (cartId: number, ordered: readonly OrderedLine[]) => sql`
+const selectRemaining = (cartId: number, ordered: RawBuilder<OrderedLine>) => sql`
   select line.*, line.quantity - coalesce(ordered.quantity, 0) as rest
-  from cart_lines line left join (${toOrderedRows(ordered)}) ordered on ordered.line_id = line.id
+  from cart_lines line left join (${ordered}) ordered on ordered.line_id = line.id
   where line.cart_id = ${cartId} and line.quantity > coalesce(ordered.quantity, 0)`
-
-const toOrderedRows = (ordered: readonly OrderedLine[]) => sql`
-  select * from unnest(
-    ${ordered.map(({ lineId }) => lineId)}::bigint[], ${ordered.map(({ quantity }) => quantity)}::numeric[]
-  ) as item (line_id, quantity)`
 
 export interface CheckoutOpening {
   cartId: number

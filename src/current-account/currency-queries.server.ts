@@ -39,9 +39,12 @@ export async function loadCurrencyLines(db: Db, site: Site, account: Account): P
 
 /** Today's rates of a site, including its own currency. */
 export async function loadRates(db: Db, site: Site): Promise<Rates> {
-  const rates = await currencyRates(db, siteScope({ site, language: 'tr' }))
-  return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
+  return toRates(site, await currencyRates(db, siteScope({ site, language: 'tr' })))
 }
+
+/** The rates of a site from its rows, including its own currency. */
+export const toRates = (site: Site, rates: readonly { currency: string; rate: Decimal }[]): Rates =>
+  new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
 
 /** An amount in the site's own currency at today's rate. Throws without a rate: a site sells only with one. */
 export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: Money): Promise<Decimal> {

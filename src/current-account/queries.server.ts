@@ -6,25 +6,28 @@ import type { Account } from './account.ts'
 import type { Day, MonthSums, Sums } from './period.ts'
 import { Book, listDaysInsideMonths } from './statement/statement.ts'
 
-interface AccountBalances {
+interface CreditLimit {
   currency: string
   limit: Decimal
+}
+
+interface AccountBalances extends CreditLimit {
   /** Balance by currency, debt positive. */
   balances: Money[]
 }
 
 /**
- * Limit and balances of a customer. The row stays locked until the transaction ends: placing or changing any order of
- * the customer locks it first, so that two concurrent orders cannot both use the remaining limit.
+ * The limit of a customer. The row stays locked until the transaction ends: placing or changing any order of the
+ * customer locks it first, so that two concurrent orders cannot both use the remaining limit.
  */
-export async function lockAccount(tx: Tx, customerId: number): Promise<AccountBalances> {
+export async function lockAccount(tx: Tx, customerId: number): Promise<CreditLimit> {
   const { creditLimit, currency } = await tx
     .selectFrom('customers')
     .select(['creditLimit', 'currency'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { currency, limit: creditLimit, balances: await loadBalances(tx, customerId) }
+  return { currency, limit: creditLimit }
 }
 
 /** Locks the account that an entry belongs to; false if the site has no such entry. */
@@ -64,25 +67,15 @@ export async function loadOpenBalances(db: Db, { customer }: CustomerScope): Pro
   return { balances: balances.filter(({ amount }) => Number(amount) !== 0) }
 }
 
-const loadBalances = (db: Db | Tx, customerId: number): Promise<Money[]> =>
-  db
-    .selectFrom('accountEntries')
-    .select(({ fn, eb }) => [
-      'currency',
-      fn
-        .sum<Decimal>(
-          eb
-            .case('side')
-            .when('debit')
-            .then(eb.ref('amount'))
-            .else(eb.neg(eb.ref('amount')))
-            .end(),
-        )
-        .as('amount'),
-    ])
-    .where('customerId', '=', customerId)
-    .groupBy('currency')
-    .execute()
+async function loadBalances(db: Db, customerId: number): Promise<Money[]> {
+  const { rows } = await selectBalances(customerId).execute(db)
+  return rows
+}
+
+/** The balance of a customer in each currency, debt positive. Can be read as JSON: amounts are text. */
+export const selectBalances = (customerId: number) => sql<Money>`
+  select currency, sum(debit - credit)::text as amount from account_months
+  where customer_id = ${customerId}::bigint group by currency`
 
 type AccountKey = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { loadRates } from '#src/current-account/currency-queries.server.ts'
+import { loadRates, toRates } from '#src/current-account/currency-queries.server.ts'
 import { type CreditDecision, decideCredit, inCurrency } from '../current-account/credit.ts'
-import { loadAccountBalances, lockAccount } from '../current-account/queries.server.ts'
+import { loadAccountBalances, lockAccount, selectBalances } from '../current-account/queries.server.ts'
 import type { CustomerScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import type { Decimal, Money } from '../platform/money.ts'
+import type { Money } from '../platform/money.ts'
+import { executeTogether } from '../platform/postgres/joined-statements.server.ts'
 import type { Site } from '../settings/site.ts'
+import { type CurrencyRate, selectRates } from '../site/queries.server.ts'
 import { STATUS } from './status.ts'
 
 /** Statuses of open orders: their amounts that are not posted yet will become debt. */
@@ -27,9 +29,16 @@ export async function checkCredit(
   scope: CustomerScope,
   order: Money & { site: Site },
 ): Promise<CreditDecision> {
-  const account = await lockAccount(tx, scope.customer.id)
-  const { currency, limit, balances } = account
-  const [open, rates] = [await sumOpenOrders(tx, scope.customer.id), await loadRates(tx, order.site)]
+  const { currency, limit } = await lockAccount(tx, scope.customer.id)
+  const { balances, open, ...found } = await executeTogether<{ balances: Money; open: Money; rates: CurrencyRate }>(
+    tx,
+    {
+      balances: selectBalances(scope.customer.id),
+      open: selectOpenTotals(scope.customer.id),
+      rates: selectRates(order.site),
+    },
+  )
+  const rates = toRates(order.site, found.rates)
   const debt = inCurrency(balances, currency, rates)
   const openTotal = inCurrency(open, currency, rates)
   const total = inCurrency([order], currency, rates)
@@ -46,7 +55,7 @@ export async function checkCredit(
 export async function loadCredit(db: Db, site: Site, customerId: number) {
   const [{ currency, limit, balances }, open, rates] = await Promise.all([
     loadAccountBalances(db, customerId),
-    sumOpenOrders(db, customerId),
+    loadOpenTotals(db, customerId),
     loadRates(db, site),
   ])
   const [debt, openTotal] = [inCurrency(balances, currency, rates), inCurrency(open, currency, rates)]
@@ -57,15 +66,17 @@ export async function loadCredit(db: Db, site: Site, customerId: number) {
   return { ...figures, available: decideCredit(figures, '0').available }
 }
 
-const sumOpenOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
-  db
-    .selectFrom('orders')
-    .select(({ fn }) => ['currency', fn.sum<Decimal>(sql`total - posted_total - cancelled_total`).as('amount')])
-    .where('customerId', '=', customerId)
-    .where('status', 'in', OPEN_STATUSES)
-    .where(sql<boolean>`total > posted_total + cancelled_total`)
-    .groupBy('currency')
-    .execute()
+async function loadOpenTotals(db: Db, customerId: number): Promise<Money[]> {
+  const { rows } = await selectOpenTotals(customerId).execute(db)
+  return rows
+}
+
+/** What will become debt, by currency. Can be read as JSON: amounts are text. */
+const selectOpenTotals = (customerId: number) => sql<Money>`
+  select currency, sum(total - posted_total - cancelled_total)::text as amount from orders
+  where customer_id = ${customerId}::bigint and status = any(${OPEN_STATUSES}::smallint[])
+    and total > posted_total + cancelled_total
+  group by currency`
 
 /** Number of a customer's open orders: placed and neither delivered, returned nor cancelled. */
 export async function loadOpenOrders(db: Db, { siteId, customer }: CustomerScope): Promise<{ openOrders: number }> {

@@ -1,4 +1,4 @@
-import { notify } from '#src/notifications/bell/commands.server.ts'
+import { type News, notify, notifyTogether } from '#src/notifications/bell/commands.server.ts'
 import { formatCustomerName } from '../customers/customer-name.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { STATUS, type Transition } from './status.ts'
@@ -15,21 +15,19 @@ export async function notifyOrder(tx: Tx, orderId: number, userId: number | null
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const facts = { number, total: { money: total, currency } }
-  await notify(tx, { siteId, kind: 'orderPlaced', to: { customer: customerId }, facts, target: toOrderTarget(number) })
+  const target = toOrderTarget(number)
   const customer = formatCustomerName({ companyName, firstName, lastName })
   const arrived = { siteId, kind: 'orderArrived', except: userId, facts: { ...facts, customer } } as const
-  await notify(tx, { ...arrived, to: { owners: true }, target: toOrderTarget(number) })
-  if (parentId !== null) {
-    // A sub-dealer's order waits for its dealer (orders 4).
-    await notify(tx, {
-      ...arrived,
-      kind: 'subDealerOrdered',
-      to: { customer: parentId },
-      target: { page: 'subDealerOrders' },
-    })
-  }
-  // Separate target: a representative may be acting for another customer when reading this.
-  await notify(tx, { ...arrived, to: { representativesOf: customerId } })
+  const news: News[] = [
+    { siteId, kind: 'orderPlaced', to: { customer: customerId }, facts, target },
+    { ...arrived, to: { owners: true }, target },
+    // Without a target: a representative may be acting for another customer when reading this.
+    { ...arrived, to: { representativesOf: customerId } },
+  ]
+  // A sub-dealer's order waits for its dealer (orders 4).
+  if (parentId !== null)
+    news.push({ ...arrived, kind: 'subDealerOrdered', to: { customer: parentId }, target: { page: 'subDealerOrders' } })
+  await notifyTogether(tx, news)
 }
 
 interface MovedOrder {

@@ -9,10 +9,10 @@ import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { AttemptState } from './attempt.ts'
-import { isOffered, KINDS, type PaymentKind, type PaymentMethod } from './method.ts'
+import { isOffered, type PaymentKind, type PaymentMethod } from './method.ts'
 import type { OrderPayment, Payment, PaymentList } from './payment.ts'
 import type { Failure } from './providers/provider.ts'
-import { takesCards } from './terminal-queries.server.ts'
+import { selectTakesCards } from './terminal-queries.server.ts'
 
 /** Payment methods that this viewer may choose, in the site's order. */
 export async function loadPaymentMethods(db: Db, context: RequestContext): Promise<PaymentMethod[]> {
@@ -21,25 +21,24 @@ export async function loadPaymentMethods(db: Db, context: RequestContext): Promi
     .selectFrom('paymentMethods')
     .select(['id', 'kind', 'recordType', 'discount', 'names', 'notes', 'forVisitors'])
     .select(['feeAmount', 'feePercent', 'feeTaxRate'])
+    .select(selectTakesCards(context.site).as('takesCards'))
     .where('siteId', '=', siteId)
     .where('active', '=', true)
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
-  const cards = !context.viewer.hides.has('payment') && rows.some(isAtBank) && (await takesCards(db, context.site))
+  const cards = !context.viewer.hides.has('payment') && rows.some(({ takesCards }) => takesCards)
   const viewer = { signedIn: context.viewer.signedIn, onAccount: can(context, 'orderOnAccount'), cards }
   return rows
     .map((row) => ({ ...row, kind: row.kind as PaymentKind }))
     .filter((row) => isOffered(row, viewer))
-    .map(({ names, notes, forVisitors, feeAmount, feePercent, feeTaxRate, ...row }) => ({
+    .map(({ names, notes, forVisitors, takesCards: _, feeAmount, feePercent, feeTaxRate, ...row }) => ({
       ...row,
       fee: { amount: feeAmount, percent: feePercent, taxRate: feeTaxRate },
       name: getLocalizedText(names as TextByLanguage, language),
       note: getLocalizedText(notes as TextByLanguage, language),
     }))
 }
-
-const isAtBank = ({ kind }: { kind: string }) => KINDS[kind as PaymentKind].atBank
 
 /** The method with this id when this viewer may choose it: an id from a client proves nothing. */
 export async function findPaymentMethod(

@@ -47,17 +47,9 @@ async function loadPlans(db: Db, terminalIds: readonly number[]): Promise<Readon
   return Map.groupBy(plans, ({ terminalId }) => terminalId)
 }
 
-/** Whether the site accepts cards. */
-export async function takesCards(db: Db, site: Pick<Site, 'id'>): Promise<boolean> {
-  const row = await db
-    .selectFrom('posTerminals')
-    .select('id')
-    .where('siteId', '=', site.id)
-    .where('active', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Whether the site accepts cards, as an expression. */
+export const selectTakesCards = ({ id }: Pick<Site, 'id'>) =>
+  sql<boolean>`exists (select from pos_terminals where site_id = ${id} and active)`
 
 /** Facts of a card by its first digits; undefined for an unlisted one. */
 export async function findCardFacts(db: Db, bin: string | undefined): Promise<CardFacts | undefined> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { executeTogether } from '../platform/postgres/joined-statements.server.ts'
 import type { DiscountRow } from './discount.ts'
 import { NET_PRICE_CODE, type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
 import { recordPriceReads } from './price-changes/price-reads.server.ts'
@@ -24,12 +25,15 @@ export async function loadPrices(
 ): Promise<(ResolvedPrice | undefined)[]> {
   if (items.length === 0) return []
   const ids = [...new Set(items.map(({ productId }) => productId))]
-  // At once: for hundreds of products that is faster than one statement.
-  const [prices, discounts] = await Promise.all([
-    selectPrices(scope, ids).execute(db),
-    selectDiscounts(scope, ids).execute(db),
-  ])
-  return toPrices(scope, items, { prices: prices.rows, discounts: discounts.rows })
+  return toPrices(scope, items, await loadPriceRows(db, scope, ids))
+}
+
+/** In a transaction as one statement. Else as two at once, which for hundreds of products is faster. */
+async function loadPriceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRows> {
+  const statements = { prices: selectPrices(scope, ids), discounts: selectDiscounts(scope, ids) }
+  if (db.isTransaction) return executeTogether<{ prices: PriceQueryRow; discounts: DiscountRow }>(db, statements)
+  const [prices, discounts] = await Promise.all([statements.prices.execute(db), statements.discounts.execute(db)])
+  return { prices: prices.rows, discounts: discounts.rows }
 }
 
 interface PriceQueryRows {

@@ -133,7 +133,7 @@ export async function contractsInForce(db: Db, siteId: number): Promise<{ id: nu
   return rows.map(({ id, kind }) => ({ id, kind: kind as ContractKind }))
 }
 
-interface CurrencyRate {
+export interface CurrencyRate {
   currency: string
   /** Units of the site's own currency per unit of this one. */
   rate: string
@@ -146,6 +146,10 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
     .where('siteId', '=', scope.siteId)
     .orderBy('currency')
     .execute()
+
+/** Today's rates of a site. Can be read as JSON: rates are text. */
+export const selectRates = ({ id }: Pick<Site, 'id'>) =>
+  sql<CurrencyRate>`select currency, rate::text as rate from currency_rates where site_id = ${id}`
 
 export const hasRates = ({ siteId }: SiteScope) =>
   sql<boolean>`exists (select from currency_rates r where r.site_id = ${siteId})`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Holder, loadReserved } from '#src/products/goods/queries.server.ts'
+import { type Holder, loadReserved, selectReserved } from '#src/products/goods/queries.server.ts'
 import type { BuyingCustomer, SiteScope } from '../permissions/viewer.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { executeTogether } from '../platform/postgres/joined-statements.server.ts'
 import {
   type Allocation,
   allocate,
@@ -37,9 +38,13 @@ export async function allocateStock(
 ): Promise<Allocation> {
   const productIds = [...new Set(requests.map(({ productId }) => productId))]
   const { userId = null, customer = null } = scope
-  const free = await lockFreeStock(tx, { userId, customer }, { productIds, depotId: null })
-  const depotOrder = await loadDepotOrder(tx, scope, buyer)
-  const stock = free.filter(({ depotId }) => depotOrder.includes(depotId))
+  const onHand = await lockStock(tx, { productIds, depotId: null })
+  const { reserved, depots } = await executeTogether<{ reserved: DepotQuantity; depots: { id: number } }>(tx, {
+    reserved: selectReserved({ userId, customer }, productIds),
+    depots: selectDepots(scope),
+  })
+  const depotOrder = orderDepots(depots, buyer)
+  const stock = subtractReserved(onHand, reserved).filter(({ depotId }) => depotOrder.includes(depotId))
   return allocate(requests, { stock, depotOrder })
 }
 
@@ -50,26 +55,24 @@ interface LockedProducts {
 }
 
 /** Locks the stock of products, in the order of product and depot; returns it without what others reserve. */
-export async function lockFreeStock(
-  tx: Tx,
-  holder: Holder,
-  { productIds, depotId }: LockedProducts,
-): Promise<DepotQuantity[]> {
+export async function lockFreeStock(tx: Tx, holder: Holder, products: LockedProducts): Promise<DepotQuantity[]> {
+  const onHand = await lockStock(tx, products)
+  return subtractReserved(onHand, await loadReserved(tx, holder, products.productIds))
+}
+
+async function lockStock(tx: Tx, { productIds, depotId }: LockedProducts): Promise<DepotQuantity[]> {
   const { rows } = await sql<DepotQuantity>`
     select product_id, depot_id, on_hand as quantity from stock
     where product_id = any(${[...productIds]}::bigint[]) and (${depotId}::bigint is null or depot_id = ${depotId}::bigint)
     order by product_id, depot_id for no key update`.execute(tx)
-  return subtractReserved(rows, await loadReserved(tx, holder, productIds))
+  return rows
 }
 
-async function loadDepotOrder(tx: Tx, { siteId }: SiteScope, { depotId, depotIds }: DepotCustomer): Promise<number[]> {
-  const depots = await tx
-    .selectFrom('depots')
-    .select('id')
-    .where('siteId', '=', siteId)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute()
+const selectDepots = ({ siteId }: SiteScope) =>
+  sql<{ id: number }>`select id from depots where site_id = ${siteId} order by priority, id`
+
+/** The depots from which goods are taken, the first one first. */
+function orderDepots(depots: readonly { id: number }[], { depotId, depotIds }: DepotCustomer): number[] {
   const ids = depots.map(({ id }) => id).filter((id) => depotIds.length === 0 || depotIds.includes(id))
   return depotId !== null && ids.includes(depotId) ? [depotId, ...ids.filter((id) => id !== depotId)] : ids
 }

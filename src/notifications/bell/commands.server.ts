@@ -76,22 +76,29 @@ export interface News {
  * Notifies users of an event: in the app when this transaction commits, and by email where its kind has one, in each
  * reader's language. A rollback discards it.
  */
-export async function notify(tx: Tx, news: News): Promise<void> {
-  const { kind, siteId, target, facts = {} } = news
-  const { byEmail } = NOTIFICATIONS[kind]
-  const notified = await sql<{ userId: number }>`
+export const notify = (tx: Tx, news: News): Promise<void> => notifyTogether(tx, [news])
+
+/** Several notifications in one statement; a user gets theirs in this order. */
+export async function notifyTogether(tx: Tx, news: readonly News[]): Promise<void> {
+  const notified = await sql<{ wantsEmail: boolean }>`
     with notified as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_email)
-      select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
-             ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
-      from users
-      where users.site_id = ${siteId} and (${isPermittedReader(hidingFlags(kind, facts))}) and ${isRecipient(news)}
-        and users.id is distinct from ${news.except ?? null}::bigint
-      order by users.id
-      returning user_id
+      select site_id, user_id, kind, facts, page, rest, wants_email
+      from (${sql.join(news.map(selectNotifications), sql` union all `)}) as news order by no, user_id
+      returning user_id, wants_email
     )
-    select user_id, pg_notify('vitrin', 'notifications:' || user_id) from notified`.execute(tx)
-  if (byEmail && notified.rows.length > 0) await enqueueJob(tx, 'sendEmails')
+    select wants_email, pg_notify('vitrin', 'notifications:' || user_id) from notified`.execute(tx)
+  if (notified.rows.some(({ wantsEmail }) => wantsEmail)) await enqueueJob(tx, 'sendEmails')
+}
+
+function selectNotifications(news: News, no: number) {
+  const { kind, siteId, target, facts = {}, except = null } = news
+  return sql`
+    select ${no}::integer as no, users.site_id, users.id as user_id, ${kind} as kind, ${JSON.stringify(facts)}::jsonb as facts,
+      ${target?.page ?? null}::text as page, ${target?.rest ?? ''} as rest, ${NOTIFICATIONS[kind].byEmail}::boolean as wants_email
+    from users
+    where users.site_id = ${siteId} and (${isPermittedReader(hidingFlags(kind, facts))}) and ${isRecipient(news)}
+      and users.id is distinct from ${except}::bigint`
 }
 
 interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {

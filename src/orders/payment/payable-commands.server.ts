@@ -59,7 +59,7 @@ async function receive(tx: Tx, paid: PaidFor, order: PayingOrder) {
   if (!move) return { ok: false as const }
   await makeMove(tx, toMovedBy(paid), { order, move })
   await tx.updateTable('orders').set({ paymentFee: paid.fee }).where('id', '=', order.orderId).execute()
-  await closeOrderCart(tx, order.orderId)
+  await closeOrderCart(tx, order)
   return { ok: true as const, productIds }
 }
 
@@ -140,17 +140,13 @@ export async function lockForPaying(tx: Tx, siteId: number, orderId: number): Pr
 }
 
 /** Closes the cart of a locked order; lines that were not ordered stay with the buyer. */
-export async function closeOrderCart(tx: Tx, orderId: number): Promise<void> {
-  const { cartId } = await tx.selectFrom('orders').select('cartId').where('id', '=', orderId).executeTakeFirstOrThrow()
-  const lines = await tx
-    .selectFrom('orderLines')
-    .select(['cartLineId', 'quantity'])
-    .where('orderId', '=', orderId)
-    .where('cartLineId', 'is not', null)
-    .execute()
-  const ordered = lines.map(({ cartLineId, quantity }) => ({ lineId: cartLineId ?? 0, quantity }))
-  await closeOrderedCart(tx, cartId, ordered)
-}
+export const closeOrderCart = (tx: Tx, { orderId, cartId }: Pick<PayingOrder, 'orderId' | 'cartId'>): Promise<void> =>
+  closeOrderedCart(
+    tx,
+    cartId,
+    sql`select cart_line_id as line_id, quantity from order_lines
+      where order_id = ${orderId}::bigint and cart_line_id is not null`,
+  )
 
 /**
  * Reacquires goods and promotions of an order whose payment failed (9 to 10): at the agreed prices, from any depots

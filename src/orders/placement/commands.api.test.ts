@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setActive } from '#src/cart/line-commands.server.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
+
+/** Before the shop opens its connections, because each of them copies the function. */
+const statements = vi.spyOn(pg.Client.prototype, 'query')
 
 let shop: SmallShop
 beforeAll(async () => {
   shop = await openSmallShop()
 })
 afterAll(async () => {
+  statements.mockRestore()
   expect(await brokenPromises(shop)).toEqual([])
   await shop.close()
 })
@@ -39,6 +44,19 @@ describe('placing an order', () => {
       .executeTakeFirst()
     expect(line).toMatchObject({ quantity: '3.000', netPrice: '32.6683', netTotal: '98.00', discounts: ['2.00'] })
     expect(await shop.onHand(product)).toBe('4.000')
+  })
+
+  // With begin and commit. The fifteenth locks the stock.
+  it.each([1, 12])('takes 25 statements for %s lines', async (count) => {
+    const products = await Promise.all(Array.from({ length: count }, () => shop.product({ stock: '5' })))
+    const items = products.map((product) => [product, '1'] as const)
+    // The first order creates the queue of the emails.
+    for (const _ of [1, 2]) {
+      const { order } = await readyToOrder(shop, { name: 'ayse', items })
+      statements.mockClear()
+      expect(await order()).toMatchObject({ ok: true })
+    }
+    expect(statements).toHaveBeenCalledTimes(25)
   })
 
   it('allocates goods from the first depot and the rest from the next, and records which', async () => {

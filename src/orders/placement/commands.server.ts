@@ -30,7 +30,7 @@ import {
   refuseShortLine,
   serializeAgreement,
 } from './placement.ts'
-import { type AgreedLines, type EarlierOrder, findOrderByCart, findOrderByKey } from './queries.server.ts'
+import { type AgreedLines, type EarlierOrder, findEarlierOrders } from './queries.server.ts'
 
 /**
  * Turns the active lines of a cart into an order, in three phases. *Prepare* checks the rules, allocates the goods and
@@ -47,7 +47,7 @@ export const placeOrder = (db: Db, buyer: OrderBuyer, checkout: Checkout): Promi
     const before = await findEarlierPlacement(tx, buyer, { checkout, hash, cart })
     if (before) return before
     const prepared = await prepare(tx, buyer, { checkout, cart, hash })
-    if (prepared.ok) await finalise(tx, buyer, prepared.placed)
+    if (prepared.ok) await finalise(tx, buyer, { placed: prepared.placed, cartId: cart.id })
     return prepared
   })
 
@@ -72,9 +72,8 @@ async function findEarlierPlacement(
   { checkout, hash, cart }: PlacementRequest,
 ): Promise<PlacementResult | undefined> {
   const { scope } = buyer
-  const byKey = await findOrderByKey(tx, scope, checkout.key)
+  const { byKey, byCart } = await findEarlierOrders(tx, scope, checkout)
   if (byKey) return isSameRequest(byKey, hash) ? toRepeatedPlacement(byKey) : notPlaced('KeyReused')
-  const byCart = await findOrderByCart(tx, scope, checkout.cartId)
   if (!byCart) return undefined
   // A cart that is still open may have changed content at the same total.
   if (isSameRequest(byCart, hash) && (!cart.open || byCart.cartVersion === cart.version))
@@ -203,9 +202,13 @@ async function allocateGoods(tx: Tx, { scope }: OrderBuyer, { lines, promotions 
  * Phase three: closes the cart, sends notifications, posts the debt of an approved order and writes the audit log. For
  * a card order the cart stays open and no one is notified until it is paid (`payableOrder`).
  */
-export async function finalise(tx: Tx, { context, scope, ip }: OrderBuyer, placed: PlacedOrder) {
+export async function finalise(
+  tx: Tx,
+  { context, scope, ip }: OrderBuyer,
+  { placed, cartId }: { placed: PlacedOrder; cartId: number },
+) {
   if (placed.status !== STATUS.inPosTransaction) {
-    await closeOrderCart(tx, placed.orderId)
+    await closeOrderCart(tx, { orderId: placed.orderId, cartId })
     await notifyOrder(tx, placed.orderId, scope.userId)
   }
   if (placed.status === STATUS.approved)

@@ -31,18 +31,13 @@ export interface NewOrder {
 export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<PlacedOrder | undefined> {
   const head = await insertOrderRow(tx, buyer, order)
   if (!head) return undefined
-  const lineIds = await insertLines(tx, head.id, order)
-  await insertDepots(tx, lineIds, { ...order, orderId: head.id })
-  const { scope } = buyer
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId: head.id, toStatus: order.status, userId: scope.userId, customerId: scope.customer.id })
-    .execute()
+  await insertLines(tx, head.id, order)
   const { status, draft } = order
   const { currency, totals } = draft
   return { orderId: head.id, number: head.number, status, total: totals.total, currency, replayed: false }
 }
 
+/** The order and the first entry of its history. */
 async function insertOrderRow(
   tx: Tx,
   { context, scope, ip }: OrderBuyer,
@@ -51,7 +46,8 @@ async function insertOrderRow(
   const { checkout, totals, method, contractId, shipping, coupon } = draft
   const discount = sql`${totals.list}::numeric - ${totals.net}::numeric`
   const { rows } = await sql<{ id: number; number: string }>`
-    insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
+    with placed as (
+      insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
       list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
       payment_discount, promotion_total, delivery_address, note, contract_id, accepted_at, accepted_ip, language, cart_version, pay_until,
       charges, shipping_method_id, shipping_company, shipping_name, coupon,
@@ -66,26 +62,32 @@ async function insertOrderRow(
       ${JSON.stringify(totals.charges)}::jsonb, ${shipping?.id ?? null}::bigint, ${shipping?.company ?? ''}, ${shipping?.name ?? ''},
       ${coupon}, ${checkout.reference ?? ''}, ${checkout.deliveryDate ?? null}::date, ${held ? 'credit' : ''})
     on conflict (user_id, idempotency_key) do nothing
-    returning id, number`.execute(tx)
+      returning id, number, status, user_id, customer_id
+    ), event as (
+      insert into order_events (order_id, to_status, user_id, customer_id)
+      select id, status, user_id, customer_id from placed
+    )
+    select id, number from placed`.execute(tx)
   return rows[0]
 }
 
-async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
+async function insertLines(tx: Tx, orderId: number, { draft, later, allocations }: NewOrder): Promise<void> {
   const bought = draft.lines.map((line) => ({ id: line.id, row: toBoughtRow(line, draft) }))
   const gifts = listGiftLines(draft.promotions).map((gift) => ({ id: gift.id, row: toGiftRow(gift) }))
   const all = [...bought, ...gifts]
-  const lineIds = await insertOrderLines(
+  const depotsByLine = Map.groupBy(allocations, ({ lineId }) => lineId)
+  await insertOrderLines(
     tx,
     orderId,
     all.map(({ id, row }, at) => ({
       ...row,
       line_no: at + 1,
       later: later.get(id) ?? '0',
+      depots: toDepotRows(depotsByLine.get(id)),
       // A gift has no cart line.
       cart_line_id: id > 0 ? id : null,
     })),
   )
-  return new Map(all.map(({ id }, at) => [id, lineIds[at] ?? 0]))
 }
 
 /** An order line as columns of its row. */
@@ -117,24 +119,40 @@ interface NewOrderLine extends OrderLineRow {
   /** The backordered part of its quantity. */
   later: Decimal
   cart_line_id: number | null
+  depots: readonly DepotRow[]
 }
 
-/** Inserts lines of an order; returns their ids in the same sequence. */
-export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly NewOrderLine[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number; lineNo: number }>`
-    insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
+interface DepotRow {
+  depot_id: number
+  quantity: Decimal
+}
+
+/** The allocated quantities of a line by depot. */
+export const toDepotRows = (allocations: readonly AllocatedQuantity[] = []): DepotRow[] =>
+  allocations.map(({ depotId, quantity }) => ({ depot_id: depotId, quantity }))
+
+/** Inserts lines of an order with their depots. */
+export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
+  const json = JSON.stringify(lines)
+  await sql`
+    with line as (
+      insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
       discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
       price_before, delivery_address, cart_line_id)
     select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
       net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, price_before,
       delivery_address, cart_line_id
-    from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
+    from json_to_recordset(${json}::json) as line (line_no int, product_id bigint, code text, name text,
       brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
       net_price numeric, tax_rate numeric, promotion_discount numeric, net_total numeric, tax_total numeric, note text,
       gift boolean, given_price numeric, given_by bigint, price_before numeric, delivery_address jsonb, cart_line_id bigint)
-    returning id, line_no`.execute(tx)
-  const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
-  return lines.map((line) => byNo.get(line.line_no) ?? 0)
+      returning id, line_no
+    )
+    insert into order_line_depots (order_id, order_line_id, depot_id, quantity)
+    select ${orderId}::bigint, line.id, allocated.depot_id, allocated.quantity
+    from json_to_recordset(${json}::json) as input (line_no int, depots json)
+      join line using (line_no),
+      json_to_recordset(input.depots) as allocated (depot_id bigint, quantity numeric)`.execute(tx)
 }
 
 /** A line of the cart, with its promotion and its own address. */
@@ -208,18 +226,3 @@ const toGiftRow = ({ productId, quantity, goods, note }: GiftLine): OrderLineRow
   price_before: null,
   delivery_address: null,
 })
-
-async function insertDepots(
-  tx: Tx,
-  lineIds: ReadonlyMap<number, number>,
-  { orderId, allocations }: Pick<NewOrder, 'allocations'> & { orderId: number },
-) {
-  if (allocations.length === 0) return
-  const rows = allocations.map(({ lineId, depotId, quantity }) => ({
-    orderId,
-    orderLineId: lineIds.get(lineId) ?? 0,
-    depotId,
-    quantity,
-  }))
-  await tx.insertInto('orderLineDepots').values(rows).execute()
-}

@@ -3,7 +3,7 @@ import type { Address } from '#src/addresses/address.ts'
 import { loadAddresses } from '#src/addresses/queries.server.ts'
 import { digestRequest, isRepetition, transact } from '#src/api/command.server.ts'
 import { ok, type Result, refuse } from '#src/api/refusal.ts'
-import { closeOrderedCart, lockProposalCart } from '#src/cart/checkout-commands.server.ts'
+import { closeOrderedCart, lockProposalCart, selectOrderedLines } from '#src/cart/checkout-commands.server.ts'
 import { loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from '#src/cart/line-queries.server.ts'
 import type { CartHead } from '#src/cart/open-cart-commands.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
@@ -59,7 +59,7 @@ export const requestProposal = (
     await closeOrderedCart(
       tx,
       cart.id,
-      drafted.value.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+      selectOrderedLines(drafted.value.map(({ id: lineId, quantity }) => ({ lineId, quantity }))),
     )
     await saveRevision(tx, context, { proposalId: id, move: 'ask', message: request.note, ip })
     await notifyProposal(tx, context, { id, kind: 'proposalAsked', to: 'sellers' })

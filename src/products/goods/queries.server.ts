@@ -124,9 +124,14 @@ export const selectReservedByOthers = (
  * previous lock holder.
  */
 export async function loadReserved(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
-  const { rows } = await sql<DepotQuantity>`${selectReservedByOthers(holder, productIds)}`.execute(tx)
+  const { rows } = await selectReserved(holder, productIds).execute(tx)
   return rows
 }
+
+/** The same as a statement. Can be read as JSON: quantities are text. */
+export const selectReserved = (holder: Holder, productIds: readonly number[]) => sql<DepotQuantity>`
+  select product_id as "productId", depot_id as "depotId", quantity::text as quantity
+  from (${selectReservedByOthers(holder, productIds)}) held`
 
 interface ProductMeasures {
   kilos: Decimal | null

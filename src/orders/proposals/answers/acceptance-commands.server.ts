@@ -148,6 +148,6 @@ async function placeAcceptedProposal(
   const cart = await closedCart(tx, buyer.scope)
   const cartCheckout = { ...checkout, cartId: cart.id }
   const prepared = await prepare(tx, buyer, { checkout: cartCheckout, cart, hash, agreed })
-  if (prepared.ok) await finalise(tx, buyer, prepared.placed)
+  if (prepared.ok) await finalise(tx, buyer, { placed: prepared.placed, cartId: cart.id })
   return prepared
 }
