@@ -148,12 +148,9 @@ export async function loadMeasures(
   productIds: readonly number[],
 ): Promise<Map<number, ProductMeasures>> {
   if (productIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'weightKg as kilos', 'volumeDm3 as volume', 'freeShipping as free'])
-    .where('siteId', '=', siteId)
-    .where('id', 'in', [...new Set(productIds)])
-    .execute()
+  const { rows } = await sql<ProductMeasures & { id: number }>`
+    select id, weight_kg as kilos, volume_dm3 as volume, free_shipping as free from products
+    where site_id = ${siteId} and id = any(${[...new Set(productIds)]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
