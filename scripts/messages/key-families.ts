@@ -53,6 +53,7 @@ import { emailKeyFamilies } from './email-key-families.ts'
 import { fitmentKeyFamilies } from './fitment-key-families.ts'
 import { importKeyFamilies } from './import-key-families.ts'
 import { linkKeyFamilies } from './link-key-families.ts'
+import { listKeyFamilies } from './list-key-families.ts'
 import { moneyKeyFamilies } from './money-key-families.ts'
 import { priceKeyFamilies } from './price-key-families.ts'
 import { reportKeyFamilies } from './report-key-families.ts'
@@ -72,6 +73,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   ...importKeyFamilies,
   ...fitmentKeyFamilies,
   ...linkKeyFamilies,
+  ...listKeyFamilies,
   ...moneyKeyFamilies,
   ...priceKeyFamilies,
   ...reportKeyFamilies,

@@ -81,6 +81,7 @@ import { clientSecretsApi } from '#src/back-office/site/client-secrets/api.serve
 import { sitesApi } from '#src/back-office/sites/api.server.ts'
 import { stockDocumentsApi } from '#src/back-office/stock-documents/api.server.ts'
 import { expectedGoodsApi } from '#src/back-office/stock-documents/expected/api.server.ts'
+import { stockDocumentLinesApi } from '#src/back-office/stock-documents/lines/api.server.ts'
 import { stockDocumentListsApi } from '#src/back-office/stock-documents/list/api.server.ts'
 import { shortListsApi } from '#src/back-office/table/short/api.server.ts'
 import { tableViewsApi } from '#src/back-office/table/views/api.server.ts'
@@ -112,6 +113,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...pickingApi,
   ...reportsApi,
   ...stockDocumentsApi,
+  ...stockDocumentLinesApi,
   ...stockDocumentListsApi,
   ...expectedGoodsApi,
   ...deskInboxApi,

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#src/platform/i18n/language.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { BACK_OFFICE_CATALOGUE_PAGES } from './pages/back-office-catalogue-pages.ts'
 import { BACK_OFFICE_PAGES } from './pages/back-office-pages.ts'
+import { BACK_OFFICE_STAFF_PAGES } from './pages/back-office-staff-pages.ts'
 import { BACK_OFFICE_SYSTEM_PAGES } from './pages/back-office-system-pages.ts'
 import { CATALOG_PAGES } from './pages/catalog-pages.ts'
 import { COMPANY_PAGES } from './pages/company-pages.ts'
@@ -22,6 +23,7 @@ const PAGES = {
   ...BACK_OFFICE_PAGES,
   ...BACK_OFFICE_CATALOGUE_PAGES,
   ...BACK_OFFICE_SYSTEM_PAGES,
+  ...BACK_OFFICE_STAFF_PAGES,
 }
 
 export type PageName = keyof typeof PAGES

@@ -47,7 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     here: toPath({}),
     tabs: KINDS.map((kind) => ({ kind, href: toPath({ of: kind }) })),
     add: getPagePath(page, of, '/new'),
-    list: getPagePath(page, of),
+    list: getPagePath(
+      page,
+      of,
+      `?${new URLSearchParams({ end: 'fixed', sort: 'until', ...(search && { q: search }) })}`,
+    ),
   }
 }
 

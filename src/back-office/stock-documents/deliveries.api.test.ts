@@ -4,6 +4,7 @@ import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { createWireClient } from '#tests/support/small-shop-wire.ts'
 import { stockDocumentsApi } from './api.server.ts'
 import { expectedGoodsApi } from './expected/api.server.ts'
+import { stockDocumentLinesApi } from './lines/api.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = () => createWireClient(shop, [...stockDocumentsApi, ...expectedGoodsApi], shop.staffContext('warehouse'))
+const API = [...stockDocumentsApi, ...expectedGoodsApi, ...stockDocumentLinesApi]
+const wire = () => createWireClient(shop, API, shop.staffContext('warehouse'))
 
 let barcodes = 8680000000000
 async function addProduct() {
@@ -47,6 +49,15 @@ const loadStock = (productId: number) =>
     .where('productId', '=', productId)
     .executeTakeFirstOrThrow()
 
+/** The rows of a table whose filters have these values. */
+async function list(call: 'expected-list' | 'document-line-list', filters: Record<string, string>, more: object = {}) {
+  const Filters = Object.entries(filters).map(([Filter, Value]) => ({ Filter, Value }))
+  const { ProductList, Lines, TotalHits } = await wire().post(`stock/get-${call}`, { Filters, ...more })
+  const rows = (ProductList ?? Lines).$values
+  expect(TotalHits).toBe(rows.length)
+  return rows
+}
+
 const find = (code: string, more: object = {}) =>
   wire().get('stock/get-expected-product', { ProductCode: code, DepotID: `${shop.depots.main}`, ...more })
 
@@ -71,6 +82,27 @@ describe('several deliveries of a product', () => {
       { quantity: '5.000', day: '2035-01-05' },
       { quantity: '30.000', day: '2035-02-03' },
     ])
+  })
+
+  it('are a table with filters by product, depot, state and day', async () => {
+    const { code, barcode } = await addProduct()
+    await add(code, [3, '2020-01-05', 'TBL-1'])
+    await add(code, [4, '2035-01-05', 'TBL-2'])
+    await add(code, [5, null, 'TBL-3'])
+    const listNotes = async (filters: Record<string, string>, more: object = {}) =>
+      (await list('expected-list', { q: barcode, ...filters }, more)).map((one: { Note: string }) => one.Note)
+    expect(await list('expected-list', { q: 'tbl-1' })).toMatchObject([
+      { ProductCode: code, Quantity: 3, ExpectedDate: '2020-01-05', State: 'overdue', WaitingQuantity: 0 },
+    ])
+    expect(await listNotes({})).toEqual(['TBL-1', 'TBL-2', 'TBL-3'])
+    expect(await listNotes({}, { SortColumn: 'note', SortDescending: true })).toEqual(['TBL-3', 'TBL-2', 'TBL-1'])
+    expect(await listNotes({ state: 'open' })).toEqual(['TBL-3'])
+    expect(await listNotes({ from: '2020-01-06', to: '2035-01-05' })).toEqual(['TBL-2'])
+    expect(await listNotes({ store: `${shop.depots.main}` })).toHaveLength(3)
+    expect(await listNotes({ store: '0' })).toEqual([])
+    const file = { Filters: [{ Filter: 'q', Value: barcode }], Columns: ['quantity', 'note'], Format: 'csv' }
+    expect((await wire().post('stock/export-expected-list', file)).Content).toContain('TBL-2')
+    await expect(list('expected-list', { from: '2035-02-30' })).rejects.toMatchObject({ status: 400 })
   })
 
   it('become one row when a list names another quantity, and stay when it names the sum and the first day', async () => {
@@ -133,6 +165,32 @@ describe('goods-in of a delivery', () => {
       { Quantity: 3, ComingQuantity: 5 },
       { Quantity: 7, ComingQuantity: 4 },
     ])
+  })
+
+  it('has its lines in a table of all goods-in, and a blind count hides the stock until it is posted', async () => {
+    const { id, code, barcode } = await addProduct()
+    await add(code, [5, '2035-01-05', 'GELEN 17'])
+    const { DocumentID } = await open({ DeliveryReference: 'GELEN 17', IsFilled: true })
+    await set(DocumentID, id, 3)
+    const listLines = (Kind: string, filters: Record<string, string> = {}) =>
+      list('document-line-list', { q: barcode, ...filters }, { Kind })
+    expect(await listLines('receipt', { document: `${DocumentID}`, state: 'draft' })).toMatchObject([
+      { ProductCode: code, Quantity: 3, ComingQuantity: 5, DeliveryReference: 'GELEN 17', PostingDate: null },
+    ])
+    await post(DocumentID)
+    expect(await listLines('receipt')).toMatchObject([{ State: 'posted', Quantity: 3, ComingQuantity: 5 }])
+    expect(await listLines('receipt', { state: 'draft' })).toEqual([])
+    const count = await open({ Kind: 'count', IsBlind: true, Scope: 'all' })
+    await set(count.DocumentID, id, 4)
+    expect(await listLines('count')).toMatchObject([{ State: 'draft', Quantity: 4, OnHand: null }])
+    expect(await listLines('count', { difference: 'less' })).toEqual([])
+    await post(count.DocumentID)
+    expect(await listLines('count', { difference: 'less' })).toMatchObject([
+      { State: 'posted', Quantity: 4, OnHand: 5 },
+    ])
+    expect(await listLines('transfer')).toEqual([])
+    const file = { Kind: 'count', Columns: ['difference'], Format: 'csv' }
+    expect((await wire().post('stock/export-document-line-list', file)).Content).toContain('-1')
   })
 
   it('begins without quantities for goods that are scanned, and is refused once nothing of it is expected', async () => {

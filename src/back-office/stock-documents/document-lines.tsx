@@ -2,6 +2,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { LineQuantityForm } from '../picking/line-quantity-form.tsx'
 import { CountReasonForm, CountReasonText } from './count-reason-form.tsx'
 import type { DocumentAnswer } from './document-form.ts'
@@ -17,9 +18,12 @@ export function DocumentLines({ document, answer }: DocumentLinesProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('stockDocuments.lines')} className="sheet">
-      <h2 className="border-b border-line px-4 py-2.5 text-lg">
-        {t('stockDocuments.lines')} <span className="text-sm font-normal text-ink-soft">{document.lineCount}</span>
-      </h2>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2.5">
+        <h2 className="text-lg">
+          {t('stockDocuments.lines')} <span className="text-sm font-normal text-ink-soft">{document.lineCount}</span>
+        </h2>
+        {document.lines.length > 0 && <TextLink to={document.linesHref}>{t('stockLines.ofDocument')}</TextLink>}
+      </header>
       {document.lines.length === 0 ? (
         <p className="px-4 py-6 text-ink-soft">{t('stockDocuments.noLines')}</p>
       ) : (

@@ -83,7 +83,7 @@ export function toExpectedRow(page: PageRequest, goods: ExpectedGoods): Expected
   const { id, depotId, code, name, depot, quantity, unit, day, note, waiting } = goods
   return {
     key: `${id}`,
-    href: getPagePath(page, 'goodsIn', `/expected/${depotId}/${encodeURIComponent(code)}?delivery=${id}`),
+    href: toExpectedPath(page, goods),
     receiveHref: note === '' ? null : toReceivePath(page, { depotId, reference: note }),
     code,
     name,
@@ -92,6 +92,12 @@ export function toExpectedRow(page: PageRequest, goods: ExpectedGoods): Expected
     waiting: Number(waiting) > 0 ? formatQuantity(language, waiting) : null,
   }
 }
+
+/** The page of a delivery that a depot expects. */
+export const toExpectedPath = (
+  page: PageRequest,
+  { id, depotId, code }: Pick<ExpectedGoods, 'id' | 'depotId' | 'code'>,
+) => getPagePath(page, 'goodsIn', `/expected/${depotId}/${encodeURIComponent(code)}?delivery=${id}`)
 
 const toReceivePath = (page: PageRequest, delivery: { depotId: number; reference: string }) =>
   getPagePath(page, 'goodsIn', `?receive=${encodeURIComponent(toDeliveryValue(delivery))}#${NEW_DOCUMENT}`)
@@ -103,6 +109,8 @@ export interface DocumentView extends DocumentRowView {
   /** Whether it has lines that can be posted. */
   isCounted: boolean
   lines: LineView[]
+  /** The lines as a table. */
+  linesHref: string
   waitingOrders: WaitingOrderView[]
   reservation: ReservationState
 }
@@ -148,6 +156,7 @@ export function toDocumentView(page: PageRequest, document: LoadedDocument): Doc
     blind,
     isCounted: countedLines > 0,
     lines: lines.map((line) => toLineView(page, document, line)),
+    linesHref: getPagePath(page, DOCUMENT_PAGES[kind], `/lines?document=${document.id}`),
     waitingOrders: waitingOrders.map((order) => toWaitingOrderView(page, order, document.postedAt !== null)),
     reservation: getReservationState(page, document),
   }

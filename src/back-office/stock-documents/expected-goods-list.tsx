@@ -35,10 +35,16 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
         <h2 className="text-lg">
           {t('stockDocuments.expected.title')} <bdi className="digits text-ink-faint">{totalHits}</bdi>
         </h2>
-        <ButtonLink to={`${here}/expected/new`}>
-          <Icon name="plus" />
-          {t('expectedGoods.add')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`${here}/expected`} look="quiet">
+            <Icon name="list" />
+            {t('expectedGoods.table')}
+          </ButtonLink>
+          <ButtonLink to={`${here}/expected/new`}>
+            <Icon name="plus" />
+            {t('expectedGoods.add')}
+          </ButtonLink>
+        </div>
         <Form action={here} preventScrollReset className="flex basis-full flex-wrap items-end gap-2">
           {carried.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -69,38 +75,46 @@ export function ExpectedGoodsList({ here, expected, depots }: ExpectedGoodsListP
         </p>
       ) : (
         <ul className="ruled">
-          {goods.map(({ key, href, receiveHref, code, name, quantity, facts, waiting }) => (
-            <li key={key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
-              <div className="min-w-0">
-                <p>
-                  <TextLink to={href} className="font-semibold">
-                    <Ltr>{code}</Ltr>
-                  </TextLink>{' '}
-                  <bdi>{name}</bdi>
-                </p>
-                <p className="text-sm text-ink-soft">
-                  <bdi>{facts}</bdi>
-                </p>
-              </div>
-              <p className="text-end">
-                <bdi className="font-semibold">{quantity}</bdi>
-                {waiting && (
-                  <Badge tone="warn" className="ms-2">
-                    {t('stockDocuments.waiting', { quantity: waiting })}
-                  </Badge>
-                )}
-                {receiveHref && (
-                  <TextLink to={receiveHref} className="ms-3 whitespace-nowrap">
-                    {t('stockDocuments.delivery.receive')}
-                  </TextLink>
-                )}
-              </p>
-            </li>
+          {goods.map((row) => (
+            <ExpectedRow key={row.key} row={row} />
           ))}
         </ul>
       )}
       <Pagination page={page} pages={pageCount} buildHref={(to) => `${here}?${toExpectedQuery(expected, to)}`} />
     </section>
+  )
+}
+
+function ExpectedRow({ row }: { row: ExpectedRowView }) {
+  const { t } = useTexts()
+  const { href, receiveHref, code, name, quantity, facts, waiting } = row
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0">
+        <p>
+          <TextLink to={href} className="font-semibold">
+            <Ltr>{code}</Ltr>
+          </TextLink>{' '}
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">
+          <bdi>{facts}</bdi>
+        </p>
+      </div>
+      <p className="text-end">
+        <bdi className="font-semibold">{quantity}</bdi>
+        {waiting && (
+          <Badge tone="warn" className="ms-2">
+            {t('stockDocuments.waiting', { quantity: waiting })}
+          </Badge>
+        )}
+        {receiveHref && (
+          <TextLink to={receiveHref} className="ms-3 whitespace-nowrap">
+            {t('stockDocuments.delivery.receive')}
+          </TextLink>
+        )}
+      </p>
+    </li>
   )
 }
 

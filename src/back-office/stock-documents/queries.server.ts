@@ -15,7 +15,8 @@ import {
   type StockDocument,
 } from './document.ts'
 
-const toUserName = (user: string) => {
+/** SQL for the name of a user, or the email address without one. */
+export const toUserName = (user: string) => {
   const column = (name: string) => sql.ref(`${user}.${name}`)
   return sql<string>`coalesce(nullif(btrim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('email')}, '')`
 }

@@ -27,7 +27,7 @@ import {
 const id = z.number().int().positive()
 const kind = z.enum(DOCUMENT_KINDS)
 const reason = z.enum(['', ...ADJUSTMENT_REASONS])
-const lineReason = wireObject({
+export const lineReason = wireObject({
   reason: ['Reason', z.enum(['', ...COUNT_REASONS])],
   note: ['Note', z.string().max(LONGEST_NOTE)],
 })

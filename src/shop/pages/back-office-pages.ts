@@ -82,11 +82,17 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'warehouse', icon: 'download' },
     deskRoutes: {
       '': 'back-office/stock-documents/list/documents-page.tsx',
+      '/expected': 'back-office/stock-documents/expected/expected-list-page.tsx',
       '/expected/new': 'back-office/stock-documents/expected/expected-add-page.tsx',
       '/expected/:depot/:code': 'back-office/stock-documents/expected/expected-page.tsx',
+      '/lines': 'back-office/stock-documents/lines/lines-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx',
+      '/lines/export/:format': 'back-office/stock-documents/lines/lines-file-page.tsx',
+      '/expected/export/:format': 'back-office/stock-documents/expected/expected-file-page.tsx',
+    },
   },
   stockCounts: {
     slugs: ['stok-sayimi', 'stock-counts', 'inventarizaciya', 'inventur'],
@@ -94,9 +100,13 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'warehouse', icon: 'list' },
     deskRoutes: {
       '': 'back-office/stock-documents/list/documents-page.tsx',
+      '/lines': 'back-office/stock-documents/lines/lines-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx',
+      '/lines/export/:format': 'back-office/stock-documents/lines/lines-file-page.tsx',
+    },
   },
   stockTransfers: {
     slugs: ['depo-transferi', 'stock-transfers', 'peremeshcheniya', 'umlagerungen'],
@@ -104,9 +114,13 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'warehouse', icon: 'swap' },
     deskRoutes: {
       '': 'back-office/stock-documents/list/documents-page.tsx',
+      '/lines': 'back-office/stock-documents/lines/lines-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx',
+      '/lines/export/:format': 'back-office/stock-documents/lines/lines-file-page.tsx',
+    },
   },
   stockAdjustments: {
     slugs: ['stok-duzeltme', 'stock-adjustments', 'korrektirovki', 'bestandskorrekturen'],
@@ -114,9 +128,13 @@ export const BACK_OFFICE_PAGES = {
     desk: { group: 'warehouse', icon: 'pencil' },
     deskRoutes: {
       '': 'back-office/stock-documents/list/documents-page.tsx',
+      '/lines': 'back-office/stock-documents/lines/lines-page.tsx',
       '/:id': 'back-office/stock-documents/document-page.tsx',
     },
-    bareRoutes: { '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx' },
+    bareRoutes: {
+      '/export/:format': 'back-office/stock-documents/list/documents-file-page.tsx',
+      '/lines/export/:format': 'back-office/stock-documents/lines/lines-file-page.tsx',
+    },
   },
   customers: {
     slugs: ['musteriler', 'customers', 'klienty', 'kunden'],
@@ -211,8 +229,10 @@ export const BACK_OFFICE_PAGES = {
     deskRoutes: {
       '': 'back-office/representatives/targets/targets-page.tsx',
       '/copy': 'back-office/representatives/targets/copy-page.tsx',
+      '/table': 'back-office/representatives/targets/list/targets-list-page.tsx',
       '/brands/:id': 'back-office/representatives/targets/brands/brand-targets-page.tsx',
     },
+    bareRoutes: { '/table/export/:format': 'back-office/representatives/targets/list/targets-file-page.tsx' },
   },
   deskMessages: {
     slugs: ['musteri-mesajlari', 'customer-messages', 'soobshcheniya-klientov', 'kundennachrichten'],

@@ -278,21 +278,4 @@ export const BACK_OFFICE_SYSTEM_PAGES = {
     desk: { group: 'system', icon: 'chip' },
     deskRoutes: { '': 'back-office/health/health-page.tsx' },
   },
-  staff: {
-    slugs: ['personel', 'staff', 'sotrudniki', 'mitarbeiter'],
-    access: 'manageStaff',
-    desk: { group: 'system', icon: 'person' },
-    deskRoutes: {
-      '': 'back-office/staff-list/staff-page.tsx',
-      '/new': 'staff/invite-page.tsx',
-      '/:id': 'staff/member-page.tsx',
-    },
-    bareRoutes: { '/export/:format': 'back-office/staff-list/staff-file-page.tsx' },
-  },
-  staffRoles: {
-    slugs: ['roller', 'roles', 'roli', 'rollen'],
-    access: 'manageStaff',
-    desk: { group: 'system', icon: 'lock' },
-    deskRoutes: { '': 'staff/roles-page.tsx', '/new': 'staff/role-add-page.tsx', '/:id': 'staff/role-page.tsx' },
-  },
 } as const satisfies Record<string, PageDefinition>

@@ -112,7 +112,7 @@ export class StaffRolesPage extends PageObject {
   }
 
   role(name: string): Locator {
-    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) })
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
   async edit(name: string) {

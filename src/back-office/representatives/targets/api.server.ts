@@ -6,7 +6,7 @@ import { changeBrandTargets } from './brands/commands.server.ts'
 import { loadBrandTargets, loadTargetOwner } from './brands/queries.server.ts'
 import * as brandWire from './brands/wire.ts'
 import { changeTargets, copyTargets } from './commands.server.ts'
-import { loadTargetProgress, loadTargets, loadYearTargets } from './queries.server.ts'
+import { loadAllTargets, loadTargetProgress, loadTargets, loadYearTargets } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const targetsApi: ServedEndpoint[] = [
@@ -15,6 +15,7 @@ export const targetsApi: ServedEndpoint[] = [
     if (representative !== undefined && list.totalHits === 0) throw notFound()
     return list
   }),
+  serve(wire.getYearTargets, ({ context, app, input: { year } }) => loadAllTargets(app.db, context, year)),
   serve(wire.changeTargets, async ({ context, app, request: { ip }, input }) =>
     toSaveAnswer(context.language, await changeTargets(app.db, context, { ...input, ip })),
   ),

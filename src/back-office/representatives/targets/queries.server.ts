@@ -60,11 +60,8 @@ export async function loadTargets(
   context: RequestContext,
   { year, representative, page }: ListRequest,
 ): Promise<TargetList> {
-  const listed =
-    representative === undefined
-      ? sql`(u.active or exists (select from sales_targets t where t.user_id = u.id and extract(year from t.month) = ${year}))`
-      : sql`u.id = ${representative}`
-  const { rows } = await selectRepresentatives(context, listed, page).execute(db)
+  const listed = representative === undefined ? isListedInYear(year) : sql`u.id = ${representative}`
+  const rows = await loadRepresentatives(db, context, { listed, page })
   const { months, ...figures } = await loadYearTargets(db, context, { year, userIds: rows.map(({ id }) => id) })
   return {
     ...figures,
@@ -73,11 +70,44 @@ export async function loadTargets(
   }
 }
 
-const selectRepresentatives = (context: RequestContext, listed: RawBuilder<unknown>, page: number) =>
-  sql<{ id: number; name: string; code: string; hits: number }>`
+/** All active representatives and those with targets in the year, by name. */
+export async function loadAllTargets(
+  db: Db,
+  context: RequestContext,
+  year: number,
+): Promise<Pick<TargetList, 'representatives' | 'currency'>> {
+  const rows = await loadRepresentatives(db, context, { listed: isListedInYear(year) })
+  const { months, currency } = await loadYearTargets(db, context, { year, userIds: rows.map(({ id }) => id) })
+  return {
+    currency,
+    representatives: rows.map(({ hits: _, ...one }) => ({ ...one, months: months.get(one.id) ?? [] })),
+  }
+}
+
+const isListedInYear = (year: number) => sql`(u.active or exists (select from sales_targets t
+  where t.user_id = u.id and extract(year from t.month) = ${year}))`
+
+interface ListedRepresentative {
+  id: number
+  name: string
+  code: string
+  /** Of all pages. */
+  hits: number
+}
+
+/** A page of the representatives, or all without one. */
+async function loadRepresentatives(
+  db: Db,
+  context: RequestContext,
+  { listed, page }: { listed: RawBuilder<unknown>; page?: number },
+): Promise<ListedRepresentative[]> {
+  const limit = page === undefined ? sql`` : sql`limit ${TARGETS_PAGE} offset ${(page - 1) * TARGETS_PAGE}`
+  const { rows } = await sql<ListedRepresentative>`
     select u.id, ${REPRESENTATIVE_NAME} as name, coalesce(u.user_name, '') as code, count(*) over ()::integer as hits
     from users u where u.site_id = ${siteScope(context).siteId} and ${IS_REPRESENTATIVE} and ${listed}
-    order by ${REPRESENTATIVE_NAME} collate "tr-x-icu", u.id limit ${TARGETS_PAGE} offset ${(page - 1) * TARGETS_PAGE}`
+    order by ${REPRESENTATIVE_NAME} collate "tr-x-icu", u.id ${limit}`.execute(db)
+  return rows
+}
 
 /** Representatives that the home page of the back office lists. */
 const LISTED = 5

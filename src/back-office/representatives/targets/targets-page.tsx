@@ -11,6 +11,7 @@ import { withToast } from '#src/shop/toast-name.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     pages: Math.ceil(list.totalHits / TARGETS_PAGE),
     all: representative === undefined ? null : toPath(page, { year, page: 1 }),
     copy: getPagePath(page, 'salesTargets', `/copy?year=${year}`),
+    table: getPagePath(page, 'salesTargets', `/table?year=${year}`),
     invite: mayOpen(page, 'representatives') ? getPagePath(page, 'representatives', '/new') : null,
     here: toPath(page, { ...request, page: 1 }),
     unrated: list.unrated.join(', '),
@@ -85,7 +87,7 @@ export const meta = pageMeta
 
 export default function TargetsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { rows, years, page, pages, all, copy, invite, here, unrated } = loaderData
+  const { rows, years, page, pages, all, copy, table, invite, here, unrated } = loaderData
   const answer = useLastAnswer(actionData)
   const { key } = useLocation()
   return (
@@ -95,7 +97,13 @@ export default function TargetsPage({ loaderData, actionData }: Route.ComponentP
         <YearLinks years={years} />
       </header>
       <p className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to={copy}>{t('deskTargets.copy')}</ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to={copy}>{t('deskTargets.copy')}</ButtonLink>
+          <ButtonLink to={table}>
+            <Icon name="list" />
+            {t('deskTargets.asTable')}
+          </ButtonLink>
+        </span>
         {all && <TextLink to={all}>{t('deskTargets.all')}</TextLink>}
       </p>
       {rows.length === 0 ? (

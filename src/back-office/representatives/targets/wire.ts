@@ -15,6 +15,27 @@ const amount = wireDecimal.refine((text) => {
   return value.gte(0) && value.lte(MAX_TARGET) && value.round(2).eq(value)
 })
 
+const representativeTargets = wireObject({
+  id: ['UserID', id],
+  name: ['UserName', z.string()],
+  code: ['SalesmanCode', z.string()],
+  months: ['Months', monthTargets],
+})
+
+export const getYearTargets = endpoint({
+  method: 'GET',
+  path: 'representative/get-year-targets',
+  service: 'gateway',
+  access: 'manageTargets',
+  summary:
+    'Targets and net sales of a year by month, of all active representatives and those with targets in the year.',
+  input: wireObject({ year: ['Year', queryYear] }),
+  output: wireObject({
+    representatives: ['SalesmanList', wireList(representativeTargets)],
+    currency: ['CurrencyToken', z.string()],
+  }),
+})
+
 export const getTargets = endpoint({
   method: 'GET',
   path: 'representative/get-targets',
@@ -27,17 +48,7 @@ export const getTargets = endpoint({
     page: ['Page', queryNumber.optional()],
   }),
   output: wireObject({
-    representatives: [
-      'SalesmanList',
-      wireList(
-        wireObject({
-          id: ['UserID', id],
-          name: ['UserName', z.string()],
-          code: ['SalesmanCode', z.string()],
-          months: ['Months', monthTargets],
-        }),
-      ),
-    ],
+    representatives: ['SalesmanList', wireList(representativeTargets)],
     totalHits: ['TotalHits', z.number()],
     currency: ['CurrencyToken', z.string()],
     /** Currencies without a rate, which no amount includes. */

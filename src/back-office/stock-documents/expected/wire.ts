@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
 import { recordVersion } from '#src/api/record-version.ts'
-import { queryNumber, queryText, wireDay, wireDecimal, wireObject } from '#src/api/wire-fields.ts'
+import { queryNumber, queryText, wireDay, wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
 import { CODE_LENGTH } from '#src/back-office/products/product.ts'
+import { exportedTable, tableExportInput, tableFields } from '#src/back-office/table/wire.ts'
 import { savedAnswer } from '#src/back-office/wire.ts'
 import { isLineQuantity } from '#src/orders/desk-line.ts'
 import { LONGEST_NOTE } from '../document.ts'
+import { EXPECTED_STATES } from './expected-table.ts'
 
 const delivery = {
   quantity: ['Quantity', wireDecimal.refine(isLineQuantity)],
@@ -65,4 +67,43 @@ export const changeExpectedGoods = endpoint({
     version: ['Version', recordVersion],
   }),
   output: savedAnswer,
+})
+
+export const getExpectedList = endpoint({
+  method: 'POST',
+  path: 'stock/get-expected-list',
+  service: 'gateway',
+  access: 'moveStock',
+  summary: 'A page of the goods that the depots of the site expect, filtered and sorted, with what orders wait for.',
+  input: wireObject(tableFields),
+  output: wireObject({
+    goods: [
+      'ProductList',
+      wireList(
+        wireObject({
+          ...delivery,
+          id: ['DeliveryID', z.number()],
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          unit: ['PackageName', z.string()],
+          depotId: ['DepotID', z.number()],
+          depot: ['DepotName', z.string()],
+          state: ['State', z.enum(EXPECTED_STATES)],
+          waiting: ['WaitingQuantity', wireDecimal],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const exportExpectedList = endpoint({
+  method: 'POST',
+  path: 'stock/export-expected-list',
+  service: 'page',
+  access: 'moveStock',
+  summary: 'The filtered expected goods with the chosen columns as a file, csv or xlsx.',
+  input: tableExportInput,
+  output: exportedTable,
 })

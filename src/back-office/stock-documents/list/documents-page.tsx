@@ -10,6 +10,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { ADJUSTMENT_REASONS, DOCUMENT_PAGES, type DocumentKind, EXPECTED_PER_PAGE } from '../document.ts'
 import { getDocumentKind, openDocumentForm, parseDelivery } from '../document-form.ts'
@@ -120,6 +121,12 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       <TablePage
         title={title}
         text={t(`stockDocuments.text.${kind}`)}
+        actions={
+          <ButtonLink to={`${here}/lines`}>
+            <Icon name="list" />
+            {t('stockLines.open')}
+          </ButtonLink>
+        }
         definition={getDocumentsTable(kind)}
         table={table}
         rows={rows}

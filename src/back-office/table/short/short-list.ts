@@ -14,8 +14,10 @@ import { exportRows } from './wire.ts'
 /** A list that one call loads whole: it is filtered, sorted and paged in memory. */
 export interface ShortList<Row extends ShortRow = ShortRow> {
   definition: TableDefinition
-  /** Its page, whose files are at `/export/:format` and have its title as their name. */
+  /** Its page, whose title is the name of the files. */
   page: RailPage
+  /** The path of the list below its page; the files are at `/export/:format` below it. */
+  path?: string
   permission: Permission
   load(page: PageRequest): Promise<Row[]>
 }
@@ -25,7 +27,7 @@ export async function loadShortTable<Row extends ShortRow>(page: PageRequest, li
   const all = await list.load(page)
   const { list: found, table } = await loadTable(page, {
     definition: list.definition,
-    here: getPagePath(page, list.page),
+    here: getPagePath(page, list.page, list.path),
     async load({ filters, sort, descending, page: number, pageSize }) {
       const selection = {
         filters: Object.fromEntries(filters.map(({ filter, value }) => [filter, value])),
