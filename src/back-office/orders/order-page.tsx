@@ -15,7 +15,7 @@ import { StatusBadge } from '#src/orders/components/order-rows.tsx'
 import { DocumentHeader, OrderSheet } from '#src/orders/components/order-sheet.tsx'
 import { SplitOrders } from '#src/orders/components/split-orders.tsx'
 import { runDeskAction } from '#src/orders/desk/answer.ts'
-import { DeskPanel } from '#src/orders/desk/desk-panel.tsx'
+import { DeskPanel, DeskSteps } from '#src/orders/desk/desk-panel.tsx'
 import { type CreditView, toDeskOrderView } from '#src/orders/desk/desk-view.ts'
 import { toMovableGoodsView } from '#src/orders/desk/lines/depot-view.ts'
 import { getMovableGoods } from '#src/orders/desk/lines/wire.ts'
@@ -175,16 +175,21 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {actionData.message}
         </p>
       )}
-      <DeskPanel
-        desk={desk}
-        split={split}
-        movable={movable}
-        seen={order.status}
-        shipping={shipping}
-        addKey={addKey}
-        answer={actionData}
-      />
-      <OrderSheet order={{ ...order, held: false }}>
+      <DeskSteps desk={desk} seen={order.status} answer={actionData} />
+      <OrderSheet
+        order={{ ...order, held: false }}
+        below={
+          <DeskPanel
+            desk={desk}
+            split={split}
+            movable={movable}
+            seen={order.status}
+            shipping={shipping}
+            addKey={addKey}
+            answer={actionData}
+          />
+        }
+      >
         <SplitOrders split={splitOrders} />
         {desk.credit && <CreditBox credit={desk.credit} customer={customer} account={paths.account} />}
         <OrderPayments payments={order.payments} />

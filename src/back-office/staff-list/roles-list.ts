@@ -30,7 +30,7 @@ export const ROLES_TABLE = {
     { key: 'kind', label: 'staff.roles.kind', kind: 'choice' },
     { key: 'permission', label: 'staff.roles.permission', kind: 'choice' },
   ],
-  sort: { column: 'kind', descending: true },
+  sort: { column: 'name', descending: false },
 } as const satisfies TableDefinition
 
 export const ROLES_LIST: ShortList = {

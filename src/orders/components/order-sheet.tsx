@@ -11,19 +11,24 @@ import { OrderLines } from './order-lines.tsx'
 
 interface OrderSheetProps {
   order: OrderView
+  /** Content below the lines. */
+  below?: React.ReactNode
   /** Content below the facts. */
   children?: React.ReactNode
 }
 
 /** A complete order: its lines, totals and facts. */
-export function OrderSheet({ order, children }: OrderSheetProps) {
+export function OrderSheet({ order, below, children }: OrderSheetProps) {
   const { t } = useTexts()
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
       {order.held && (
         <p className="rounded-control bg-warn-soft px-3 py-2 text-warn desk:col-span-full">{t('order.detail.held')}</p>
       )}
-      <OrderLines lines={order.lines} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <OrderLines lines={order.lines} />
+        {below}
+      </div>
       <div className="flex flex-col gap-4">
         <section className="sheet p-4">
           <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>

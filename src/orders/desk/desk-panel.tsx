@@ -1,4 +1,5 @@
 import type { Status } from '#src/orders/status.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { inputClass, RadioField, TextField } from '#src/ui/forms/field.tsx'
 import { VersionField } from '#src/ui/forms/record-version.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -49,28 +50,63 @@ function ReleaseSection({ hold, ...action }: DeskActionProps & Pick<DeskOrderVie
   )
 }
 
-/** The owner's available actions, the most likely first. */
+/** The next step of the order, above its lines; null without one. */
+export function DeskSteps({ desk: { may, hold, version }, ...action }: DeskActionProps & Pick<DeskPanelProps, 'desk'>) {
+  const { t } = useTexts()
+  const hasStep = may.release || may.approve || may.ship || may.moves.length > 0
+  if (!hasStep && (may.cancel || may.takeBack)) return null
+  return (
+    <section aria-label={t('order.desk.steps')} className="sheet mb-4 flex flex-col gap-3 p-4">
+      {!hasStep && <p className="text-ink-soft">{t('order.desk.nothing')}</p>}
+      {may.release && <ReleaseSection {...action} hold={hold} />}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {may.approve && (
+          <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')}>
+            <input type="hidden" name="version" value={version} />
+          </DeskForm>
+        )}
+        {may.ship && (
+          <ButtonLink to={`#${SHIP_FORM}`} look="main">
+            {t('order.desk.ship.title')}
+          </ButtonLink>
+        )}
+        {may.moves.map((to) => (
+          <DeskForm
+            key={to}
+            {...action}
+            intent={INTENTS_BY_STATUS[to] ?? ''}
+            buttonLabel={t(to === 5 ? 'order.desk.deliver' : 'order.desk.receive')}
+            look={may.ship ? 'plain' : 'main'}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const SHIP_FORM = 'ship'
+
+/** The forms that change the order, below its lines: the most likely first. */
 export function DeskPanel({ desk, split, movable, shipping, addKey, ...action }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk
-  const nothing = !may.approve && !may.ship && may.moves.length === 0 && !may.release && !may.cancel && !may.takeBack
+  const isFinal = !(may.approve || may.edit || may.ship || may.cancelRest || may.hold || may.cancel || may.takeBack)
+  if (isFinal && !movable && !split) return null
   return (
-    <section aria-label={t('order.desk.steps')} className="sheet mb-4 flex flex-col gap-3 p-4">
-      <h2 className="text-lg">{t('order.desk.steps')}</h2>
-      {nothing && <p className="text-ink-soft">{t('order.desk.nothing')}</p>}
-      {may.release && <ReleaseSection {...action} hold={desk.hold} />}
+    <section aria-label={t('order.desk.changes')} className="sheet flex flex-col gap-3 p-4">
+      <h2 className="text-lg">{t('order.desk.changes')}</h2>
+      {may.ship && (
+        <div id={SHIP_FORM}>
+          <ShipForm {...action} {...shipping} lines={lines} />
+        </div>
+      )}
       {may.approve && (
-        <>
-          <DeskForm {...action} intent="approve" buttonLabel={t('order.desk.approve')}>
-            <input type="hidden" name="version" value={desk.version} />
-          </DeskForm>
-          <PartialApprovalForm
-            key={toFormKey(action, 'approvePart', desk.version)}
-            {...action}
-            version={desk.version}
-            lines={lines}
-          />
-        </>
+        <PartialApprovalForm
+          key={toFormKey(action, 'approvePart', desk.version)}
+          {...action}
+          version={desk.version}
+          lines={lines}
+        />
       )}
       {may.edit && (
         <EditForm
@@ -92,20 +128,6 @@ export function DeskPanel({ desk, split, movable, shipping, addKey, ...action }:
       )}
       {split && (
         <SplitForm key={toFormKey(action, 'split', desk.version)} {...action} version={desk.version} split={split} />
-      )}
-      {may.ship && <ShipForm {...action} {...shipping} lines={lines} />}
-      {may.moves.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {may.moves.map((to) => (
-            <DeskForm
-              key={to}
-              {...action}
-              intent={INTENTS_BY_STATUS[to] ?? ''}
-              buttonLabel={t(to === 5 ? 'order.desk.deliver' : 'order.desk.receive')}
-              look={may.ship ? 'plain' : 'main'}
-            />
-          ))}
-        </div>
       )}
       {may.cancelRest && (
         <CollapsibleForm
