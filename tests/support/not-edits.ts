@@ -193,7 +193,6 @@ export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
     'POST cart/restore-cart-lines',
   ],
   'works on what is there at its moment, whatever was seen': [
-    'POST customer/update-customer-terms',
     'POST site/test-mail-server',
     'POST banner/sort-banners',
     'POST file/place-file',

@@ -26,6 +26,7 @@ export const POST_READS = [
   'POST customer/export-document-list',
   'POST customer/get-customer-list',
   'POST customer/get-document-list',
+  'POST customer/get-selected-codes',
   'POST customer/get-similar-customers',
   'POST customer/preview-invitations',
   'POST discount/export-discount-list',

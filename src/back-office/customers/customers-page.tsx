@@ -54,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     assignAll: getPagePath(page, 'representatives', `/assign?${toAllQuery(query)}`),
     add: getPagePath(page, 'customers', '/new'),
     inviteAll: getPagePath(page, 'invitations', `?${toAllQuery(query)}`),
+    termsAll: page.can('importData') ? getPagePath(page, 'customers', `/bulk/terms?${toAllQuery(query)}`) : null,
   }
 }
 
@@ -119,7 +120,7 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, definition, rows, choices, assignAll, inviteAll, add } = loaderData
+  const { table, definition, rows, choices, assignAll, inviteAll, termsAll, add } = loaderData
   const count = table.totalHits
   return (
     <TablePage
@@ -136,6 +137,12 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
                 <Icon name="mail" />
                 {t('invitations.all', { count })}
               </ButtonLink>
+              {termsAll && (
+                <ButtonLink to={termsAll}>
+                  <Icon name="percent" />
+                  {t('customers.terms.all', { count })}
+                </ButtonLink>
+              )}
             </>
           )}
           <ButtonLink to={add} look="main">
@@ -154,7 +161,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         { intent: 'invite', label: t('invitations.bulk') },
         { intent: 'assign', label: t('deskRepresentatives.bulk') },
         { intent: 'group', label: t('customerGroups.bulk') },
-        { intent: 'terms', label: t('customers.terms.bulk') },
+        ...(termsAll ? [{ intent: 'terms', label: t('customers.terms.bulk') }] : []),
       ]}
       empty={
         <EmptyState icon="person" title={t('customers.empty.title')}>

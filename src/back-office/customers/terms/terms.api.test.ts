@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getRecordHistory } from '#src/audit/wire.ts'
+import { applyUpload, compareUpload, getUpload, undoUpload, uploadList } from '#src/back-office/imports/wire.ts'
+import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
-import { changeCustomerTerms } from './wire.ts'
+import { NO_TERMS, toTermsList } from './terms.ts'
+import { getSelectedCustomerCodes } from './wire.ts'
 
 let founded: FoundedSite
 let sales: Browser
@@ -17,34 +21,49 @@ beforeAll(async () => {
 })
 afterAll(() => founded.close())
 
-const NONE = { priceListId: null, creditLimit: null, termsDays: null, reason: '' }
-const read = (id = 0) =>
-  founded.db
-    .selectFrom('customers')
-    .select(['creditLimit', 'termsDays', 'companyName'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const loadTerms = () =>
+  founded.db.selectFrom('customers').select(['code', 'creditLimit', 'termsDays']).orderBy('code').execute()
 
-it('sets the terms of many customers, each logged with the reason, and leaves the others', async () => {
-  const customerIds = customers.slice(0, 2)
-  const terms = { ...NONE, customerIds, creditLimit: '25000.00', reason: 'Yeni dönem' }
-  expect(await sales.call(changeCustomerTerms, terms)).toEqual({ changed: 2, refused: [] })
-  expect(await sales.call(changeCustomerTerms, terms)).toEqual({ changed: 2, refused: [] })
-  expect(await read(customers[0])).toEqual({ creditLimit: '25000.00', termsDays: 0, companyName: 'Yıldız Oto' })
-  expect(await read(customers[2])).toMatchObject({ creditLimit: '0.00' })
-  const log = await founded.db.selectFrom('auditLog').select('detail').where('action', '=', 'customer.change').execute()
-  expect(log.map(({ detail }) => (detail as { reason?: string }).reason)).toEqual(['Yeni dönem', 'Yeni dönem'])
-})
+const runJob = async () => {
+  while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
+}
 
-it('names the customers that were refused', async () => {
-  const terms = { ...NONE, customerIds: [customers[2] ?? 0, 999_999], termsDays: 30 }
-  const { changed, refused } = await sales.call(changeCustomerTerms, terms)
-  expect([changed, refused.map(({ code }) => code)]).toEqual([0, ['C-3', '999999']])
-  expect(await read(customers[2])).toMatchObject({ termsDays: 0 })
-})
-
-it('is for staff who manage customers', async () => {
+it('selects customers by id or by the filters of the list, for staff who manage customers', async () => {
+  const customerIds = [...customers.slice(0, 2), 999_999]
+  const none = { priceList: null, message: '' }
+  expect(await sales.call(getSelectedCustomerCodes, { customerIds })).toEqual({ codes: ['C-1', 'C-2'], ...none })
+  const filters = [{ filter: 'q', value: 'deniz' }]
+  expect(await sales.call(getSelectedCustomerCodes, { filters })).toEqual({ codes: ['C-3'], ...none })
+  expect(await sales.call(getSelectedCustomerCodes, { customerIds: [], priceListId: 999_999 })).toMatchObject(none)
   const warehouse = await joinStaff(founded, { email: 'depo@oto.test', role: 'warehouse' })
-  const terms = { ...NONE, customerIds: customers, termsDays: 30, reason: 'x' }
-  await expect(warehouse.call(changeCustomerTerms, terms)).rejects.toMatchObject({ status: 403 })
+  await expect(warehouse.call(getSelectedCustomerCodes, { customerIds })).rejects.toMatchObject({ status: 403 })
+})
+
+it('sets the terms of many customers after the differences were shown, and is undone', async () => {
+  const before = await loadTerms()
+  const typed = { ...NO_TERMS, creditLimit: '25.000', termsDays: '30', reason: 'Yeni dönem' }
+  const list = toTermsList(['C-1', 'C-2'], typed, { language: 'tr', priceList: null })
+  const content = Buffer.from(list?.text ?? '').toString('base64')
+  const upload = { kind: 'customers', fileName: 'Yeni dönem.csv', content, key: crypto.randomUUID() } as const
+  const id = (await sales.call(uploadList, upload)).id ?? 0
+  const { version } = await sales.call(getUpload, { id })
+  expect(await sales.call(compareUpload, { id, version, choices: list?.choices })).toMatchObject({ done: true })
+  await runJob()
+  const compared = await sales.call(getUpload, { id })
+  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, new: 0, refused: 0 } })
+  expect(await loadTerms()).toEqual(before)
+
+  await sales.call(applyUpload, { id, version: compared.version, confirmed: true })
+  await runJob()
+  const changed = { creditLimit: '25000.00', termsDays: 30 }
+  expect(await loadTerms()).toEqual([{ code: 'C-1', ...changed }, { code: 'C-2', ...changed }, before[2]])
+  const history = await sales.call(getRecordHistory, { name: 'customer', key: `${customers[0]}` })
+  expect(history.listChanges).toEqual(
+    expect.arrayContaining([expect.objectContaining({ field: 'creditLimit', fileName: 'Yeni dönem.csv' })]),
+  )
+
+  const applied = await sales.call(getUpload, { id })
+  await sales.call(undoUpload, { id, version: applied.version })
+  await runJob()
+  expect(await loadTerms()).toEqual(before)
 })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { findTermsProblems, isEmptyTerms, NO_TERMS, toTerms } from './terms.ts'
+import { findTermsProblems, NO_TERMS, toTermsList } from './terms.ts'
 
-it('changes the typed terms of many customers, and leaves the others', () => {
+it('writes the typed terms of many customers as a list with these columns only', () => {
   const typed = { ...NO_TERMS, creditLimit: '25.000,50', reason: 'Yeni dönem' }
-  expect(toTerms(typed, { customerIds: [4, 5], language: 'tr' })).toEqual({
-    customerIds: [4, 5],
-    priceListId: null,
-    creditLimit: '25000.5',
-    termsDays: null,
-    reason: 'Yeni dönem',
-  })
-  expect(isEmptyTerms(NO_TERMS)).toBe(true)
+  const list = toTermsList(['C-1', 'C"2'], typed, { language: 'tr', priceList: null })
+  expect(list?.text).toBe('"code";"creditLimit"\r\n"C-1";"25000.5"\r\n"C""2";"25000.5"')
+  expect(list?.choices.columns).toEqual([
+    { at: 0, field: 'code', place: '' },
+    { at: 1, field: 'creditLimit', place: '' },
+  ])
+  expect(toTermsList(['C-1'], NO_TERMS, { language: 'tr', priceList: 'BAYI' })?.text).toContain('"C-1";"BAYI"')
+  expect(toTermsList(['C-1'], NO_TERMS, { language: 'tr', priceList: null })).toBeUndefined()
 })
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
   [{ creditLimit: '10' }, { reason: 'empty' }],
   [{ creditLimit: 'çok', reason: 'x' }, { creditLimit: 'amount' }],
   [{ termsDays: '3651', reason: 'x' }, { termsDays: 'days' }],
-  [{ termsDays: '30', reason: 'x'.repeat(301) }, { reason: 'long' }],
+  [{ termsDays: '30', reason: 'x'.repeat(151) }, { reason: 'long' }],
 ])('%o has the problems %o', (change, problems) => {
   expect(findTermsProblems({ ...NO_TERMS, ...change }, 'tr')).toEqual(problems)
 })

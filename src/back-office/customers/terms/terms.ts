@@ -1,9 +1,9 @@
-import type { InputOf } from '#src/api/endpoint.ts'
-import { CREDIT_LIMIT_BOUND, MAX_TERMS_DAYS, MAX_TERMS_REASON } from '#src/customers/details.ts'
+import { type BulkList, buildBulkList } from '#src/back-office/imports/bulk-list.ts'
+import { CREDIT_LIMIT_BOUND, MAX_TERMS_DAYS } from '#src/customers/details.ts'
+import type { Field } from '#src/imports/columns/field.ts'
 import { latinDigitsOfAny } from '#src/platform/i18n/digits.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { typedDecimal } from '#src/platform/i18n/typed-decimal.ts'
-import type { changeCustomerTerms } from './wire.ts'
 
 /** The form as typed; an empty field leaves what each customer has. */
 export interface TypedTerms {
@@ -15,6 +15,9 @@ export interface TypedTerms {
 
 export type TermsProblem = 'empty' | 'long' | 'amount' | 'days'
 export type TermsProblems = Partial<Record<keyof TypedTerms, TermsProblem>>
+
+/** The reason names the list. */
+export const MAX_LIST_REASON = 150
 
 export const NO_TERMS: TypedTerms = { priceListId: '', creditLimit: '', termsDays: '', reason: '' }
 
@@ -37,12 +40,9 @@ export function findTermsProblems(typed: TypedTerms, language: Language): TermsP
     ...(creditLimit !== '' && readLimit(typed, language) === null && { creditLimit: 'amount' as const }),
     ...(termsDays !== '' && readDays(typed) === null && { termsDays: 'days' as const }),
     ...(needsReason && reason === '' && { reason: 'empty' as const }),
-    ...(reason.length > MAX_TERMS_REASON && { reason: 'long' as const }),
+    ...(reason.length > MAX_LIST_REASON && { reason: 'long' as const }),
   }
 }
-
-export const isEmptyTerms = ({ priceListId, creditLimit, termsDays }: TypedTerms): boolean =>
-  priceListId === '' && creditLimit === '' && termsDays === ''
 
 function readLimit({ creditLimit }: TypedTerms, language: Language) {
   const limit = creditLimit === '' ? undefined : typedDecimal(creditLimit, 2, language)
@@ -54,14 +54,31 @@ function readDays({ termsDays }: TypedTerms): number | null {
   return /^\d{1,4}$/.test(digits) && Number(digits) <= MAX_TERMS_DAYS ? Number(digits) : null
 }
 
-/** The terms of a form without problems. */
-export const toTerms = (
+/** The chosen price list; undefined to leave those of the customers. */
+export const readPriceListId = ({ priceListId }: Pick<TypedTerms, 'priceListId'>): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(priceListId) ? Number(priceListId) : undefined
+
+interface TermsListOptions {
+  language: Language
+  /** The code of the chosen price list; null without one. */
+  priceList: string | null
+}
+
+/** A list of these customers with the typed terms for each; undefined if nothing was typed. The form has no problems. */
+export function toTermsList(
+  codes: readonly string[],
   typed: TypedTerms,
-  { customerIds, language }: { customerIds: number[]; language: Language },
-): InputOf<typeof changeCustomerTerms> => ({
-  customerIds,
-  priceListId: /^[1-9]\d{0,14}$/.test(typed.priceListId) ? Number(typed.priceListId) : null,
-  creditLimit: readLimit(typed, language),
-  termsDays: readDays(typed),
-  reason: typed.reason,
-})
+  { language, priceList }: TermsListOptions,
+): BulkList | undefined {
+  const [limit, days] = [readLimit(typed, language), readDays(typed)]
+  const cells: [Field, string][] = [
+    ...(priceList === null ? [] : [['priceList', priceList] satisfies [Field, string]]),
+    ...(limit === null ? [] : [['creditLimit', limit] satisfies [Field, string]]),
+    ...(days === null ? [] : [['termsDays', `${days}`] satisfies [Field, string]]),
+  ]
+  if (cells.length === 0) return undefined
+  return buildBulkList(
+    ['code', ...cells.map(([field]) => field)],
+    codes.map((code) => [code, ...cells.map(([, cell]) => cell)]),
+  )
+}

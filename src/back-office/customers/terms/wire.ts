@@ -1,33 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '#src/api/endpoint.ts'
-import { wireDecimal, wireList, wireObject } from '#src/api/wire-fields.ts'
-import { MAX_SELECTED } from '#src/back-office/table/list-page.ts'
-import { CREDIT_LIMIT_BOUND, MAX_TERMS_DAYS, MAX_TERMS_REASON } from '#src/customers/details.ts'
+import { wireObject } from '#src/api/wire-fields.ts'
+import { tableFilterFields } from '#src/back-office/table/wire.ts'
+import { MAX_BULK_CUSTOMERS } from '../selection.ts'
 
 const id = z.number().int().positive()
 
-export const changeCustomerTerms = endpoint({
+export const getSelectedCustomerCodes = endpoint({
   method: 'POST',
-  path: 'customer/update-customer-terms',
+  path: 'customer/get-selected-codes',
   service: 'gateway',
   access: 'manageCustomers',
   summary:
-    'Sets price list, credit limit or payment term of customers, each in a transaction of its own; null leaves what they have. Another credit limit or payment term needs a reason.',
+    'The codes of chosen customers of the site, or with Filters of all that the list shows with them, and the code of a price list for a list of customers; a message instead of more customers than a bulk change may reach.',
   input: wireObject({
-    customerIds: ['CustomerIDs', z.array(id).min(1).max(MAX_SELECTED)],
-    priceListId: ['PriceListID', id.nullable()],
-    creditLimit: [
-      'CreditLimit',
-      wireDecimal.refine((limit) => Number(limit) >= 0 && Number(limit) < CREDIT_LIMIT_BOUND).nullable(),
-    ],
-    termsDays: ['TermsDays', z.number().int().min(0).max(MAX_TERMS_DAYS).nullable()],
-    reason: ['Reason', z.string().trim().max(MAX_TERMS_REASON)],
+    customerIds: ['CustomerIDs', z.array(id).max(MAX_BULK_CUSTOMERS).optional()],
+    filters: tableFilterFields.filters,
+    priceListId: ['PriceListID', id.optional()],
   }),
   output: wireObject({
-    changed: ['ChangedCount', z.number()],
-    refused: [
-      'RefusedList',
-      wireList(wireObject({ code: ['CustomerCode', z.string()], message: ['Message', z.string()] })),
-    ],
+    codes: ['CodeList', z.array(z.string())],
+    /** Null without one that customers may have. */
+    priceList: ['PriceListCode', z.string().nullable()],
+    message: ['ResultMessage', z.string()],
   }),
 })

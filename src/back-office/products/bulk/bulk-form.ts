@@ -1,7 +1,7 @@
 import Big from 'big.js'
+import { buildBulkList } from '#src/back-office/imports/bulk-list.ts'
 import { DIGITS } from '#src/imports/catalogue-lists/product.ts'
 import type { Field } from '#src/imports/columns/field.ts'
-import type { UploadChoices } from '#src/imports/uploads/choices.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { toDecimalText } from '#src/platform/i18n/typed-decimal.ts'
 import { findPublicationProblem } from '#src/products/publication/publication.ts'
@@ -124,16 +124,11 @@ export function toBulkList(codes: readonly string[], typed: TypedBulk, { languag
   if (fields.length === 0) return undefined
   const values = fields.map((name) => toCellText(name, typed[name], { language, category }))
   const columns: Field[] = ['code', ...fields.map((name) => BULK_FIELDS[name])]
-  const choices: UploadChoices = {
-    headerAt: 1,
-    columns: columns.map((field, at) => ({ at, field, place: '' })),
-    encoding: 'utf-8',
-    numbers: 'en',
-  }
-  return { text: [columns, ...codes.map((code) => [code, ...values])].map(toCsvLine).join('\r\n'), choices }
+  return buildBulkList(
+    columns,
+    codes.map((code) => [code, ...values]),
+  )
 }
-
-export type BulkList = NonNullable<ReturnType<typeof toBulkList>>
 
 function toCellText(name: BulkField, typed: string, { language, category = '' }: BulkListOptions): string {
   if (name === 'categoryId') return category
@@ -144,5 +139,3 @@ function toCellText(name: BulkField, typed: string, { language, category = '' }:
 }
 
 const isNumber = (name: BulkField) => BULK_NUMBERS.some((one) => one === name)
-
-const toCsvLine = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')

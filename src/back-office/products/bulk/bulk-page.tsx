@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { toBase64 } from '#src/back-office/imports/posted-files.ts'
-import { compareUpload, getUpload, uploadList } from '#src/back-office/imports/wire.ts'
+import { uploadBulkList } from '#src/back-office/imports/bulk-list.ts'
 import { toLocalMoment } from '#src/back-office/local-moment.ts'
 import { toRateLimitAnswer } from '#src/back-office/rate-limit-answer.ts'
 import { SelectionForm } from '#src/back-office/selection-form.tsx'
@@ -19,7 +18,6 @@ import {
   BULK_FLAGS,
   BULK_NUMBERS,
   type BulkField,
-  type BulkList,
   type BulkProblems,
   findBulkProblems,
   readBulkForm,
@@ -84,9 +82,13 @@ export async function action(args: Route.ActionArgs): Promise<BulkAnswer> {
   if (codes.length === 0) return { ...refused, message: t('table.noneSelected') }
   if (Object.keys(problems).length > 0) return { ...refused, message: t('ui.mendMarked') }
   if (!list) return { ...refused, message: t('productBulk.nothing') }
-  const key = `${form.get('key') ?? ''}`
-  if (!/^[0-9a-f-]{36}$/.test(key)) throw new Response(null, { status: 400 })
-  const answer = await uploadChanges(page, list, key).catch(toRateLimitAnswer(page))
+  const upload = {
+    kind: 'products',
+    fileName: t('productBulk.fileName'),
+    list,
+    key: `${form.get('key') ?? ''}`,
+  } as const
+  const answer = await uploadBulkList(page, upload).catch(toRateLimitAnswer(page))
   if (!answer.done) return { ...refused, message: answer.message }
   throw redirect(getPagePath(page, 'imports', `/${answer.id}`), 303)
 }
@@ -96,21 +98,6 @@ async function loadCategory(page: PageRequest, id: string): Promise<string | nul
   if (id === '') return ''
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
   return (await page.call(getCategoryPath, { categoryId: Number(id) })).path
-}
-
-/** Uploads the list and has it compared; a repeated request finds the list of the first one. */
-async function uploadChanges(page: PageRequest, list: BulkList, key: string) {
-  const { id, message } = await page.call(uploadList, {
-    kind: 'products',
-    fileName: `${page.i18n.t('productBulk.fileName')}.csv`,
-    content: toBase64(new TextEncoder().encode(list.text)),
-    key,
-  })
-  if (id === null) return { done: false as const, message }
-  const { version, state } = await page.call(getUpload, { id })
-  if (state !== 'mapping') return { done: true as const, id }
-  const compared = await page.call(compareUpload, { id, version, choices: list.choices })
-  return compared.done ? { done: true as const, id } : { done: false as const, message: compared.message }
 }
 
 export const meta = pageMeta
