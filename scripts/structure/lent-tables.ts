@@ -46,8 +46,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
   { to: 'stock', tables: ['sites'], because: 'which delivery is the next one depends on the day of the site' },
   {
     to: 'customers',
-    tables: ['sites'],
-    because: 'whether a document is over depends on the day of the site: one query counts the waiting work',
+    tables: ['sites', 'addresses'],
+    because:
+      'whether a document is over depends on the day of the site; a search finds customers by their city: one query each',
   },
   {
     to: 'customers',

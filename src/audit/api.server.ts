@@ -44,7 +44,7 @@ export const auditApi: ServedEndpoint[] = [
     ])
     const listChanges = await loadRecordChanges(app.db, {
       uploadIds: found.lines.filter(({ action }) => LIST_ENTRIES.includes(action)).map(({ target }) => Number(target)),
-      code: history.listCode,
+      codes: history.listCodes,
     })
     // Orders contain prices.
     const hidesDetails = name === 'order' && !can(context, 'seePrices')

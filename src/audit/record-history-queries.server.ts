@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { loadRouteTitles } from '#src/addresses/routes/list-queries.server.ts'
 import { loadListsOfRecord } from '#src/imports/uploads/record-change-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type Role, siteScope } from '#src/permissions/viewer.ts'
@@ -14,8 +15,8 @@ interface RecordEntries {
   entries: RawBuilder<unknown>
   /** The same with the entries of lists that changed the record, and of their undo. */
   withLists: RawBuilder<unknown>
-  /** Of the record in lists; empty if none has it. */
-  listCode: string
+  /** Of the record in lists, for those of routes with its addresses; empty if none has it. */
+  listCodes: readonly string[]
 }
 
 /**
@@ -33,15 +34,17 @@ export async function selectHistory(
   const narrowed =
     field === '' ? entries : sql`${entries} and (l.detail -> 'before' ? ${field} or l.detail -> 'after' ? ${field})`
   const { lists: kinds = [] } = getHistoryDefinition(record.name)
-  const listCode = kinds.length === 0 ? '' : await loadListCode(db, siteId, record)
+  const listCodes = kinds.length === 0 ? [] : await loadListCodes(db, siteId, record)
   const seesPurchasePrices = can(context, 'seePurchasePrices')
   const lists =
-    listCode === '' ? [] : await loadListsOfRecord(db, { siteId, kinds, code: listCode, field, seesPurchasePrices })
+    listCodes.length === 0
+      ? []
+      : await loadListsOfRecord(db, { siteId, kinds, codes: listCodes, field, seesPurchasePrices })
   const withLists =
     lists.length === 0
       ? narrowed
       : sql`and ((true ${narrowed}) or (${isListEntry} and l.target = any(${lists.map(String)}::text[]) ${HAS_TARGET}))`
-  return { entries, withLists, listCode }
+  return { entries, withLists, listCodes }
 }
 
 /** Kinds of entries of lists that staff applied or undid; their target is the id of the upload. */
@@ -51,14 +54,18 @@ export const LIST_ENTRIES: readonly string[] = ['import.apply', 'import.undo'] s
 const isListEntry = sql`l.action = any(${[...LIST_ENTRIES]}::text[])
   and (l.action <> 'import.undo' or l.detail -> 'after' ? 'undone')`
 
-/** Lists name customers by their code, other records by the key of their history. */
-async function loadListCode(db: Db, siteId: number, { name, key }: HistoryRecord): Promise<string> {
-  if (name !== 'customer') return key
+/**
+ * Lists name customers by their code, those of routes by the code and the address; other records by the key of their
+ * history.
+ */
+async function loadListCodes(db: Db, siteId: number, { name, key }: HistoryRecord): Promise<string[]> {
+  if (name !== 'customer') return [key]
   const id = parseId(key)
-  if (id === null) return ''
+  if (id === null) return []
   const { rows } = await sql<{ code: string }>`
     select code from customers where id = ${id}::bigint and site_id = ${siteId}`.execute(db)
-  return rows[0]?.code ?? ''
+  const [customer] = rows
+  return customer ? [customer.code, ...(await loadRouteTitles(db, siteId, customer.code))] : []
 }
 
 async function selectEntries(

@@ -35,10 +35,13 @@ export function toHistoryTitle({ i18n: { t } }: PageRequest, record: HistoryReco
   return `${kind}: ${menu ? t(`menuDesk.menu.${menu}`) : nameRecord(record, latest)}`
 }
 
+/** Records whose entries name a user in the target. */
+const USER_RECORDS: readonly HistoryRecordName[] = ['customerUser', 'representative', 'salesTargets', 'staffMember']
+
 /** What a record is called, as far as its latest entry names it; otherwise its key. */
 function nameRecord({ name, key }: HistoryRecord, latest: AuditLine | undefined): string {
   if (name === 'customer' || name === 'discount' || name === 'netPrice') return latest?.customer || key
-  const isUser = name === 'customerUser' || name === 'representative' || name === 'staffMember'
+  const isUser = USER_RECORDS.includes(name)
   return (isUser && latest?.target) || key
 }
 

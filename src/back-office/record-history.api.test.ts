@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { getAuditLog, getRecordHistory } from '#src/audit/wire.ts'
+import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import { addCustomerGroup, changeCustomerGroup, getCustomerGroup, getCustomerGroups } from './customer-groups/wire.ts'
 import { addDiscount, changeDiscount, getDiscount, getDiscountList } from './discounts/wire.ts'
+import { applyUpload, compareUpload, getUpload, uploadList } from './imports/wire.ts'
+import { addMediaFile } from './media/wire.ts'
 import { addNetPrice, getNetPriceList, renewNetPrice } from './net-prices/wire.ts'
 import {
   changeProperty,
@@ -16,6 +19,8 @@ import {
   getPropertyValues,
 } from './properties/wire.ts'
 import { addRedirect, changeRedirect, getRedirect } from './redirects/wire.ts'
+import { changeTargets } from './representatives/targets/wire.ts'
+import { searchBackOffice } from './search/wire.ts'
 import { addUnit, changeUnit, getUnit } from './units/wire.ts'
 
 let founded: FoundedSite
@@ -29,6 +34,10 @@ beforeAll(async () => {
 afterAll(() => founded.close())
 
 type RecordName = InputOf<typeof getRecordHistory>['name']
+
+const runJob = async () => {
+  while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
+}
 
 /** The entries of a record, newest first. */
 const read = async (name: RecordName, key: string | number) =>
@@ -96,6 +105,66 @@ describe('the history of', () => {
       .execute()
     expect(await read('shippingMethods', 'shipping')).toContain('site.write')
     await expect(read('shippingMethods', 'settings')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('a media file, a line of a bank statement and the sales targets of a representative', async () => {
+    const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>').toString('base64')
+    await owner.call(addMediaFile, { fileName: 'fren.svg', content, replaces: null })
+    expect(await read('mediaFile', 'fren')).toEqual(['media.keep'])
+    const { siteId } = founded
+    const user = {
+      siteId,
+      role: 'representative',
+      emailKey: 'tem@oto.test',
+      email: 'tem@oto.test',
+      passwordHash: '-',
+      loginKind: 'userAccount',
+    }
+    const { id } = await founded.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+    const targets = [{ userId: id, month: 3, amount: '500', seen: null }]
+    expect(await owner.call(changeTargets, { year: 2030, targets })).toMatchObject({ done: true })
+    expect(await read('salesTargets', id)).toEqual(['representative.target'])
+    await expect(read('salesTargets', 999_999)).rejects.toMatchObject({ status: 404 })
+    const entry = { siteId, target: '77', detail: '{}' }
+    const booked = ['bank.book', 'bank.undo', 'bank.upload'].map((action) => ({ ...entry, action }))
+    await founded.db.insertInto('auditLog').values(booked).execute()
+    expect(await read('bankLine', 77)).toEqual(['bank.undo', 'bank.book'])
+    const catalogue = await joinStaff(founded, { email: 'katalog@oto.test', role: 'catalogue' })
+    for (const name of ['bankLine', 'salesTargets', 'mediaFile'] as const)
+      await expect(catalogue.call(getRecordHistory, { name, key: '77' })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('a customer has the lists of routes that name its addresses', async () => {
+    const customer = await founded.db
+      .selectFrom('customers')
+      .select('id')
+      .where('code', '=', 'C-1')
+      .executeTakeFirstOrThrow()
+    const address = {
+      siteId: founded.siteId,
+      customerId: customer.id,
+      title: 'Depo',
+      isDefault: true,
+      line1: '',
+      city: 'Bursa',
+    }
+    await founded.db.insertInto('addresses').values(address).execute()
+    const text = 'Cari Kodu;Adres;Rota;Sıra\nC-1;Depo;KUZEY;3'
+    const list = { kind: 'routes', fileName: 'rota.csv', content: Buffer.from(text).toString('base64') } as const
+    const id = (await owner.call(uploadList, { ...list, key: crypto.randomUUID() })).id ?? 0
+    const { version, columns } = await owner.call(getUpload, { id })
+    expect(columns).toBeDefined()
+    await owner.call(compareUpload, { id, version })
+    await runJob()
+    await owner.call(applyUpload, { id, version: (await owner.call(getUpload, { id })).version, confirmed: true })
+    await runJob()
+    const { lines, listChanges } = await owner.call(getRecordHistory, { name: 'customer', key: `${customer.id}` })
+    expect(lines.map(({ action }) => action)).toContain('import.apply')
+    expect(listChanges).toContainEqual(
+      expect.objectContaining({ uploadId: id, field: 'route', place: 'Depo', before: '', after: 'KUZEY' }),
+    )
+    const { customers } = await owner.call(searchBackOffice, { text: 'burs' })
+    expect(customers).toMatchObject([{ code: 'C-1', city: 'Bursa' }])
   })
 
   it('a return is for those who decide about returns', async () => {

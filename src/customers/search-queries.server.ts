@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike, likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { fold } from '#src/platform/i18n/fold.ts'
 import { customerName } from './queries.server.ts'
 
 interface SearchRequest {
@@ -13,26 +14,56 @@ interface FoundCustomer {
   id: number
   code: string
   name: string
+  /** Of the default address; empty for none. */
+  city: string
   active: boolean
 }
 
-/** Customers by a part of code, name, e-mail address, tax number or phone; the one with this code first. */
+/**
+ * Customers by a part of code, name, e-mail address, tax number or phone, or by the beginning of their city; the one with
+ * this code first.
+ */
 export async function findCustomers(
   db: Db,
   { siteId }: SiteScope,
   { text, limit }: SearchRequest,
 ): Promise<FoundCustomer[]> {
+  const cities = text.length < MIN_INDEXED_LENGTH ? [] : await findCities(db, siteId, text)
   const { rows } = await sql<FoundCustomer>`
     with candidates as (
       (select c.id from customers c where c.site_id = ${siteId} and c.code in (${text}, ${text.toUpperCase()}))
       union
       (select c.id from customers c where c.site_id = ${siteId} and c.joined_to_id is null
-        and ${matchCustomerText(text)} limit ${MAX_CANDIDATES}))
-    select c.id, c.code, ${customerName('c')} as name, c.active
+        and ${matchCustomerText(text)} limit ${MAX_CANDIDATES})
+      union
+      (select a.customer_id from addresses a where a.site_id = ${siteId} and a.is_default and a.removed_at is null
+        and a.city = any(${cities}::text[]) limit ${MAX_CANDIDATES}))
+    select c.id, c.code, ${customerName('c')} as name, c.active, coalesce((select a.city from addresses a
+      where a.customer_id = c.id and a.is_default and a.removed_at is null limit 1), '') as city
     from candidates join customers c on c.id = candidates.id and c.joined_to_id is null
     order by lower(c.code) = lower(${text}) desc, ${startsWord(sql<string>`c.search_text`, text)} desc, c.active desc, name, c.id
     limit ${limit}`.execute(db)
   return rows
+}
+
+async function findCities(db: Db, siteId: number, text: string): Promise<string[]> {
+  const typed = fold(text)
+  return (await loadCustomerCities(db, siteId)).filter((city) => fold(city).startsWith(typed))
+}
+
+const MAX_CITIES = 300
+
+/** The cities of default addresses: jumps from city to city in the index, instead of reading the addresses of all customers. */
+export async function loadCustomerCities(db: Db, siteId: number): Promise<string[]> {
+  const ofSite = sql`a.site_id = ${siteId} and a.is_default and a.removed_at is null`
+  const { rows } = await sql<{ city: string }>`
+    with recursive city (city) as (
+      (select a.city from addresses a where ${ofSite} and a.city <> '' order by a.city limit 1)
+      union all
+      select (select a.city from addresses a where ${ofSite} and a.city > city.city order by a.city limit 1)
+      from city where city.city is not null)
+    select city from city where city is not null limit ${MAX_CITIES}`.execute(db)
+  return rows.map(({ city }) => city)
 }
 
 /**

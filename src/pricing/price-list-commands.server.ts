@@ -6,6 +6,7 @@ import {
   changeSections,
   type RecordEdit,
   type SiteSection,
+  StaleRecord,
   type WriteResult,
 } from '#src/site/section-commands.server.ts'
 import type { Problem } from '#src/site/sections/problem.ts'
@@ -20,6 +21,11 @@ interface PriceListCommand {
   dryRun?: boolean
   /** Without it the command line writes. */
   edit?: RecordEdit
+}
+
+interface PriceListRemoval extends PriceListCommand {
+  /** The number of its prices that the user saw: with another one nothing is removed. */
+  prices?: number
 }
 
 /**
@@ -53,7 +59,7 @@ export function setPriceList(
 export async function removePriceList(
   db: Db,
   siteId: number,
-  { code, dryRun = false, edit }: PriceListCommand,
+  { code, dryRun = false, edit, prices }: PriceListRemoval,
 ): Promise<WriteResult> {
   const lists = await readPriceLists(db, siteId)
   const why = removalProblem(code, lists)
@@ -63,7 +69,8 @@ export async function removePriceList(
     dryRun,
     edit,
     async change(tx) {
-      await deletePrices(tx, siteId, code)
+      const removed = await deletePrices(tx, siteId, code)
+      if (prices !== undefined && removed !== prices) throw new StaleRecord()
       const current = await readPriceLists(tx, siteId)
       if (edit)
         await logRemoval(tx, siteId, { kind: 'priceList', edit, saved: current.find((list) => list.code === code) })
@@ -104,10 +111,13 @@ const withFallback = (list: PriceList, from: string, to: string | undefined): Pr
 const renameCode = (tx: Tx, siteId: number, { from, to }: { from: string; to: string }) =>
   tx.updateTable('priceLists').set({ code: to }).where('siteId', '=', siteId).where('code', '=', from).execute()
 
-const deletePrices = (tx: Tx, siteId: number, code: string) =>
-  sql`
+/** The number of removed prices. */
+async function deletePrices(tx: Tx, siteId: number, code: string): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from prices using price_lists list
     where list.id = prices.price_list_id and list.site_id = ${siteId} and list.code = ${code}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
 
 /**
  * The price lists of a site by code. A list that the document omits is removed if it has no customers and no prices;

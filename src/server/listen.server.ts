@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { HttpError } from '../api/refusal.ts'
 import { type AppContext, indexCalls } from '../api/serve.server.ts'
@@ -19,6 +18,7 @@ import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
 import { serveSources } from './pages/source-pages.server.ts'
 import { callbackRoutes } from './payment-callbacks/callbacks.server.ts'
 import { sandboxRoutes } from './payment-callbacks/sandbox.server.ts'
+import { assetRoutes } from './public-files/assets.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
 import { iconRoutes, registerWellKnown } from './public-files/well-known.server.ts'
 import type { RedisUseHealth } from './redis.server.ts'
@@ -89,12 +89,6 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
 function bankRoutes(app: FastifyInstance, appContext: AppContext) {
   app.register(async (scope) => callbackRoutes(scope, { app: appContext, prefix: '/api' }))
   if (appContext.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, appContext))
-}
-
-/** Files of the build. By a route of our own: that of the library lists the whole directory at each request. */
-async function assetRoutes(app: FastifyInstance, root: string) {
-  await app.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: '1y', preCompressed: true })
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => reply.sendFile(request.params['*']))
 }
 
 function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache, hub }: ServiceOptions) {

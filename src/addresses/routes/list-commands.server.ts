@@ -11,7 +11,7 @@ import {
 } from '#src/products/list-outcome.ts'
 import type { AddressRoute } from '../address.ts'
 import { loadAddressesByCode } from './list-queries.server.ts'
-import { findListedAddress, type ListedRoute, mergeRoute, nameAddress } from './route-list.ts'
+import { findListedAddress, type ListedRoute, mergeRoute, toRouteTitle } from './route-list.ts'
 
 interface RouteLoading extends ListLoading {
   /** The member of staff; null for the command line. */
@@ -40,7 +40,7 @@ export async function loadAddressRoutes(
     if ('why' in after) return refuseRow(after.why)
     const changes = listChanges({ route, routeOrder: routeOrder ?? '' }, { ...after })
     if (changes.length > 0) changed.push({ id: address.id, ...after })
-    return toOutcome(changes, `${row.customer} · ${nameAddress(address, own)}`)
+    return toOutcome(changes, toRouteTitle(row.customer, address, own))
   })
   if (write && changed.length > 0) {
     await writeRoutes(tx, siteId, changed)

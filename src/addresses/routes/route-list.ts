@@ -35,6 +35,10 @@ export function findListedAddress(
   }
 }
 
+/** The name of a row in the differences of a list. */
+export const toRouteTitle = (code: string, address: RoutedAddress, own: readonly RoutedAddress[]): string =>
+  `${code} · ${nameAddress(address, own)}`
+
 const formatId = ({ id }: Pick<RoutedAddress, 'id'>) => `#${id}`
 
 /** The route of an address after its row, or why the row is refused. A new route without a place is its end. */

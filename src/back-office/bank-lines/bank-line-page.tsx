@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { formatDate, formatMoney } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const account = line.customerId !== null && page.can('workAccounts')
   return {
     head: hiddenHead(page, page.i18n.t('bankLines.line')),
+    recordHistory: toHistoryPaths(page, 'bankLine', line.id),
     line,
     findPath: getPagePath(page, 'customers', '/find/codes'),
     isReceived: !line.amount.startsWith('-'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
-import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
+import { loadCustomerCities, matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
@@ -127,22 +127,7 @@ export async function loadCustomerChoices(db: Db, { siteId }: SiteScope): Promis
     load(sql`select id, name from price_lists where site_id = ${siteId} and kind = 'sale' order by name, id`),
     load(sql`select id, name from customer_groups where site_id = ${siteId} order by name, id`),
     load(sql`select id, name from depots where site_id = ${siteId} order by priority, id`),
-    loadCities(db, siteId),
+    loadCustomerCities(db, siteId),
   ])
   return { representatives, priceLists, groups, depots, cities }
-}
-
-const MAX_CITIES = 300
-
-/** Jumps from city to city in the index, instead of reading the addresses of all customers. */
-async function loadCities(db: Db, siteId: number): Promise<string[]> {
-  const ofSite = sql`a.site_id = ${siteId} and a.is_default and a.removed_at is null`
-  const { rows } = await sql<{ city: string }>`
-    with recursive city (city) as (
-      (select a.city from addresses a where ${ofSite} and a.city <> '' order by a.city limit 1)
-      union all
-      select (select a.city from addresses a where ${ofSite} and a.city > city.city order by a.city limit 1)
-      from city where city.city is not null)
-    select city from city where city is not null limit ${MAX_CITIES}`.execute(db)
-  return rows.map(({ city }) => city)
 }

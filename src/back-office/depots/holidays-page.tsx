@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { toLocalDay } from '#src/orders/views/order-filter.ts'
 import { formatDay } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const toDay = (day: string) => formatDay(page.language, new Date(`${day}T00:00:00Z`), 'UTC')
   return {
     head: hiddenHead(page, page.i18n.t('depotHolidays.title')),
+    recordHistory: toHistoryPaths(page, 'depot', depot.code),
     depot: { code: depot.code, name: depot.name, href: toDepotPath(page, depot.code) },
     holidays: depot.holidays.map((holiday) => ({
       ...holiday,

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { formatBytes } from '#src/platform/i18n/format.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
@@ -22,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { key, kind, width, height, size, type, uses } = await loadFile(page, args.params.key)
   return {
     head: hiddenHead(page, key),
+    recordHistory: toHistoryPaths(page, 'mediaFile', key),
     key,
     kind,
     width: width ?? 0,

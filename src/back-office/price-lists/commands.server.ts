@@ -88,6 +88,8 @@ export async function deletePriceList(
   const confirmed = prices > 0 ? await requireConfirmation(db, context.viewer, 'changeManyPrices') : ok(null)
   if (!confirmed.ok) return confirmed
   const edit = { userId: requireUserId(context), ip, version }
-  const result = await removePriceList(db, siteId, { code, edit })
-  return toSaveResult(result)
+  const result = await removePriceList(db, siteId, { code, edit, prices })
+  if (result.ok || !result.stale) return toSaveResult(result)
+  const { prices: present } = await loadPriceListUse(db, siteId, code)
+  return present === prices ? toSaveResult(result) : refuse('PriceListHasPrices', { prices: present })
 }

@@ -29,7 +29,10 @@ export function toProductRow(
   })
   const toMoment = (moment: Date) => formatDate(language, moment, { timeZone, withTime: true })
   // A file has moments as lists of products read them.
-  const toListMoment = (moment: Date | null) => toLocalMoment(moment?.toISOString() ?? null, timeZone).replace('T', ' ')
+  const toMomentCell = (moment: Date | null): CellView | undefined =>
+    moment === null
+      ? undefined
+      : { text: toMoment(moment), value: toLocalMoment(moment.toISOString(), timeZone).replace('T', ' ') }
   const cells: Record<ProductColumn, CellView | undefined> = {
     code: { text: code },
     name: { text: name || code },
@@ -43,8 +46,8 @@ export function toProductRow(
     currency: toText(currency),
     stock: toNumber(stock),
     audience: toText(product.audience),
-    shownAt: toText(toListMoment(product.shownAt)),
-    hiddenAt: toText(toListMoment(product.hiddenAt)),
+    shownAt: toMomentCell(product.shownAt),
+    hiddenAt: toMomentCell(product.hiddenAt),
     unit: toText(unitName(product.unit, texts)),
     taxRate: toNumber(taxRate),
     manufacturerCode: toText(product.manufacturerCode),

@@ -43,6 +43,7 @@ function toSavedView(page: PageRequest, { report, name, query, owner, schedule }
       when: formatSchedule(page, schedule),
       next: t('reports.mail.next', { day: next }),
       recipients: t('reports.saved.recipients', { count: schedule.recipients }),
+      sender: schedule.sender,
     },
   }
 }
@@ -113,6 +114,9 @@ function SavedReports({ saved }: { saved: readonly ReturnType<typeof toSavedView
                     <span className="block text-ink">
                       {schedule.when} · {schedule.recipients}
                     </span>
+                    {schedule.sender && (
+                      <span className="block">{t('reports.saved.sender', { name: schedule.sender })}</span>
+                    )}
                     {schedule.next}
                   </>
                 ) : (

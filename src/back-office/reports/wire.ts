@@ -145,6 +145,9 @@ export const getSavedReports = endpoint({
               hour: scheduleFields.hour,
               format: scheduleFields.format,
               nextRunAt: ['NextRunDate', wireMoment],
+              /** The colleague who mails it to the user; empty for one's own. */
+              sender: ['SenderName', z.string()],
+              /** Only those who may see reports now. */
               recipients: ['RecipientCount', z.number().int()],
             }).nullable(),
           ],

@@ -8,7 +8,7 @@ import { loadSearchView } from './search-view.ts'
 
 const result: SearchResult = {
   orders: [],
-  customers: [{ id: 7, code: 'C/7', name: 'Yıldız Oto', active: true }],
+  customers: [{ id: 7, code: 'C/7', name: 'Yıldız Oto', city: '', active: true }],
   users: [
     {
       id: 9,

@@ -106,13 +106,13 @@ function toOrderHit(page: PageRequest, order: SearchResult['orders'][number]): S
 
 const toCustomerHit = (
   page: PageRequest,
-  { id, code, name, active }: SearchResult['customers'][number],
+  { id, code, name, city, active }: SearchResult['customers'][number],
 ): SearchHitView => ({
   href: getCustomerPath(page, { id, code }),
   icon: 'building',
   name,
   code,
-  detail: active ? '' : page.i18n.t('backOffice.search.inactive'),
+  detail: joinFacts(page.language, [city, active ? '' : page.i18n.t('backOffice.search.inactive')]),
 })
 
 const toUserHit = (

@@ -22,6 +22,8 @@ export interface CustomerHit {
   id: number
   code: string
   name: string
+  /** Of the default address; empty for none. */
+  city: string
   active: boolean
 }
 

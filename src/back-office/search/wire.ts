@@ -13,7 +13,7 @@ export const searchBackOffice = endpoint({
   service: 'gateway',
   access: 'openBackOffice',
   summary:
-    'Orders by number, customers and users by code, name, email, tax number or phone, notes on customers by their text, products by any number or word, and settings by name: the best few of each kind that the caller may see.',
+    'Orders by number, customers and users by code, name, email, tax number or phone, customers by city too, notes on customers by their text, products by any number or word, and settings by name: the best few of each kind that the caller may see.',
   input: wireObject({ text: ['SearchText', queryText(MAX_SEARCH_LENGTH)] }),
   output: wireObject({
     orders: [
@@ -36,6 +36,7 @@ export const searchBackOffice = endpoint({
           id: ['CustomerID', id],
           code: ['CustomerCode', z.string()],
           name: ['CustomerName', z.string()],
+          city: ['CityName', z.string()],
           active: ['IsActive', z.boolean()],
         }),
       ),

@@ -7,7 +7,7 @@ interface ListsOfRecord {
   siteId: number
   kinds: readonly UploadKind[]
   /** Of the record in the lists. */
-  code: string
+  codes: readonly string[]
   /** Only lists that change this field; empty for all. */
   field: string
   seesPurchasePrices: boolean
@@ -19,12 +19,12 @@ const MAX_LISTS = 200
 /** The ids of the lists that were applied as a whole and changed a record, also of those undone since. */
 export async function loadListsOfRecord(
   db: Db,
-  { siteId, kinds, code, field, seesPurchasePrices }: ListsOfRecord,
+  { siteId, kinds, codes, field, seesPurchasePrices }: ListsOfRecord,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from list_uploads u
     where u.id in (select c.upload_id from list_upload_changes c
-        where c.code = ${code} and (${field} = '' or split_part(c.field, '.', 1) = ${field}))
+        where c.code = any(${[...codes]}::text[]) and (${field} = '' or split_part(c.field, '.', 1) = ${field}))
       and u.site_id = ${siteId} and u.kind = any(${[...kinds]}::text[])
       and u.state in ('done', 'reverting', 'reverted') and (${seesPurchasePrices} or not u.has_purchase_prices)
     order by u.id desc limit ${MAX_LISTS}`.execute(db)
@@ -34,13 +34,14 @@ export async function loadListsOfRecord(
 /** What these lists changed of a record, in the order of their files. */
 export async function loadRecordChanges(
   db: Db,
-  { uploadIds, code }: { uploadIds: readonly number[]; code: string },
+  { uploadIds, codes }: { uploadIds: readonly number[]; codes: readonly string[] },
 ): Promise<RecordChange[]> {
   if (uploadIds.length === 0) return []
   const { rows } = await sql<RecordChange>`
-    select c.upload_id, u.kind, u.file_name, c.field, c.place, c.before, c.after
+    select c.upload_id, u.kind, u.file_name, c.field, c.before, c.after,
+      case when u.kind = 'routes' then substr(c.code, strpos(c.code, ' · ') + 3) else c.place end as place
     from list_upload_changes c join list_uploads u on u.id = c.upload_id
-    where c.code = ${code} and c.upload_id = any(${[...uploadIds]}::bigint[])
+    where c.code = any(${[...codes]}::text[]) and c.upload_id = any(${[...uploadIds]}::bigint[])
     order by c.upload_id, c.no limit ${MAX_CHANGES}`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ interface CustomerCodeFieldProps extends React.ComponentProps<typeof TextField> 
   findPath: string
 }
 
-/** The code of a customer, proposed by a part of its code or name: browsers hide proposals that do not have what is typed. */
+/** The code of a customer, proposed by a part of its code or name, or by its city: browsers hide proposals that do not have what is typed. */
 export function CustomerCodeField({ findPath, ...field }: CustomerCodeFieldProps) {
   const [text, setText] = useState('')
   const { proposals, listId } = useProposals(findPath, text)

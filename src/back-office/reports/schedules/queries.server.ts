@@ -6,9 +6,11 @@ import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { ReportName } from '../reports.ts'
 import type { Colleague, ReportSchedule } from './schedule.ts'
 
-const NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
+/** SQL for the name of user `u`. */
+export const NAME = sql`coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)`
 
-const mayReceive = (siteId: number, user: 'u' | 'r') => {
+/** SQL for whether a user, by the alias of its row, may see reports and sign in. */
+export const mayReceive = (siteId: number, user: 'u' | 'r') => {
   const [active, role, id] = ['active', 'role', 'id'].map((column) => sql.ref(`${user}.${column}`))
   return sql<boolean>`(${active} and (${role} = 'owner' or ${id} in ${selectPermittedStaff(siteId, 'seeShopFigures')}))`
 }

@@ -1,6 +1,7 @@
 import { Form, redirect, useLocation } from 'react-router'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
+import { toHistoryPaths } from '#src/audit/record-history-view.ts'
 import { readYear } from '#src/representatives/target.ts'
 import { toYearLinks } from '#src/representatives/target-view.ts'
 import { YearLinks } from '#src/representatives/year-links.tsx'
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { year, representative } = request
   return {
     head: hiddenHead(page, page.i18n.t('deskTargets.byBrand')),
+    recordHistory: toHistoryPaths(page, 'salesTargets', representative),
     rows,
     name: list.name,
     choices: list.choices.filter(({ id }) => !list.brands.some((brand) => brand.id === id)),
