@@ -1355,12 +1355,6 @@ export interface OrderBatches {
   userId: Int8 | null;
 }
 
-export interface OrderCounters {
-  last: Int8;
-  siteId: Int8;
-  year: number;
-}
-
 export interface OrderEvents {
   actingFor: Int8 | null;
   at: Generated<Timestamp>;
@@ -2092,12 +2086,6 @@ export interface PropertyValues {
   names: Json;
   number: Numeric | null;
   propertyId: Int8;
-}
-
-export interface ProposalCounters {
-  last: Int8;
-  siteId: Int8;
-  year: number;
 }
 
 export interface ProposalLines {
@@ -3007,7 +2995,6 @@ export interface DB {
   notifications: Notifications;
   numberLinks: NumberLinks;
   orderBatches: OrderBatches;
-  orderCounters: OrderCounters;
   orderEvents: OrderEvents;
   orderLineDepots: OrderLineDepots;
   orderLines: OrderLines;
@@ -3051,7 +3038,6 @@ export interface DB {
   promotionUses: PromotionUses;
   properties: Properties;
   propertyValues: PropertyValues;
-  proposalCounters: ProposalCounters;
   proposalLines: ProposalLines;
   proposalRevisions: ProposalRevisions;
   proposals: Proposals;
