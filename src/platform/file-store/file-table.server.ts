@@ -7,7 +7,7 @@ import { type ByteRange, findObjectStore, type PresignOptions, requireObjectStor
 
 /**
  * A table of files. A row has the bytes in its column `content`, or names the object that has them in `object`, with
- * their number in `object_size`. `src/server/file-tables.server.ts` lists all.
+ * their number in `object_size`. `src/server/object-store.server.ts` lists all.
  */
 export interface FileTable {
   name: 'media_files' | 'download_files' | 'customer_documents' | 'return_photos'

@@ -44,13 +44,13 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
     lastError = error.message
     up.set(0)
   }
-  const forget = () => {
+  const recover = () => {
     if (lastError !== null) log.info({}, 'the object store answers again')
     lastError = null
     up.set(1)
   }
   const check = async () => {
-    await store.check().then(forget, note)
+    await store.check().then(recover, note)
     plan(lastError === null ? CHECK_MS : RECHECK_MS)
   }
   const plan = (delay: number) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -186,6 +187,7 @@ describe.each(engines)('files and %s', () => {
     const read = async () => {
       while (isReading) {
         const { statusCode, rawPayload } = await get('/media/opening.mp4')
+        await wait(10)
         statuses.add(statusCode === 200 && !rawPayload.equals(VIDEO) ? -1 : statusCode)
       }
     }
@@ -265,8 +267,10 @@ describe.each(engines)('a shop without its %s', () => {
     const { failed } = await moveAll('database')
     expect(failed).toEqual([{ table: 'media_files', key: [siteId, 'opening'], reason: 'status 404 NoSuchKey' }])
   })
+})
 
-  it('reports wrong credentials and a missing bucket', async () => {
+describe.each(engines)('the address of %s', () => {
+  it('is reported with wrong credentials and without its bucket', async () => {
     const { pathname, host } = new URL(server?.url ?? '')
     const check = async (url: string) => {
       const env = readEnv({ NODE_ENV: 'test', MEDIA_URL: url })
