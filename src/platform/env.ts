@@ -105,11 +105,7 @@ const schema = z.object({
   TRUST_PROXY: trustedProxies,
   ACCESS_LOG: flag(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SMTP_URL: z
-    .string()
-    .regex(/^(?:smtps?:\/\/\S+)?$/)
-    .optional()
-    .transform((value) => value || undefined),
+  SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\/\S+$/.test(url)),
   MAIL_FROM: optionalText,
   PHONE_CODE_URL: optionalText.refine((url) => isHttpAddress(url) && (url?.includes('{address}') ?? true)),
   SAMPLE_DATA: optionalText,
