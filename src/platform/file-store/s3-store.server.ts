@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { traceRequest } from '../tracing/tracing.server.ts'
 import type { ByteRange, NewObject, ObjectStore, PresignOptions } from './object-store.server.ts'
 import { ObjectMissing, ObjectStoreUnavailable } from './object-store.server.ts'
 import type { StoreAddress } from './store-address.ts'
@@ -120,11 +121,11 @@ interface Request extends RequestInit {
 }
 
 const send = (url: string, { limitMs, stop, ...init }: Request): Promise<Response> =>
-  fetch(url, { ...init, signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(stop ? [stop] : [])]) }).catch(
-    (error) => {
-      throw new ObjectStoreUnavailable(describeFailure(error), { cause: error })
-    },
-  )
+  traceRequest({ peer: 'object store', method: init.method ?? 'GET', url }, () =>
+    fetch(url, { ...init, signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(stop ? [stop] : [])]) }),
+  ).catch((error) => {
+    throw new ObjectStoreUnavailable(describeFailure(error), { cause: error })
+  })
 
 /** The reason of a failed connection is in the cause of the error of `fetch`. */
 function describeFailure(error: unknown): string {
