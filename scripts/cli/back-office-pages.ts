@@ -66,6 +66,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'media products': 'deskProducts',
   'media list': 'mediaLibrary',
   'media remove': 'mediaLibrary',
+  'media move': 'machine',
   'files add': 'deskFiles',
   'files list': 'deskFiles',
   'files remove': 'deskFiles',
