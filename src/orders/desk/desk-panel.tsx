@@ -1,5 +1,5 @@
 import type { Status } from '#src/orders/status.ts'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { inputClass, RadioField, TextField } from '#src/ui/forms/field.tsx'
 import { VersionField } from '#src/ui/forms/record-version.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -54,7 +54,7 @@ function ReleaseSection({ hold, ...action }: DeskActionProps & Pick<DeskOrderVie
 export function DeskSteps({ desk: { may, hold, version }, ...action }: DeskActionProps & Pick<DeskPanelProps, 'desk'>) {
   const { t } = useTexts()
   const hasStep = may.release || may.approve || may.ship || may.moves.length > 0
-  if (!hasStep && (may.cancel || may.takeBack)) return null
+  if (!hasStep && hasForms(may)) return null
   return (
     <section aria-label={t('order.desk.steps')} className="sheet mb-4 flex flex-col gap-3 p-4">
       {!hasStep && <p className="text-ink-soft">{t('order.desk.nothing')}</p>}
@@ -66,9 +66,10 @@ export function DeskSteps({ desk: { may, hold, version }, ...action }: DeskActio
           </DeskForm>
         )}
         {may.ship && (
-          <ButtonLink to={`#${SHIP_FORM}`} look="main">
+          // A link of the router would drop the list that the address carries.
+          <a href={`#${SHIP_FORM}`} className={buttonClass('main')}>
             {t('order.desk.ship.title')}
-          </ButtonLink>
+          </a>
         )}
         {may.moves.map((to) => (
           <DeskForm
@@ -86,12 +87,14 @@ export function DeskSteps({ desk: { may, hold, version }, ...action }: DeskActio
 
 const SHIP_FORM = 'ship'
 
+const hasForms = (may: DeskOrderView['may']) =>
+  may.approve || may.edit || may.ship || may.cancelRest || may.hold || may.cancel || may.takeBack
+
 /** The forms that change the order, below its lines: the most likely first. */
 export function DeskPanel({ desk, split, movable, shipping, addKey, ...action }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk
-  const isFinal = !(may.approve || may.edit || may.ship || may.cancelRest || may.hold || may.cancel || may.takeBack)
-  if (isFinal && !movable && !split) return null
+  if (!hasForms(may) && !movable && !split) return null
   return (
     <section aria-label={t('order.desk.changes')} className="sheet flex flex-col gap-3 p-4">
       <h2 className="text-lg">{t('order.desk.changes')}</h2>
