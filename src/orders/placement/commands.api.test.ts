@@ -5,6 +5,7 @@ import { setActive } from '#src/cart/line-commands.server.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
+import { insertOrderLines } from './insert-commands.server.ts'
 
 /** Before the shop opens its connections, because each of them copies the function. */
 const statements = vi.spyOn(pg.Client.prototype, 'query')
@@ -72,6 +73,15 @@ describe('placing an order', () => {
       { depot_id: shop.depots.main, quantity: '2.000' },
       { depot_id: shop.depots.side, quantity: '1.000' },
     ])
+  })
+
+  it('fails when goods are allocated to a line that it does not have', async () => {
+    const [order] = await orders('ayse')
+    const allocations = [{ lineId: 7, productId: 1, depotId: 1, quantity: '1' }]
+    const inserting = shop.db
+      .transaction()
+      .execute((tx) => insertOrderLines(tx, order?.id ?? 0, { lines: [], allocations }))
+    await expect(inserting).rejects.toThrow('1 allocations, but 0 are of lines of order')
   })
 
   it('moves the lines that were put aside to a new cart', async () => {

@@ -74,20 +74,15 @@ async function insertOrderRow(
 async function insertLines(tx: Tx, orderId: number, { draft, later, allocations }: NewOrder): Promise<void> {
   const bought = draft.lines.map((line) => ({ id: line.id, row: toBoughtRow(line, draft) }))
   const gifts = listGiftLines(draft.promotions).map((gift) => ({ id: gift.id, row: toGiftRow(gift) }))
-  const all = [...bought, ...gifts]
-  const depotsByLine = Map.groupBy(allocations, ({ lineId }) => lineId)
-  await insertOrderLines(
-    tx,
-    orderId,
-    all.map(({ id, row }, at) => ({
-      ...row,
-      line_no: at + 1,
-      later: later.get(id) ?? '0',
-      depots: toDepotRows(depotsByLine.get(id)),
-      // A gift has no cart line.
-      cart_line_id: id > 0 ? id : null,
-    })),
-  )
+  const lines = [...bought, ...gifts].map(({ id, row }, at) => ({
+    ...row,
+    id,
+    line_no: at + 1,
+    later: later.get(id) ?? '0',
+    // A gift has no cart line.
+    cart_line_id: id > 0 ? id : null,
+  }))
+  await insertOrderLines(tx, orderId, { lines, allocations })
 }
 
 /** An order line as columns of its row. */
@@ -115,26 +110,28 @@ interface OrderLineRow {
 }
 
 interface NewOrderLine extends OrderLineRow {
+  /** By which allocations name the line. */
+  id: number
   line_no: number
   /** The backordered part of its quantity. */
   later: Decimal
   cart_line_id: number | null
-  depots: readonly DepotRow[]
 }
 
-interface DepotRow {
-  depot_id: number
-  quantity: Decimal
+interface AllocatedLines {
+  lines: readonly NewOrderLine[]
+  allocations: readonly AllocatedQuantity[]
 }
 
-/** The allocated quantities of a line by depot. */
-export const toDepotRows = (allocations: readonly AllocatedQuantity[] = []): DepotRow[] =>
-  allocations.map(({ depotId, quantity }) => ({ depot_id: depotId, quantity }))
-
-/** Inserts lines of an order with their depots. */
-export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
-  const json = JSON.stringify(lines)
-  await sql`
+/** Inserts lines of an order with their depots. Throws if an allocation is of none of them. */
+export async function insertOrderLines(tx: Tx, orderId: number, { lines, allocations }: AllocatedLines): Promise<void> {
+  const lineNos = new Map(lines.map(({ id, line_no }) => [id, line_no]))
+  const depots = allocations.map(({ lineId, depotId, quantity }) => ({
+    line_no: lineNos.get(lineId),
+    depot_id: depotId,
+    quantity,
+  }))
+  const { numAffectedRows } = await sql`
     with line as (
       insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
       discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
@@ -142,7 +139,7 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly 
     select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
       net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, price_before,
       delivery_address, cart_line_id
-    from json_to_recordset(${json}::json) as line (line_no int, product_id bigint, code text, name text,
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
       brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
       net_price numeric, tax_rate numeric, promotion_discount numeric, net_total numeric, tax_total numeric, note text,
       gift boolean, given_price numeric, given_by bigint, price_before numeric, delivery_address jsonb, cart_line_id bigint)
@@ -150,9 +147,10 @@ export async function insertOrderLines(tx: Tx, orderId: number, lines: readonly 
     )
     insert into order_line_depots (order_id, order_line_id, depot_id, quantity)
     select ${orderId}::bigint, line.id, allocated.depot_id, allocated.quantity
-    from json_to_recordset(${json}::json) as input (line_no int, depots json)
-      join line using (line_no),
-      json_to_recordset(input.depots) as allocated (depot_id bigint, quantity numeric)`.execute(tx)
+    from json_to_recordset(${JSON.stringify(depots)}::json) as allocated (line_no int, depot_id bigint, quantity numeric)
+      join line using (line_no)`.execute(tx)
+  if (Number(numAffectedRows) !== allocations.length)
+    throw new Error(`${allocations.length} allocations, but ${numAffectedRows} are of lines of order ${orderId}`)
 }
 
 /** A line of the cart, with its promotion and its own address. */

@@ -8,7 +8,7 @@ import { MAX_LINE_TOTAL } from '#src/orders/desk-line.ts'
 import { loadDeskLines } from '#src/orders/line-commands.server.ts'
 import { type LockedOrder, lockOrder } from '#src/orders/move-commands.server.ts'
 import { notifyChange } from '#src/orders/notification-commands.server.ts'
-import { insertOrderLines, toDepotRows, toOrderLineRow } from '#src/orders/placement/insert-commands.server.ts'
+import { insertOrderLines, toOrderLineRow } from '#src/orders/placement/insert-commands.server.ts'
 import { STATUS } from '#src/orders/status.ts'
 import { orderPayments } from '#src/payments/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -160,16 +160,15 @@ async function insertLines(
   { order: { orderId, currency }, terms, priced, goods, lastNo }: Insertion,
 ): Promise<AddedLine[] | undefined> {
   const { paymentDiscount } = terms
-  const depotsByLine = Map.groupBy(goods.allocations, ({ lineId }) => lineId)
   const rows = priced.map((line, at) => ({
     ...toOrderLineRow(line, { currency, paymentDiscount }),
+    id: line.id,
     line_no: lastNo + 1 + at,
     later: goods.later.get(line.id) ?? '0',
-    depots: toDepotRows(depotsByLine.get(line.id)),
     cart_line_id: null,
   }))
   if (rows.some(({ net_total: net }) => new Big(net).gte(MAX_LINE_TOTAL))) return undefined
-  await insertOrderLines(tx, orderId, rows)
+  await insertOrderLines(tx, orderId, { lines: rows, allocations: goods.allocations })
   await takeStock(tx, siteScope(context), { orderId, allocations: goods.allocations })
   const { list, net, tax } = sumLines(
     rows.map((row) => ({ ...row, list: roundMoney(new Big(row.list_price).times(row.quantity), currency) })),
