@@ -83,7 +83,9 @@ export const lockCart = (tx: Tx, cartId: number) =>
 export async function closeOrderedCart(tx: Tx, cartId: number, ordered: RawBuilder<OrderedLine>): Promise<void> {
   const remaining = selectRemaining(cartId, ordered)
   const { rows } = await sql<{ state: string; hasRemaining: boolean }>`
-    with ended as (delete from checkouts where cart_id = ${cartId})
+    with ended as (
+      delete from checkouts using carts
+      where checkouts.cart_id = ${cartId} and carts.id = checkouts.cart_id and carts.state <> 'ordered')
     update carts set state = 'ordered', updated_at = now()
     from (select id, state from carts where id = ${cartId} and state <> 'ordered') before
     where carts.id = before.id
