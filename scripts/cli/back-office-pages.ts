@@ -91,6 +91,7 @@ export const BACK_OFFICE_PAGES_OF_COMMANDS: Readonly<Record<string, PageName | '
   'reports rebuild': 'jobs',
   backup: 'health',
   restore: 'machine',
+  'numbers skip': 'machine',
   verify: 'health',
 }
 

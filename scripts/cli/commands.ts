@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   reports: async () => (await import('./reports/reports.ts')).reports,
   backup: async () => (await import('./database/backup.ts')).backup,
   restore: async () => (await import('./database/restore.ts')).restore,
+  numbers: async () => (await import('./database/numbers.ts')).numbers,
   verify: async () => (await import('./database/verify.ts')).verify,
 }
 

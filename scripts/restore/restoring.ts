@@ -29,31 +29,47 @@ export interface RestoreOptions {
 
 /**
  * Fills a database with a backup, completely or not at all: tables as they were when it was taken, rows, sequences,
- * then the newer migrations. Numbers that documents got after the backup are skipped. Throws StartError if the database is in use or holds a shop that may not be replaced.
+ * then the newer migrations. Numbers that documents possibly got after the backup are skipped. Throws StartError if the
+ * database is in use or holds a shop that may not be replaced.
  */
-export async function restoreBackup(
-  pool: pg.Pool,
-  { file, replace, skippedNumbers }: RestoreOptions,
-): Promise<ArchiveFooter> {
+export async function restoreBackup(pool: pg.Pool, options: RestoreOptions): Promise<ArchiveFooter> {
+  const { footer, hasSkipped } = await fillDatabase(pool, options)
+  await migrate(pool, () => undefined)
+  if (!hasSkipped) await skipNumbers(pool, options.skippedNumbers)
+  await completeBackup(pool, options.file)
+  await rebuildEveryIndex(createKysely(pool))
+  return footer
+}
+
+/**
+ * The contents of the backup in one transaction. Numbers are skipped in it too, unless the backup is of a version whose
+ * numbers are no sequences.
+ */
+async function fillDatabase(pool: pg.Pool, { file, replace, skippedNumbers }: RestoreOptions) {
   const client = await pool.connect()
   try {
     await requireExclusiveUse(client)
     await client.query('begin')
     await clearDatabase(client, replace)
     const footer = await loadContents(client, file)
+    const hasSkipped = await hasSequences(client)
+    if (hasSkipped) await skipNumbers(client, skippedNumbers)
     await client.query('commit')
     await client.query('analyze')
     client.release()
-    await migrate(pool, () => undefined)
-    await completeBackup(pool, file)
-    await skipNumbers(createKysely(pool), skippedNumbers)
-    await rebuildEveryIndex(createKysely(pool))
-    return footer
+    return { footer, hasSkipped }
   } catch (error) {
     // Closing the connection rolls back everything since `begin`.
     client.release(true)
     throw error
   }
+}
+
+async function hasSequences(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regprocedure('document_sequence(text, bigint, integer)') is not null as found`,
+  )
+  return rows[0]?.found === true
 }
 
 /** A backup started on the page of backups has its own row, which was written before it was complete. */

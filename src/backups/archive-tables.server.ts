@@ -41,11 +41,15 @@ export async function loadCounters(client: pg.ClientBase): Promise<Counters> {
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/** Creates the sequences that no migration creates: those of document numbers. */
+/** Sequences of document numbers, which no migration creates. */
+const DOCUMENT_SEQUENCE = /^(order|proposal)_numbers_\d+_\d{4}$/
+
+/** Creates the sequences of document numbers; all others must exist. */
 export async function setCounters(client: pg.ClientBase, counters: Counters): Promise<void> {
   for (const [name, last] of Object.entries(counters)) {
     if (last === null) continue
-    await client.query(`create sequence if not exists ${client.escapeIdentifier(name)}`)
+    if (DOCUMENT_SEQUENCE.test(name))
+      await client.query(`create sequence if not exists ${client.escapeIdentifier(name)}`)
     await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, last])
   }
 }

@@ -107,7 +107,7 @@ async function* loadSections(
     footer.tables += 1
     footer.rows += rows
   }
-  // Read last, so that a number issued during the backup is never issued again.
+  // Sequences are not part of the snapshot: read last, they contain the numbers issued during the backup.
   yield getLine('counters', await loadCounters(client))
 }
 

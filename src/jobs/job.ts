@@ -112,7 +112,7 @@ export const JOBS = {
     maxMinutes: 12 * 60,
   },
   deleteExpiredData: {
-    summary: 'deletes expired data',
+    summary: 'deletes expired data, and prepares the document numbers of the next year in December',
     schedules: EVERY_HOUR,
     runsAtStart: false,
     maxMinutes: 120,

@@ -33,6 +33,7 @@ import {
 import type { QueuedEmail } from '#src/notifications/smtp-commands.server.ts'
 import { fillDueBackorders } from '#src/orders/backorders/commands.server.ts'
 import { cancelUnpaid } from '#src/orders/payment/payable-commands.server.ts'
+import { createNextSequences } from '#src/orders/placement/number-commands.server.ts'
 import { ORDER_EMAILS } from '#src/orders/print/email-queries.server.ts'
 import { reconcileNextAttempt } from '#src/payments/attempts/sweep-commands.server.ts'
 import { reconcileNextRefund } from '#src/payments/refund-request-commands.server.ts'
@@ -91,7 +92,10 @@ export function createJobHandlers({ app, pool, pictures, show, engine, objectSto
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),
     verifyData: (isClosing) => runDueVerifications({ db, pool, log }, isClosing),
     moveFiles: (isClosing) => moveNewFiles(db, objectStore, isClosing),
-    deleteExpiredData: () => deleteExpired(db),
+    async deleteExpiredData() {
+      await createNextSequences(db)
+      await deleteExpired(db)
+    },
   }
 }
 

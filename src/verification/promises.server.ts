@@ -31,8 +31,12 @@ const ORDER_CHECKS = [
   `select 'cart ' || cart_id || ' became ' || count(*) || ' orders' as what from orders
    where status not in (8, 9) and split_from_id is null group by cart_id having count(*) > 1`,
   `select 'sequence ' || s.sequencename || ' is at ' || coalesce(s.last_value, 0) || ', but ' || o.highest || ' is used' as what
-   from (select 'order_numbers_' || site_id || '_' || left(number, 4) as name, max(substr(number, 6)::bigint) as highest
-     from orders where number ~ '^[0-9]{4}-[0-9]{1,12}$' group by 1) o
+   from (
+     select 'order_numbers_' || site_id || '_' || left(number, 4) as name, max(substr(number, 6)::bigint) as highest
+     from orders where number ~ '^[0-9]{4}-[0-9]{1,12}$' group by 1
+     union all
+     select 'proposal_numbers_' || site_id || '_' || substr(number, 2, 4), max(substr(number, 7)::bigint)
+     from proposals where number ~ '^P[0-9]{4}-[0-9]{1,12}$' group by 1) o
    join pg_sequences s on s.sequencename = o.name and s.schemaname = current_schema()
    where o.highest > coalesce(s.last_value, 0)`,
 ]

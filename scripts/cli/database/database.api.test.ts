@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setCounters } from '#src/backups/archive-tables.server.ts'
 import { takeBackup } from '#src/backups/backup-file.server.ts'
 import { createKysely } from '#src/platform/db.server.ts'
 import { typeForJson, typeWords } from '#tests/support/command-line.ts'
@@ -42,8 +43,16 @@ async function sell(product: number, name: string) {
   return (await readyToOrder(shop, buying)).order()
 }
 
-const loadHighestNumber = async (): Promise<string> =>
-  (await shop.pool.query('select max(number) as highest from orders')).rows[0].highest
+const loadHighestNumber = async (): Promise<number> =>
+  (await shop.pool.query('select max(substr(number, 6)::integer) as highest from orders')).rows[0].highest
+
+async function loadNextNumber({ pool }: Pick<EmptyDatabase, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ next: string }>(
+    `select next_document_number('order', $1, extract(year from now() at time zone $2)::integer) as next`,
+    [shop.site.id, shop.site.timeZone],
+  )
+  return Number(rows[0]?.next.split('-')[1])
+}
 
 /** A digest of every row of every table and of the sequence counters. */
 async function loadContents({ pool }: Pick<EmptyDatabase, 'pool'>) {
@@ -93,14 +102,23 @@ describe('a backup', () => {
     expect(await loadRules(empty)).toEqual(await loadRules(shop))
   })
 
-  it('that the page of backups started is listed as complete once it is restored', async () => {
+  it('that the page of backups started is listed as complete once it is restored, with skipped numbers', async () => {
     const file = newFile()
+    const used = await loadNextNumber(shop)
     await shop.pool.query(`insert into backups (state, file_name) values ('writing', $1)`, [basename(file)])
     await backup(file)
     await shop.pool.query('delete from backups')
-    expect(await restore(file, '--replace')).toMatchObject({ code: 0 })
+    const restored = await restore(file, '--replace')
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('\nSkipped 1,000 numbers of orders') })
     const { rows } = await empty.pool.query('select state, bytes > 0 as "hasSize" from backups')
     expect(rows).toEqual([{ state: 'done', hasSize: true }])
+    expect(await loadNextNumber(empty)).toBe(used + 1001)
+    const skipped = await typeWords(createTarget(), 'numbers', 'skip', '--count', '20')
+    expect(skipped).toMatchObject({ code: 0, out: expect.stringContaining('Skipped 20 numbers') })
+    expect(await loadNextNumber(empty)).toBe(used + 1022)
+    const client = await empty.pool.connect()
+    await expect(setCounters(client, { ledger_numbers: '7' })).rejects.toThrow('does not exist')
+    client.release()
   })
 
   it('is consistent while orders are placed: every promise holds for the copy (A to G)', async () => {
@@ -121,11 +139,7 @@ describe('a backup', () => {
     expect(placed).toBeGreaterThan(crowd.length)
     for (const file of many) {
       expect(await restore(file, '--replace')).toMatchObject({ code: 0 })
-      const { rows } = await empty.pool.query(
-        `select next_document_number('order', $1, extract(year from now() at time zone $2)::integer) as next`,
-        [shop.site.id, shop.site.timeZone],
-      )
-      expect(rows[0].next > (await loadHighestNumber())).toBe(true)
+      expect(await loadNextNumber(empty)).toBeGreaterThan(await loadHighestNumber())
     }
     const count = async ({ pool }: Pick<EmptyDatabase, 'pool'>) =>
       Number((await pool.query('select count(*) as orders from orders')).rows[0].orders)

@@ -4,13 +4,13 @@ import { recoverInto } from '#scripts/point-in-time/recovery.ts'
 import { chooseRange, rangeLines } from '#scripts/point-in-time/target.ts'
 import { restoreBackup } from '#scripts/restore/restoring.ts'
 import { checkBackup } from '#src/backups/backup-reader.server.ts'
-import { skipNumbers } from '#src/orders/placement/number-commands.server.ts'
-import { createKysely } from '#src/platform/db.server.ts'
+import { describeSkipped, skipNumbers } from '#src/orders/placement/number-commands.server.ts'
 import { migrate } from '#src/platform/migrate.server.ts'
 import { openDatabase } from '#src/platform/open-database.server.ts'
-import { flag, moment, optional, text, wholeNumber, withDefault } from '../frame/parameter.ts'
+import { flag, moment, optional, text } from '../frame/parameter.ts'
 import { type CommandResult, fail, finish, refuse, rejectUsage } from '../frame/result.ts'
 import { type Command, type CommandServices, defineVerb } from '../frame/verb.ts'
+import { skippedCount } from './numbers.ts'
 import { verifyDatabase } from './verify.ts'
 
 const restoreVerb = defineVerb({
@@ -26,14 +26,7 @@ const restoreVerb = defineVerb({
     archive: optional(
       text('with --into: the folder in WAL_ARCHIVE, where more than one database archived that moment', 'name'),
     ),
-    skipNumbers: withDefault(
-      wholeNumber(
-        'how many numbers orders and proposals skip, because they were possibly used later',
-        'number',
-        1_000_000,
-      ),
-      '1000',
-    ),
+    skipNumbers: skippedCount,
   },
   needsDatabase: ({ into }) => into === undefined,
   async run(services, { file, replace, check, into, at, archive, skipNumbers: skippedNumbers }) {
@@ -65,7 +58,7 @@ async function restoreFile(
   const verified = await verifyDatabase(pool)
   return {
     outcome: verified.outcome,
-    lines: [sizeLine('Restored', restored), '', ...verified.lines],
+    lines: [sizeLine('Restored', restored), ...describeSkipped(options.skippedNumbers), '', ...verified.lines],
     data: { file, rows: restored.rows, tables: restored.tables, promises: verified.data },
   }
 }
@@ -90,13 +83,13 @@ async function restoreInto(
   const { pool, close } = await openDatabase({ databaseUrl: undefined, dataDir: into }, () => undefined)
   try {
     await migrate(pool, () => undefined)
-    await skipNumbers(createKysely(pool), skippedNumbers)
+    await skipNumbers(pool, skippedNumbers)
     const verified = await verifyDatabase(pool)
     const last = reached?.toISOString()
     const line = `Restored into ${into} from the base backup ${chosen.base.name}. Last transaction: ${last ?? 'before that'}.`
     return {
       outcome: verified.outcome,
-      lines: [line, '', ...verified.lines],
+      lines: [line, ...describeSkipped(skippedNumbers), '', ...verified.lines],
       data: { into, base: chosen.base.name, lastTransaction: last ?? null, promises: verified.data },
     }
   } finally {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Site } from '#src/settings/site.ts'
 
@@ -10,19 +11,37 @@ export const nextNumber = (document: 'order' | 'proposal', { id, timeZone }: Pic
   sql<string>`next_document_number(${document}, ${id}, extract(year from now() at time zone ${timeZone})::integer)`
 
 /**
- * Skips this many numbers of every site and document in the current year. After a restore they are those that were used
- * after the backup.
+ * Creates the sequences of the next year if it begins within these months, so that its first orders do not wait for
+ * them. `next_document_number` creates those that are missing.
  */
-export async function skipNumbers(db: Db, count: number): Promise<void> {
-  if (count === 0) return
+export async function createNextSequences(db: Db, months = 1): Promise<void> {
   await sql`
-    with series as (
+    select document_sequence(document, id, year.next)
+    from sites, unnest(array['order', 'proposal']) as document,
+      lateral (select extract(year from now() at time zone time_zone)::integer as this,
+        extract(year from now() at time zone time_zone + make_interval(months => ${months}))::integer as next) as year
+    where year.next > year.this`.execute(db)
+}
+
+/**
+ * Skips this many numbers of every site and document in the current year: those that documents possibly got after the
+ * state to which the database was reset.
+ */
+export async function skipNumbers(client: Pick<pg.Pool, 'query'>, count: number): Promise<void> {
+  if (count === 0) return
+  await client.query(
+    `with series as (
       select document, id as site, extract(year from now() at time zone time_zone)::integer as year
       from sites, unnest(array['order', 'proposal']) as document
     ), skipped as materialized (
-      select document || '_numbers_' || site || '_' || year as sequence,
-        split_part(next_document_number(document, site, year), '-', 2)::bigint as first
+      select document_sequence(document, site, year) as sequence, next_document_number(document, site, year) as number
       from series
     )
-    select setval(sequence::regclass, first + ${count} - 1) from skipped`.execute(db)
+    select setval(sequence, split_part(number, '-', 2)::bigint + $1::bigint - 1) from skipped`,
+    [count],
+  )
 }
+
+/** The line of a command about skipped numbers; none if none were skipped. */
+export const describeSkipped = (count: number): string[] =>
+  count === 0 ? [] : [`Skipped ${count.toLocaleString('en')} numbers of orders and proposals.`]

@@ -7,6 +7,7 @@ import { killedWhile } from '#tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '#tests/support/small-shop.ts'
 import { brokenPromises, loadCart, readyToOrder } from '#tests/support/small-shop-orders.ts'
 import { changeStatus } from '../status-commands.server.ts'
+import { createNextSequences } from './number-commands.server.ts'
 import type { PlacementResult } from './placement.ts'
 
 let shop: SmallShop
@@ -148,6 +149,12 @@ describe('order numbers', () => {
     const { rows } = await client.query(`select next_document_number('order', $1, $2) as number`, [shop.site.id, year])
     return rows[0].number
   }
+  const waitForCreator = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await shop.pool.query(`select count(*)::int as waiting from pg_locks
+        where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)
+      expect(rows).toEqual([{ waiting: count }])
+    })
   const placeOrders = async (names: readonly string[]) => {
     const product = await shop.product({ stock: '99' })
     const ready = await Promise.all(names.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
@@ -194,15 +201,37 @@ describe('order numbers', () => {
     await placing.query('begin')
     expect(await next(placing, 2098)).toBe('2098-000001')
     const waiting = Promise.all([next(shop.pool, 2098), next(shop.pool, 2098), next(shop.pool, 2098)])
-    await vi.waitFor(async () => {
-      const { rows } = await shop.pool.query(`select count(*)::int as waiting from pg_locks
-        where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`)
-      expect(rows).toEqual([{ waiting: 3 }])
-    })
+    await waitForCreator(3)
     await placing.query('rollback')
     placing.release()
     expect((await waiting).sort()).toEqual(['2098-000001', '2098-000002', '2098-000003'])
     expect(await next(shop.pool, 2099)).toBe('2099-000001')
     expect(await next(shop.pool, 2098)).toBe('2098-000004')
+  })
+
+  it('are given to all waiting transactions once the first number of a year is committed', async () => {
+    const [first, second] = [await shop.pool.connect(), await shop.pool.connect()]
+    for (const client of [first, second]) await client.query('begin')
+    expect(await next(first, 2097)).toBe('2097-000001')
+    const waiting = [next(second, 2097), next(shop.pool, 2097), next(shop.pool, 2097)]
+    await waitForCreator(3)
+    await first.query('commit')
+    // The second transaction is still open.
+    expect((await Promise.all(waiting)).sort()).toEqual(['2097-000002', '2097-000003', '2097-000004'])
+    await second.query('rollback')
+    for (const client of [first, second]) client.release()
+  })
+
+  it('of the next year have their sequences before it begins', async () => {
+    const year = new Date().getFullYear() + 1
+    await createNextSequences(shop.db, 12)
+    await createNextSequences(shop.db, 12)
+    const { rows } = await shop.pool.query(
+      `select sequencename from pg_sequences where sequencename like '%\\_numbers\\_' || $1 || '\\_' || $2 order by 1`,
+      [shop.site.id, year],
+    )
+    expect(rows.map(({ sequencename }) => sequencename)).toEqual(
+      ['order', 'proposal'].map((document) => `${document}_numbers_${shop.site.id}_${year}`),
+    )
   })
 })

@@ -39,6 +39,16 @@ const loadNotificationKinds = async (name: string) =>
   ).map(({ kind }) => kind)
 
 describe('requesting a proposal (orders 3)', () => {
+  it('takes numbers from a sequence, whose loss of numbers is found by the checks of the data', async () => {
+    const number = await request(shop, [[await shop.product(), '1']])
+    const [year = '', last = ''] = number.slice(1).split('-')
+    const sequence = `proposal_numbers_${shop.site.id}_${year}`
+    await shop.pool.query('select setval($1, 1, false)', [sequence])
+    const broken = `C: sequence ${sequence} is at 0, but ${Number(last)} is used`
+    expect(await brokenPromises(shop)).toEqual([broken])
+    await shop.pool.query('select setval($1, $2)', [sequence, Number(last)])
+  })
+
   /** @requirement PROP-1 */
   it('copies the lines of the proposal cart at current prices, and empties it', async () => {
     const product = await shop.product({ price: '100' })
