@@ -12,6 +12,12 @@ export async function readPriceLists(db: Db | Tx, siteId: number): Promise<Price
   return rows
 }
 
+/** The names of the price lists of a site by id. */
+export async function loadPriceListNames(db: Db | Tx, siteId: number): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('priceLists').select(['id', 'name']).where('siteId', '=', siteId).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export interface PriceListUse {
   code: string
   currency: string

@@ -29,7 +29,7 @@ export async function loadCustomers(
   const named = [...new Set(customers.flatMap(({ group }) => group ?? []))]
   const groups = await ensureGroups(tx, { siteId, write }, named)
   const codes = customers.map(({ code }) => code)
-  const existing = new Map((await existingCustomers(tx, siteId, codes)).map((one) => [one.code, one]))
+  const existing = new Map((await existingCustomers(tx, { siteId, write }, codes)).map((one) => [one.code, one]))
   const differences = customers.map((customer) => {
     const groupId = customer.group === undefined ? customer.groupId : groups.ids.get(customer.group)
     return findDifference(customer, existing.get(customer.code), groupId)
@@ -57,7 +57,12 @@ async function ensureGroups(tx: Tx, { siteId, write }: { siteId: number; write: 
   return { ids, created: added }
 }
 
-async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[]): Promise<ExistingCustomer[]> {
+/** Locked until the transaction ends if they are written: all columns are, also those that the list does not have. */
+async function existingCustomers(
+  tx: Tx,
+  { siteId, write }: { siteId: number; write: boolean },
+  codes: readonly string[],
+): Promise<ExistingCustomer[]> {
   return await tx
     .selectFrom('customers')
     .where('siteId', '=', siteId)
@@ -76,6 +81,8 @@ async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[
       'termsDays',
       'active',
     ])
+    .orderBy('id')
+    .$if(write, (query) => query.forNoKeyUpdate())
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { replaceRepresentatives } from '#src/customers/representatives/commands.
 import { compareRepresentatives, loadExistingRepresentatives } from '#src/customers/representatives/queries.server.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { loadPriceListNames } from '#src/pricing/price-list-queries.server.ts'
 import {
   type InvitationSender,
   inviteForStaff,
@@ -106,19 +107,26 @@ interface TermsOfList {
   origin: ListOrigin
 }
 
-const TERMS = ['creditLimit', 'termsDays'] as const
+const TERMS = ['priceListId', 'creditLimit', 'termsDays'] as const
+type Term = (typeof TERMS)[number]
 
-/** One entry for each customer whose credit limit or payment term a list changes, with the row as its reason. */
+/** One entry for each customer whose price list, credit limit or payment term a list changes, with its row. */
 async function auditTermsChanges(tx: Tx, siteId: number, { loaded, rows, origin }: TermsOfList): Promise<void> {
   const rowByCode = new Map(
     rows.flatMap(({ at, customer, repeated }) => (repeated ? [] : [[customer.code, at] as const])),
   )
+  const priceLists = await loadPriceListNames(tx, siteId)
+  const toLogged = (terms: readonly Term[], values: Partial<Record<Term, string | number | null>>) =>
+    Object.fromEntries(
+      terms.map((term) =>
+        term === 'priceListId' ? ['priceList', priceLists.get(Number(values[term])) ?? ''] : [term, values[term]],
+      ),
+    )
   const entries = loaded.differences.flatMap(({ customer: { code, fields }, existing }) => {
     const changed = TERMS.filter((term) => existing && fields[term] !== undefined && fields[term] !== existing[term])
     if (!existing || changed.length === 0) return []
-    const before = Object.fromEntries(changed.map((term) => [term, existing[term]]))
-    const after = Object.fromEntries(changed.map((term) => [term, fields[term]]))
-    const detail = { before, after, file: origin.file, row: rowByCode.get(code) }
+    const values = { before: toLogged(changed, existing), after: toLogged(changed, fields) }
+    const detail = { ...values, file: origin.file, row: rowByCode.get(code) }
     return [{ siteId, userId: origin.by, customerId: existing.id, action: 'customer.change', target: code, detail }]
   })
   await auditAll(tx, entries)

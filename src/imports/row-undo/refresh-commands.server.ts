@@ -3,6 +3,7 @@ import { renewCustomerVersions } from '#src/customers/details-commands.server.ts
 import { lockMembers } from '#src/customers/members/commands.server.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { loadPriceListNames } from '#src/pricing/price-list-queries.server.ts'
 import { recordSearchChanges, upsertSearch } from '#src/products/search-index-commands.server.ts'
 import { refreshByValues, refreshSearch } from '#src/products/search-rebuild-commands.server.ts'
 import { lockTaxonomy } from '#src/products/taxonomy/brand-category-commands.server.ts'
@@ -51,9 +52,9 @@ export interface RestoredTerms {
   values: RowValues
 }
 
-const TERMS = { credit_limit: 'creditLimit', terms_days: 'termsDays' } as const
+const TERMS = { price_list_id: 'priceList', credit_limit: 'creditLimit', terms_days: 'termsDays' } as const
 
-/** One entry for each customer whose credit limit or payment term an undo changes, with the file as its reason. */
+/** One entry for each customer whose price list, credit limit or payment term an undo changes, with the file as its reason. */
 export async function auditRestoredTerms(tx: Tx, uploadId: number, restored: readonly RestoredTerms[]): Promise<void> {
   const changed = restored.filter(({ row, values }) => row.table === 'customers' && hasTerms(values))
   if (changed.length === 0) return
@@ -62,20 +63,33 @@ export async function auditRestoredTerms(tx: Tx, uploadId: number, restored: rea
     .select(['siteId', 'undoneBy', 'fileName'])
     .where('id', '=', uploadId)
     .executeTakeFirstOrThrow()
+  const priceLists = await loadPriceListNames(tx, siteId)
   const entries = changed.map(({ row, values }) => ({
     siteId,
     userId: undoneBy,
     customerId: Number(row.key.id),
     action: 'customer.change',
     target: row.label,
-    detail: { before: selectTerms(row.now ?? {}, values), after: selectTerms(values, values), file: fileName },
+    detail: {
+      before: selectTerms(row.now ?? {}, { restored: values, priceLists }),
+      after: selectTerms(values, { restored: values, priceLists }),
+      file: fileName,
+    },
   }))
   await auditAll(tx, entries)
 }
 
 const hasTerms = (values: RowValues) => Object.keys(TERMS).some((column) => column in values)
 
-const selectTerms = (from: RowValues, restored: RowValues) =>
+interface TermsSelection {
+  restored: RowValues
+  priceLists: ReadonlyMap<number, string>
+}
+
+const selectTerms = (from: RowValues, { restored, priceLists }: TermsSelection) =>
   Object.fromEntries(
-    Object.entries(TERMS).flatMap(([column, name]) => (column in restored ? [[name, from[column]]] : [])),
+    Object.entries(TERMS).flatMap(([column, name]) => {
+      if (!(column in restored)) return []
+      return [[name, name === 'priceList' ? (priceLists.get(Number(from[column])) ?? '') : from[column]]]
+    }),
   )

@@ -59,10 +59,10 @@ export async function action(args: Route.ActionArgs): Promise<TermsAnswer> {
   const { t } = page.i18n
   const form = await args.request.formData()
   const typed = readTermsForm(form)
-  const problems = findTermsProblems(typed, page.language)
-  const refused = { typed, problems }
   const { codes, priceList, message } = await loadSelection(page, readPriceListId(typed))
-  if (message !== '') return { ...refused, message }
+  const problems = findTermsProblems(typed, { language: page.language, priceList })
+  const refused = { typed, problems }
+  if (message !== '') return { typed, problems: {}, message }
   if (codes.length === 0) return { ...refused, message: t('table.noneSelected') }
   if (Object.keys(problems).length > 0) return { ...refused, message: t('ui.mendMarked') }
   const list = toTermsList(codes, typed, { language: page.language, priceList })
@@ -80,6 +80,7 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTexts()
   const { priceLists, count, message, key, customers } = loaderData
   const typed = actionData?.typed ?? NO_TERMS
+  const priceListProblem = actionData?.problems.priceListId
   const getField = (name: Exclude<keyof TypedTerms, 'priceListId'>) => {
     const problem = actionData?.problems[name]
     const maximum = name === 'reason' ? MAX_LIST_REASON : MAX_TERMS_DAYS
@@ -103,7 +104,12 @@ export default function TermsPage({ loaderData, actionData }: Route.ComponentPro
       <input type="hidden" name="key" value={key} />
       <p className="mb-4 text-ink-soft">{t('customers.terms.text')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="priceListId" label={t('customers.field.priceListId')} defaultValue={typed.priceListId}>
+        <SelectField
+          name="priceListId"
+          label={t('customers.field.priceListId')}
+          defaultValue={typed.priceListId}
+          error={priceListProblem && t(`customers.problem.${priceListProblem}`)}
+        >
           <option value="">{t('customers.terms.unchanged')}</option>
           {priceLists.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getRecordHistory } from '#src/audit/wire.ts'
 import { applyUpload, compareUpload, getUpload, undoUpload, uploadList } from '#src/back-office/imports/wire.ts'
@@ -24,6 +25,19 @@ afterAll(() => founded.close())
 const loadTerms = () =>
   founded.db.selectFrom('customers').select(['code', 'creditLimit', 'termsDays']).orderBy('code').execute()
 
+const loadLogged = async () => {
+  const { rows } = await sql<{ before: object; after: object }>`
+    select detail -> 'before' as before, detail -> 'after' as after from audit_log
+    where action = 'customer.change' order by id`.execute(founded.db)
+  return rows
+}
+
+const countWaiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(founded.db)
+  return rows.length
+}
+
 const runJob = async () => {
   while ((await runNextUpload({ db: founded.db, env: founded.app.env })) === 'done');
 }
@@ -40,9 +54,14 @@ it('selects customers by id or by the filters of the list, for staff who manage 
 })
 
 it('sets the terms of many customers after the differences were shown, and is undone', async () => {
+  let applied: Promise<void> | undefined
   const before = await loadTerms()
   const typed = { ...NO_TERMS, creditLimit: '25.000', termsDays: '30', reason: 'Yeni dönem' }
-  const list = toTermsList(['C-1', 'C-2'], typed, { language: 'tr', priceList: null })
+  await founded.db
+    .insertInto('priceLists')
+    .values({ siteId: founded.siteId, code: 'BAYI', name: 'Bayi listesi', currency: 'TRY', kind: 'sale' })
+    .execute()
+  const list = toTermsList(['C-1', 'C-2'], typed, { language: 'tr', priceList: 'BAYI' })
   const content = Buffer.from(list?.text ?? '').toString('base64')
   const upload = { kind: 'customers', fileName: 'Yeni dönem.csv', content, key: crypto.randomUUID() } as const
   const id = (await sales.call(uploadList, upload)).id ?? 0
@@ -53,8 +72,16 @@ it('sets the terms of many customers after the differences were shown, and is un
   expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, new: 0, refused: 0 } })
   expect(await loadTerms()).toEqual(before)
 
-  await sales.call(applyUpload, { id, version: compared.version, confirmed: true })
-  await runJob()
+  // A colleague changes one of the customers at the same time.
+  await founded.db.transaction().execute(async (colleague) => {
+    await colleague.updateTable('customers').set({ phone: '0212 555' }).where('code', '=', 'C-1').execute()
+    await sales.call(applyUpload, { id, version: compared.version, confirmed: true })
+    applied = runJob()
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+  })
+  await applied
+  const phones = await founded.db.selectFrom('customers').select('phone').where('code', '=', 'C-1').execute()
+  expect(phones).toEqual([{ phone: '0212 555' }])
   const changed = { creditLimit: '25000.00', termsDays: 30 }
   expect(await loadTerms()).toEqual([{ code: 'C-1', ...changed }, { code: 'C-2', ...changed }, before[2]])
   const history = await sales.call(getRecordHistory, { name: 'customer', key: `${customers[0]}` })
@@ -62,8 +89,12 @@ it('sets the terms of many customers after the differences were shown, and is un
     expect.arrayContaining([expect.objectContaining({ field: 'creditLimit', fileName: 'Yeni dönem.csv' })]),
   )
 
-  const applied = await sales.call(getUpload, { id })
-  await sales.call(undoUpload, { id, version: applied.version })
+  const logged = { priceList: 'Bayi listesi', creditLimit: '25000.00', termsDays: 30 }
+  expect((await loadLogged()).map(({ after }) => after)).toEqual([logged, logged])
+  const { version: appliedVersion } = await sales.call(getUpload, { id })
+  await sales.call(undoUpload, { id, version: appliedVersion })
   await runJob()
   expect(await loadTerms()).toEqual(before)
+  const [undone] = (await loadLogged()).slice(-1)
+  expect(undone).toMatchObject({ before: { priceList: 'Bayi listesi' }, after: { priceList: '' } })
 })

@@ -14,11 +14,20 @@ it('writes the typed terms of many customers as a list with these columns only',
 })
 
 it.each([
-  [{ priceListId: '3' }, {}],
+  [{ priceListId: '3' }, { priceListId: 'priceList' }],
+  [
+    { priceListId: 'x', creditLimit: '5' },
+    { priceListId: 'priceList', reason: 'empty' },
+  ],
   [{ creditLimit: '10' }, { reason: 'empty' }],
   [{ creditLimit: 'çok', reason: 'x' }, { creditLimit: 'amount' }],
   [{ termsDays: '3651', reason: 'x' }, { termsDays: 'days' }],
   [{ termsDays: '30', reason: 'x'.repeat(151) }, { reason: 'long' }],
 ])('%o has the problems %o', (change, problems) => {
-  expect(findTermsProblems({ ...NO_TERMS, ...change }, 'tr')).toEqual(problems)
+  expect(findTermsProblems({ ...NO_TERMS, ...change }, { language: 'tr', priceList: null })).toEqual(problems)
+})
+
+it('accepts a chosen price list that exists', () => {
+  const typed = { ...NO_TERMS, priceListId: '3' }
+  expect(findTermsProblems(typed, { language: 'tr', priceList: 'BAYI' })).toEqual({})
 })

@@ -13,7 +13,7 @@ export interface TypedTerms {
   reason: string
 }
 
-export type TermsProblem = 'empty' | 'long' | 'amount' | 'days'
+export type TermsProblem = 'empty' | 'long' | 'amount' | 'days' | 'priceList'
 export type TermsProblems = Partial<Record<keyof TypedTerms, TermsProblem>>
 
 /** The reason names the list. */
@@ -32,11 +32,12 @@ export function readTermsForm(form: FormData): TypedTerms {
   }
 }
 
-/** Another credit limit or payment term needs a reason. */
-export function findTermsProblems(typed: TypedTerms, language: Language): TermsProblems {
+/** Another credit limit or payment term needs a reason; a chosen price list must still exist. */
+export function findTermsProblems(typed: TypedTerms, { language, priceList }: TermsListOptions): TermsProblems {
   const { creditLimit, termsDays, reason } = typed
   const needsReason = creditLimit !== '' || termsDays !== ''
   return {
+    ...(typed.priceListId !== '' && priceList === null && { priceListId: 'priceList' as const }),
     ...(creditLimit !== '' && readLimit(typed, language) === null && { creditLimit: 'amount' as const }),
     ...(termsDays !== '' && readDays(typed) === null && { termsDays: 'days' as const }),
     ...(needsReason && reason === '' && { reason: 'empty' as const }),
