@@ -137,13 +137,13 @@ function matchText(text: string, siteId: number): RawBuilder<unknown> {
 export const selectProductsByCode = (text: string, siteId: number): RawBuilder<unknown> =>
   sql`${selectProductsByNumber(text, siteId)} and n.kind = 'own'`
 
-/** The same by any of their numbers, such as a barcode. */
+/** The same by any of their numbers that all customers share, such as a barcode; not by those of one dealer. */
 export function selectProductsByNumber(text: string, siteId: number): RawBuilder<unknown> {
   const key = wholeNumberKey(text)
   const matches =
     key.length >= MIN_INDEXED_LENGTH ? sql`n.key like ${`%${key}%`}` : sql`n.key ~>=~ ${key} and n.key ~<~ ${`${key}[`}`
   return sql`select n.product_id from product_numbers n
-    where n.site_id = ${siteId} and ${key !== ''} and ${matches}`
+    where n.site_id = ${siteId} and n.customer_id is null and ${key !== ''} and ${matches}`
 }
 
 /** What a discount may name besides customers and products, which are found by code. */

@@ -180,6 +180,7 @@ describe('goods-in of a delivery', () => {
     await post(DocumentID)
     expect(await listLines('receipt')).toMatchObject([{ State: 'posted', Quantity: 3, ComingQuantity: 5 }])
     expect(await listLines('receipt', { state: 'draft' })).toEqual([])
+    const other = await addProduct()
     const count = await open({ Kind: 'count', IsBlind: true, Scope: 'all' })
     await set(count.DocumentID, id, 4)
     expect(await listLines('count')).toMatchObject([{ State: 'draft', Quantity: 4, OnHand: null }])
@@ -188,9 +189,44 @@ describe('goods-in of a delivery', () => {
     expect(await listLines('count', { difference: 'less' })).toMatchObject([
       { State: 'posted', Quantity: 4, OnHand: 5 },
     ])
+    expect(await list('document-line-list', { q: other.barcode }, { Kind: 'count' })).toMatchObject([
+      { State: 'notCounted', Quantity: null, OnHand: null },
+    ])
+    expect(await listLines('count', { state: 'recount' })).toEqual([])
     expect(await listLines('transfer')).toEqual([])
     const file = { Kind: 'count', Columns: ['difference'], Format: 'csv' }
     expect((await wire().post('stock/export-document-line-list', file)).Content).toContain('-1')
+  })
+
+  it('shows lines that did not arrive, and finds products by the displayed name, not by numbers of a dealer', async () => {
+    const [arrived, missing] = [await addProduct(), await addProduct()]
+    await add(arrived.code, [5, null, 'GELEN 18'])
+    await add(missing.code, [6, null, 'GELEN 18'])
+    const { language } = shop.staffContext('warehouse')
+    await shop.db
+      .updateTable('products')
+      .set({ names: JSON.stringify({ [language]: 'Gösterilen ad 18' }) })
+      .where('id', '=', missing.id)
+      .execute()
+    const customerId = shop.person('ayse').viewer.customer?.id ?? 0
+    const number = {
+      siteId: shop.site.id,
+      productId: missing.id,
+      kind: 'dealer',
+      key: 'OZEL18',
+      raw: 'OZEL18',
+      customerId,
+    }
+    await shop.db.insertInto('productNumbers').values(number).execute()
+    expect(await list('expected-list', { q: 'gösterilen ad 18' })).toMatchObject([{ ProductCode: missing.code }])
+    expect(await list('expected-list', { q: 'OZEL18' })).toEqual([])
+    const { DocumentID } = await open({ DeliveryReference: 'GELEN 18' })
+    await set(DocumentID, arrived.id, 5)
+    const listMissing = () => list('document-line-list', { q: 'gösterilen ad 18' }, { Kind: 'receipt' })
+    expect(await listMissing()).toMatchObject([{ State: 'draft', Quantity: null, ComingQuantity: 6 }])
+    await post(DocumentID)
+    expect(await listMissing()).toMatchObject([{ State: 'notReceived', Quantity: null, ComingQuantity: null }])
+    expect(await list('document-line-list', { q: 'OZEL18' }, { Kind: 'receipt' })).toEqual([])
   })
 
   it('begins without quantities for goods that are scanned, and is refused once nothing of it is expected', async () => {

@@ -62,9 +62,13 @@ const selectState = ({ site }: RequestContext) => {
 const matchExpected = (context: RequestContext, filters: TableRequest['filters']) =>
   sql`d.site_id = ${siteScope(context).siteId} and ${matchFilters(CONDITIONS, filters, context)}`
 
+/** The names of the product, also in the language of the viewer, and the reference. */
+const selectTexts = (context: RequestContext) =>
+  sql<string>`p.name || ' ' || coalesce(p.names ->> ${siteScope(context).language}, '') || ' ' || one.reference`
+
 const CONDITIONS: FilterConditions<ExpectedFilter, [RequestContext]> = {
   q: (text, context) => sql`(one.product_id in (${selectProductsByNumber(text, siteScope(context).siteId)})
-    or ${containsFolded(sql`p.name || ' ' || one.reference`, text)})`,
+    or ${containsFolded(selectTexts(context), text)})`,
   store: (value) => sql`one.depot_id = ${readFilterId(value)}::bigint`,
   state: (value, context) => sql`${selectState(context)} = ${value}`,
   from: (day) => sql`one.day >= ${day}::date`,

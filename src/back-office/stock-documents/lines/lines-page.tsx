@@ -9,11 +9,11 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
-import { DOCUMENT_PAGES } from '../document.ts'
+import { DOCUMENT_PAGES, type DocumentKind } from '../document.ts'
 import { getDocumentKind } from '../document-form.ts'
 import { getDocumentChoices } from '../wire.ts'
 import type { Route } from './+types/lines-page'
-import { getLinesTable, LINE_DIFFERENCES, LINE_STATES, toLineRow } from './lines-table.ts'
+import { getLinesTable, LINE_DIFFERENCES, listLineStates, toLineRow } from './lines-table.ts'
 import { getLineList } from './wire.ts'
 
 /** The lines of all documents of one kind. */
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     kind,
     table,
     rows: list.lines.map((line) => toLineRow(context, line, `${documents}/${line.documentId}`)),
-    choices: toChoices(page, depots),
+    choices: toChoices(page, kind, depots),
     documents,
   }
 }
@@ -47,8 +47,12 @@ function readKind(page: PageRequest) {
   return kind
 }
 
-const toChoices = ({ i18n: { t } }: PageRequest, depots: readonly { id: number; name: string }[]): FilterChoices => ({
-  state: LINE_STATES.map((value) => ({ value, label: t(`stockLines.state.${value}`) })),
+const toChoices = (
+  { i18n: { t } }: PageRequest,
+  kind: DocumentKind,
+  depots: readonly { id: number; name: string }[],
+): FilterChoices => ({
+  state: listLineStates(kind).map((value) => ({ value, label: t(`stockLines.state.${value}`) })),
   store: depots.map(({ id, name }) => ({ value: `${id}`, label: name })),
   difference: LINE_DIFFERENCES.map((value) => ({ value, label: t(`stockLines.difference.${value}`) })),
 })

@@ -27,9 +27,15 @@ const TABLES = {
   adjustment: 'stockAdjustmentLines',
 } as const satisfies Record<DocumentKind, TableName>
 
-/** Lines that are part of the stock, of a draft, or of a count that has to be repeated. */
-export const LINE_STATES = ['draft', 'posted', 'recount'] as const
+/**
+ * Lines of a draft, those that are part of the stock, those of a count that have to be counted again, and those of a
+ * posted document that were never counted or received.
+ */
+export const LINE_STATES = ['draft', 'posted', 'recount', 'notCounted', 'notReceived'] as const
 export type LineState = (typeof LINE_STATES)[number]
+
+/** The states that lines of a kind of documents may have. */
+export const listLineStates = (kind: DocumentKind): LineState[] => LINE_STATES.filter((state) => isOfKind(kind, state))
 
 /** What a count found next to the stock. */
 export const LINE_DIFFERENCES = ['more', 'less', 'none'] as const
@@ -69,7 +75,7 @@ const FILTERS = [
 
 export type LineFilter = (typeof FILTERS)[number]['key']
 
-/** The kinds of documents whose lines have a column or filter; all kinds have the others. */
+/** The kinds of documents whose lines have a column, a filter or a state; all kinds have the others. */
 const KINDS: Readonly<Record<string, readonly DocumentKind[]>> = {
   toDepot: ['transfer'],
   expected: ['receipt'],
@@ -77,6 +83,9 @@ const KINDS: Readonly<Record<string, readonly DocumentKind[]>> = {
   difference: ['receipt', 'count'],
   reason: ['count', 'adjustment'],
   reasonNote: ['count'],
+  recount: ['count'],
+  notCounted: ['count'],
+  notReceived: ['receipt'],
 }
 
 const isOfKind = (kind: DocumentKind, key: string) => KINDS[key]?.includes(kind) ?? true
@@ -91,10 +100,12 @@ export const getLinesTable = (kind: DocumentKind): TableDefinition => ({
 
 /** A line with what its document has. */
 export interface ListedLine
-  extends Pick<DocumentLine, 'productId' | 'code' | 'name' | 'unit' | 'quantity' | 'onHand' | 'coming' | 'reason'>,
+  extends Pick<DocumentLine, 'productId' | 'code' | 'name' | 'unit' | 'quantity' | 'onHand' | 'reason'>,
     Pick<ListedDocument, 'depot' | 'toDepot' | 'note' | 'delivery' | 'createdAt' | 'createdBy' | 'postedBy'> {
   documentId: number
   state: LineState
+  /** What a draft expects, or what a posted line expected; null for a line that was not received. */
+  coming: Decimal | null
   postedAt: Date | null
   /** Of an adjustment. */
   adjustmentReason: AdjustmentReason | ''
@@ -107,12 +118,19 @@ interface RowContext {
   kind: DocumentKind
 }
 
-const TONES = { draft: 'warn', posted: 'good', recount: 'bad' } as const satisfies Record<LineState, CellView['tone']>
+const TONES = {
+  draft: 'warn',
+  posted: 'good',
+  recount: 'bad',
+  notCounted: 'neutral',
+  notReceived: 'neutral',
+} as const satisfies Record<LineState, CellView['tone']>
 
 /** A line as a row of the table and of its files; `href` is the page of its document. */
 export function toLineRow({ texts, language, site, kind }: RowContext, line: ListedLine, href: string): TableRowView {
   const { t } = texts
-  const { documentId, productId, code, name, unit, quantity, onHand, state, depot, toDepot, note, delivery } = line
+  const { documentId, productId, code, name, unit, quantity, onHand, coming, state, depot, toDepot, note, delivery } =
+    line
   const toNumber = (value: Decimal | null): CellView | undefined =>
     value === null ? undefined : { text: formatQuantity(language, value), value }
   const toText = (text: string): CellView | undefined => (text === '' ? undefined : { text })
@@ -121,7 +139,8 @@ export function toLineRow({ texts, language, site, kind }: RowContext, line: Lis
     value: moment.toISOString(),
   })
   const hasExpected = kind === 'receipt' && delivery !== ''
-  const difference = kind === 'count' ? computeDifference(line) : hasExpected ? computeSurplus(line) : null
+  const surplus = hasExpected && coming !== null ? computeSurplus({ quantity, coming }) : null
+  const difference = kind === 'count' ? computeDifference(line) : surplus
   const cells: Record<LineColumn, CellView | undefined> = {
     code: { text: code },
     name: { text: name },
@@ -129,7 +148,7 @@ export function toLineRow({ texts, language, site, kind }: RowContext, line: Lis
     state: { text: t(`stockLines.state.${state}`), tone: TONES[state] },
     depot: { text: depot },
     toDepot: toText(toDepot),
-    expected: hasExpected ? toNumber(line.coming) : undefined,
+    expected: hasExpected ? toNumber(coming) : undefined,
     onHand: toNumber(onHand),
     quantity: toNumber(quantity),
     unit: { text: unitName(unit, texts, quantity ?? '1') },

@@ -57,14 +57,17 @@ const JOINED = sql`stock_document_lines l join stock_documents d on d.id = l.doc
   join products p on p.id = l.product_id
   left join stock s on s.product_id = l.product_id and s.depot_id = d.depot_id`
 
-const IS_POSTED = sql`(d.posted_at is not null or l.before is not null)`
+/** Posting writes `before` of the lines that it counts, receives or moves; other lines stay without it. */
+const STATE = sql`case when l.before is not null then 'posted'
+  when d.posted_at is not null then case d.kind when 'count' then 'notCounted' else 'notReceived' end
+  when l.moved then 'recount' else 'draft' end`
 
-const STATE = sql`case when ${IS_POSTED} then 'posted' when l.moved then 'recount' else 'draft' end`
+const ON_HAND = sql`(case when l.before is not null then l.before
+  when d.blind or d.posted_at is not null then null else coalesce(s.on_hand, 0) end)`
 
-const ON_HAND = sql`(case when d.blind and not ${IS_POSTED} then null else coalesce(l.before, s.on_hand, 0) end)`
-
-const COMING = sql`coalesce(l.expected, (select sum(one.quantity) from expected_deliveries one
-  where one.product_id = l.product_id and one.depot_id = d.depot_id and one.reference = d.delivery), 0)`
+const COMING = sql`coalesce(l.expected, case when d.posted_at is null then coalesce((
+  select sum(one.quantity) from expected_deliveries one
+  where one.product_id = l.product_id and one.depot_id = d.depot_id and one.reference = d.delivery), 0) end)`
 
 const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   code: sql`p.code`,
@@ -75,9 +78,13 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 const matchLines = (context: RequestContext, { kind, filters }: LineList) =>
   sql`d.site_id = ${siteScope(context).siteId} and d.kind = ${kind} and ${matchFilters(CONDITIONS, filters, context)}`
 
+/** The names of the product, also in the language of the viewer, and the explanation of the line. */
+const selectTexts = (context: RequestContext) =>
+  sql<string>`p.name || ' ' || coalesce(p.names ->> ${siteScope(context).language}, '') || ' ' || l.reason_note`
+
 const CONDITIONS: FilterConditions<LineFilter, [RequestContext]> = {
   q: (text, context) => sql`(l.product_id in (${selectProductsByNumber(text, siteScope(context).siteId)})
-    or d.search_text like ${likePart(text)} or ${containsFolded(sql`p.name || ' ' || l.reason_note`, text)})`,
+    or d.search_text like ${likePart(text)} or ${containsFolded(selectTexts(context), text)})`,
   document: (value) => sql`d.id = ${readFilterId(value)}::bigint`,
   state: (value) => sql`${STATE} = ${value}`,
   store: (value) => sql`${readFilterId(value)}::bigint in (d.depot_id, d.to_depot_id)`,

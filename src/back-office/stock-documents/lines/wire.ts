@@ -29,7 +29,8 @@ export const getLineList = endpoint({
           unit: ['PackageName', z.string()],
           quantity: ['Quantity', wireDecimal.nullable()],
           onHand: ['OnHand', wireDecimal.nullable()],
-          coming: ['ComingQuantity', wireDecimal],
+          /** Null for a line that was not received. */
+          coming: ['ComingQuantity', wireDecimal.nullable()],
           state: ['State', z.enum(LINE_STATES)],
           reason: ['CountReason', lineReason],
           adjustmentReason: ['Reason', z.enum(['', ...ADJUSTMENT_REASONS])],
