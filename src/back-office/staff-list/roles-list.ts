@@ -22,8 +22,8 @@ export const ROLES_TABLE = {
     { key: 'members', label: 'staff.roles.memberCount', kind: 'number', sortable: true, initial: true },
     { key: 'memberNames', label: 'staff.roles.memberNames', kind: 'text', initial: true },
     { key: 'permissions', label: 'staff.roles.permissions', kind: 'number', sortable: true, initial: true },
-    { key: 'permissionNames', label: 'staff.roles.permissionNames', kind: 'prose', wideOnly: true },
-    { key: 'priceLimit', label: 'staff.roles.priceLimit', kind: 'number', sortable: true },
+    { key: 'permissionNames', label: 'staff.roles.permissionNames', kind: 'prose', wideOnly: true, initial: true },
+    { key: 'priceLimit', label: 'staff.roles.priceLimit', kind: 'number', sortable: true, initial: true },
   ],
   filters: [
     { key: 'q', label: 'staff.roles.search', kind: 'search' },
@@ -33,14 +33,22 @@ export const ROLES_TABLE = {
   sort: { column: 'name', descending: false },
 } as const satisfies TableDefinition
 
+/** The roles that every site has, with their permissions on this one. */
+export const listBuiltInRoles = ({ shop }: PageRequest) =>
+  (['owner', ...STAFF_ROLE_NAMES] as const).map((role) => {
+    const { permissions, priceLimit } = getBuiltInRole(role, shop.orders.salesPriceLimit)
+    return { role, permissions, priceLimit }
+  })
+
 export const ROLES_LIST: ShortList = {
   definition: ROLES_TABLE,
   page: 'staffRoles',
   permission: 'manageStaff',
   async load(page) {
     const [{ roles }, { members }] = await Promise.all([page.call(getStaffRoles, {}), page.call(getStaff, {})])
-    const builtIn = (['owner', ...STAFF_ROLE_NAMES] as const).map((role) => ({
-      ...getBuiltInRole(role, page.shop.orders.salesPriceLimit),
+    const builtIn = listBuiltInRoles(page).map(({ role, ...rights }) => ({
+      ...rights,
+      role,
       name: page.i18n.t(`staff.role.${role}`),
       href: '',
     }))

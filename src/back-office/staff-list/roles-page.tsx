@@ -1,6 +1,6 @@
 import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
-import { STAFF_PERMISSIONS, STAFF_ROLE_NAMES, STAFF_ROLES } from '#src/permissions/staff.ts'
+import { STAFF_PERMISSIONS } from '#src/permissions/staff.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { handleShortForm, loadShortTable } from '../table/short/short-list.ts'
 import { TablePage } from '../table/table-page.tsx'
 import type { Route } from './+types/roles-page'
-import { ROLE_KINDS, ROLES_LIST, ROLES_TABLE } from './roles-list.ts'
+import { listBuiltInRoles, ROLE_KINDS, ROLES_LIST, ROLES_TABLE } from './roles-list.ts'
 
 /** All roles with their members, and what the built-in ones are for and permit. */
 export async function loader(args: Route.LoaderArgs) {
@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, t('shell.page.staffRoles')),
     table,
     rows,
+    builtIn: listBuiltInRoles(page),
     choices: {
       kind: ROLE_KINDS.map((value) => ({ value, label: t(`staff.roles.kinds.${value}`) })),
       permission: STAFF_PERMISSIONS.map((value) => ({ value, label: t(`staff.permission.${value}`) })),
@@ -36,7 +37,7 @@ export const meta = pageMeta
 
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, rows, choices, paths } = loaderData
+  const { table, rows, builtIn, choices, paths } = loaderData
   return (
     <>
       <TablePage
@@ -61,32 +62,30 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
         result={actionData}
         empty={null}
       />
-      <BuiltInRoles />
+      <BuiltInRoles roles={builtIn} />
     </>
   )
 }
 
-function BuiltInRoles() {
+function BuiltInRoles({ roles }: { roles: Route.ComponentProps['loaderData']['builtIn'] }) {
   const { t } = useTexts()
   return (
     <section className="page pb-6">
       <h2 className="mb-2 text-lg">{t('staff.roles.builtIn')}</h2>
       <ul className="sheet ruled">
-        {(['owner', ...STAFF_ROLE_NAMES] as const).map((role) => (
+        {roles.map(({ role, permissions }) => (
           <li key={role} className="grid gap-x-6 gap-y-1 px-4 py-3 desk:grid-cols-[16rem_minmax(0,1fr)]">
             <div>
               <h3 className="font-semibold">{t(`staff.role.${role}`)}</h3>
               <p className="text-sm text-pretty text-ink-soft">{t(`staff.roleText.${role}`)}</p>
             </div>
-            {role !== 'owner' && (
-              <ul className="flex flex-wrap gap-1.5 self-start">
-                {STAFF_ROLES[role].map((permission) => (
-                  <li key={permission} className="badge bg-sunk whitespace-normal text-ink-soft">
-                    {t(`staff.permission.${permission}`)}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ul className="flex flex-wrap gap-1.5 self-start">
+              {permissions.map((permission) => (
+                <li key={permission} className="badge bg-sunk whitespace-normal text-ink-soft">
+                  {t(`staff.permission.${permission}`)}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
