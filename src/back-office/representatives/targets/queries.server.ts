@@ -75,11 +75,11 @@ export async function loadAllTargets(
   db: Db,
   context: RequestContext,
   year: number,
-): Promise<Pick<TargetList, 'representatives' | 'currency'>> {
+): Promise<Omit<TargetList, 'totalHits'>> {
   const rows = await loadRepresentatives(db, context, { listed: isListedInYear(year) })
-  const { months, currency } = await loadYearTargets(db, context, { year, userIds: rows.map(({ id }) => id) })
+  const { months, ...figures } = await loadYearTargets(db, context, { year, userIds: rows.map(({ id }) => id) })
   return {
-    currency,
+    ...figures,
     representatives: rows.map(({ hits: _, ...one }) => ({ ...one, months: months.get(one.id) ?? [] })),
   }
 }

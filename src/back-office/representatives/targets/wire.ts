@@ -33,6 +33,8 @@ export const getYearTargets = endpoint({
   output: wireObject({
     representatives: ['SalesmanList', wireList(representativeTargets)],
     currency: ['CurrencyToken', z.string()],
+    /** Currencies without a rate, which no amount includes. */
+    unrated: ['UnratedCurrencies', z.array(z.string())],
   }),
 })
 

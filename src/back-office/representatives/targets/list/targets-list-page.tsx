@@ -9,15 +9,20 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { TargetsNote } from '../targets-form.tsx'
 import type { Route } from './+types/targets-list-page'
-import { TARGET_STATES, toTargetsList, toTargetsTable } from './targets-list.ts'
+import { loadListedTargets, TARGET_STATES, toTargetsList, toTargetsTable } from './targets-list.ts'
 
 /** The targets of a year as a table: a row for each representative and month. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageTargets')) throw notForViewer(page, 'salesTargets', '/table')
   const { t } = page.i18n
-  const { table, rows } = await loadShortTable(page, toTargetsList(page))
+  const targets = await loadListedTargets(page)
+  const { table, rows } = await loadShortTable(
+    page,
+    toTargetsList(page, async () => targets),
+  )
   const year = readYear(page.url.searchParams.get('year'), page.site.timeZone)
   return {
     head: hiddenHead(page, t('deskTargets.table')),
@@ -26,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices: toChoices(page),
     year: readYear(null, page.site.timeZone),
     edit: getPagePath(page, 'salesTargets', `?year=${year}`),
+    unrated: targets.unrated.join(', '),
   }
 }
 
@@ -51,7 +57,7 @@ export const meta = pageMeta
 
 export default function TargetsListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, rows, choices, year, edit } = loaderData
+  const { table, rows, choices, year, edit, unrated } = loaderData
   const set = <ButtonLink to={edit}>{t('deskTargets.edit')}</ButtonLink>
   return (
     <TablePage
@@ -68,6 +74,8 @@ export default function TargetsListPage({ loaderData, actionData }: Route.Compon
           {t('deskTargets.noneText')}
         </EmptyState>
       }
-    />
+    >
+      <TargetsNote unrated={unrated} />
+    </TablePage>
   )
 }

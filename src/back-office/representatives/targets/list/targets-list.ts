@@ -12,7 +12,7 @@ import { type MonthTarget, readYear } from '#src/representatives/target.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { getYearTargets } from '../wire.ts'
 
-/** A month of a representative: reached, ended below its target, still running, or without a target. */
+/** A month of a representative: reached, ended below its target, not over yet, or without a target. */
 export const TARGET_STATES = ['reached', 'missed', 'running', 'none'] as const
 type TargetState = (typeof TARGET_STATES)[number]
 
@@ -47,8 +47,12 @@ export const toTargetsTable = (currentYear: number) =>
 /** Below the page of the targets. */
 export const TARGETS_TABLE_PATH = '/table'
 
-/** The months with a target or sales in the year of the address. */
-export function toTargetsList(page: PageRequest): ShortList {
+/** The targets of the year of the address. */
+export const loadListedTargets = (page: PageRequest) =>
+  page.call(getYearTargets, { year: readYear(page.url.searchParams.get('year'), page.site.timeZone) })
+
+/** The months with a target or sales in the year of the address; `loadTargets` returns its targets. */
+export function toTargetsList(page: PageRequest, loadTargets = () => loadListedTargets(page)): ShortList {
   const year = readYear(page.url.searchParams.get('year'), page.site.timeZone)
   return {
     definition: toTargetsTable(readYear(null, page.site.timeZone)),
@@ -56,7 +60,7 @@ export function toTargetsList(page: PageRequest): ShortList {
     path: TARGETS_TABLE_PATH,
     permission: 'manageTargets',
     async load(page) {
-      const { representatives, currency } = await page.call(getYearTargets, { year })
+      const { representatives, currency } = await loadTargets()
       return representatives.flatMap((representative) =>
         representative.months
           .filter(({ target, reached }) => target !== null || Number(reached) !== 0)
