@@ -10,7 +10,7 @@ export interface TermsChange {
   by: string
   creditLimit: { from: Decimal; to: Decimal } | null
   termsDays: { from: number; to: number } | null
-  /** Empty for changes by a list, and before reasons were required. */
+  /** Empty for changes by a list without one, and before reasons were required. */
   reason: string
   /** File and row of the list that changed it; null for a change on the page. */
   source: { file: string; row: number } | null

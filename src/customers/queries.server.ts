@@ -58,6 +58,13 @@ export async function isMerged(db: Db, customerId: number): Promise<boolean> {
   return (await merged.executeTakeFirst()) !== undefined
 }
 
+/** Which of these codes customers of the site have, merged ones included. */
+export async function loadExistingCodes(db: Db | Tx, siteId: number, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select code from customers where site_id = ${siteId} and code = any(${[...codes]}::text[])`.execute(db)
+  return new Set(rows.map(({ code }) => code))
+}
+
 /** The codes of the customers into which these were merged, by their codes. */
 export async function loadMergedCustomers(
   db: Db | Tx,

@@ -51,6 +51,10 @@ export interface ImportRequest {
   invite?: boolean
   /** Discounts and dealer numbers: the list is complete, and entries that it does not contain are removed. */
   replace?: boolean
+  /** Customers: rows with a code that no customer has are refused. */
+  existingOnly?: boolean
+  /** Customers: why their terms change; empty if it is not known. */
+  reason?: string
   /** The member of staff who applies the list. Without it the command line does. */
   by?: number | null
   /** New representatives do not see purchase prices. */
@@ -215,7 +219,8 @@ export async function openLoader(db: Db, { request, site, env, file, surveyed, e
         })
       : mapping.of === 'customers'
         ? customerLoader({
-            origin: { file: getSourceName(file.source), by },
+            origin: { file: getSourceName(file.source), by, reason: request.reason ?? '' },
+            existingOnly: request.existingOnly ?? false,
             invitationSender,
             invitesAtOnce: request.invite ?? false,
             write,

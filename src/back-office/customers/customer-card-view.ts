@@ -84,7 +84,7 @@ function toTermsChangeView(
     id,
     at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
     by: by || i18n.t('audit.shop'),
-    reason: source ? i18n.t('customers.fromList', { file: source.file, row: `${source.row}` }) : reason,
+    reason: reason || (source ? i18n.t('customers.fromList', { file: source.file, row: `${source.row}` }) : ''),
     limit: creditLimit && { from: toMoney(creditLimit.from), to: toMoney(creditLimit.to) },
     days: termsDays && { from: toDays(termsDays.from), to: toDays(termsDays.to) },
   }

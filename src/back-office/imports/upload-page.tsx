@@ -120,7 +120,8 @@ async function postColumns(
   page: PageRequest,
   { upload, form, target, here }: PostedForm & { upload: Awaited<ReturnType<typeof loadUpload>> },
 ) {
-  const { choices, options, problems } = readColumnsForm(page, upload.kind, form)
+  const { choices, problems, options: typed } = readColumnsForm(page, upload.kind, form)
+  const options = { ...upload.options, ...typed }
   const isAgain = form.get('intent') === 'describe'
   const posted = { columns: toColumnsView(page, { ...upload, choices, options }), problems }
   if (problems.header !== undefined || (problems.columns !== undefined && !isAgain))

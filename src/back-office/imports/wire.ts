@@ -119,6 +119,8 @@ const options = wireObject({
   replace: ['Replace', z.boolean()],
   invite: ['Invite', z.boolean()],
   heldIncluded: ['ReservedIncluded', z.boolean()],
+  existingOnly: ['ExistingOnly', z.boolean().optional()],
+  reason: ['Reason', z.string().trim().max(200).optional()],
 })
 
 const change = wireObject({

@@ -1,5 +1,5 @@
 import { type LoadedCustomers, loadCustomers, loadUsers } from '#src/customers/members/import-commands.server.ts'
-import { loadMergedCustomers } from '#src/customers/queries.server.ts'
+import { loadExistingCodes, loadMergedCustomers } from '#src/customers/queries.server.ts'
 import { replaceRepresentatives } from '#src/customers/representatives/commands.server.ts'
 import { compareRepresentatives, loadExistingRepresentatives } from '#src/customers/representatives/queries.server.ts'
 import { auditAll } from '#src/platform/audit.server.ts'
@@ -22,6 +22,8 @@ import { type Applicant, type Loader, refusal } from './loader.ts'
 interface ListOrigin extends Applicant {
   /** The name of the file. */
   file: string
+  /** Why the terms change; empty if it is not known. */
+  reason: string
 }
 
 interface CustomerLoading {
@@ -29,6 +31,8 @@ interface CustomerLoading {
   invitationSender: InvitationSender
   /** Invites new users at once; otherwise they wait until staff send the invitations. */
   invitesAtOnce: boolean
+  /** Refuses rows with a code that no customer has, instead of adding one. */
+  existingOnly: boolean
   write: boolean
   reading: CustomerReading
 }
@@ -76,12 +80,17 @@ async function loadCustomerRows(
   { counts, ...loading }: CustomerLoading & { counts: Counts },
   rows: readonly ReadyRow[],
 ): Promise<Problem[]> {
-  const { invitationSender, write, origin } = loading
+  const { invitationSender, write, origin, existingOnly } = loading
   const siteId = invitationSender.site.id
   const existingRepresentatives = await loadExistingRepresentatives(tx, siteId, listNames(rows))
-  const merged = await loadMergedCustomers(tx, siteId, [...new Set(rows.map(({ customer }) => customer.code))])
+  const codes = [...new Set(rows.map(({ customer }) => customer.code))]
+  const merged = await loadMergedCustomers(tx, siteId, codes)
+  const existingCodes = existingOnly ? await loadExistingCodes(tx, siteId, codes) : null
   const refusals = rows.flatMap((row) => [
     ...findMergedCustomer(row, merged),
+    ...(existingCodes && !existingCodes.has(row.customer.code)
+      ? [refusal(row.at, row.customer.code, NO_CUSTOMER)]
+      : []),
     ...findUnknownRepresentative(row, existingRepresentatives),
   ])
   const refused = new Set(refusals.map(({ at }) => at))
@@ -126,7 +135,8 @@ async function auditTermsChanges(tx: Tx, siteId: number, { loaded, rows, origin 
     const changed = TERMS.filter((term) => existing && fields[term] !== undefined && fields[term] !== existing[term])
     if (!existing || changed.length === 0) return []
     const values = { before: toLogged(changed, existing), after: toLogged(changed, fields) }
-    const detail = { ...values, file: origin.file, row: rowByCode.get(code) }
+    const reason = origin.reason !== '' && { reason: origin.reason }
+    const detail = { ...values, file: origin.file, row: rowByCode.get(code), ...reason }
     return [{ siteId, userId: origin.by, customerId: existing.id, action: 'customer.change', target: code, detail }]
   })
   await auditAll(tx, entries)
@@ -179,6 +189,8 @@ const noUser = ({ at, customer }: CustomerRow, email: string, why: string): Prob
 const listNames = (rows: readonly ReadyRow[]) => [
   ...new Set(rows.flatMap(({ representatives }) => representatives ?? [])),
 ]
+
+const NO_CUSTOMER = 'there is no customer of this code'
 
 function findMergedCustomer({ at, customer: { code } }: ReadyRow, merged: ReadonlyMap<string, string>) {
   const into = merged.get(code)

@@ -58,6 +58,8 @@ export const toImportRequest = (upload: UploadToRun): ImportRequest => ({
   mapping: toImportMapping(upload.kind, upload.choices),
   dryRun: true,
   invite: upload.options.invite,
+  existingOnly: upload.options.existingOnly ?? false,
+  reason: upload.options.reason ?? '',
   replace: upload.options.replace,
   hidesPurchasePrices: !upload.seesPurchasePrices,
   hidesPurchaseLists: !upload.seesPurchasePrices,

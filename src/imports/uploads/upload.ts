@@ -83,9 +83,14 @@ export interface UploadOptions {
   invite: boolean
   /** Counts: they include what open orders hold. */
   heldIncluded: boolean
+  /** Customers: rows with a code that no customer has are refused; otherwise they are new customers. */
+  existingOnly?: boolean | undefined
+  /** Customers: why their terms change; empty or missing if it is not known. */
+  reason?: string | undefined
 }
 
-export const UPLOAD_OPTIONS: Partial<Record<UploadKind, keyof UploadOptions>> = {
+/** The option of a kind that its form offers. */
+export const UPLOAD_OPTIONS: Partial<Record<UploadKind, 'replace' | 'invite' | 'heldIncluded'>> = {
   discounts: 'replace',
   'dealer-numbers': 'replace',
   customers: 'invite',

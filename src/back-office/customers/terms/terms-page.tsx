@@ -68,7 +68,8 @@ export async function action(args: Route.ActionArgs): Promise<TermsAnswer> {
   const list = toTermsList(codes, typed, { language: page.language, priceList })
   if (!list) return { ...refused, message: t('customers.terms.nothing') }
   const fileName = typed.reason || t('customers.terms.fileName')
-  const upload = { kind: 'customers', fileName, list, key: `${form.get('key') ?? ''}` } as const
+  const options = { existingOnly: true, reason: typed.reason }
+  const upload = { kind: 'customers', fileName, list, key: `${form.get('key') ?? ''}`, options } as const
   const answer = await uploadBulkList(page, upload).catch(toRateLimitAnswer(page))
   if (!answer.done) return { ...refused, message: answer.message }
   throw redirect(getPagePath(page, 'imports', `/${answer.id}`), 303)

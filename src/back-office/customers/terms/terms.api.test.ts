@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadTermsChanges } from '#src/audit/terms-history-queries.server.ts'
 import { getRecordHistory } from '#src/audit/wire.ts'
 import { applyUpload, compareUpload, getUpload, undoUpload, uploadList } from '#src/back-office/imports/wire.ts'
 import { runNextUpload } from '#src/imports/uploads/run-commands.server.ts'
@@ -61,15 +62,18 @@ it('sets the terms of many customers after the differences were shown, and is un
     .insertInto('priceLists')
     .values({ siteId: founded.siteId, code: 'BAYI', name: 'Bayi listesi', currency: 'TRY', kind: 'sale' })
     .execute()
-  const list = toTermsList(['C-1', 'C-2'], typed, { language: 'tr', priceList: 'BAYI' })
+  const list = toTermsList(['C-1', 'C-2', 'C-GONE'], typed, { language: 'tr', priceList: 'BAYI' })
   const content = Buffer.from(list?.text ?? '').toString('base64')
   const upload = { kind: 'customers', fileName: 'Yeni dönem.csv', content, key: crypto.randomUUID() } as const
   const id = (await sales.call(uploadList, upload)).id ?? 0
   const { version } = await sales.call(getUpload, { id })
-  expect(await sales.call(compareUpload, { id, version, choices: list?.choices })).toMatchObject({ done: true })
+  const options = { replace: false, invite: false, heldIncluded: false, existingOnly: true, reason: 'Yeni dönem' }
+  expect(await sales.call(compareUpload, { id, version, choices: list?.choices, options })).toMatchObject({
+    done: true,
+  })
   await runJob()
   const compared = await sales.call(getUpload, { id })
-  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, new: 0, refused: 0 } })
+  expect(compared).toMatchObject({ state: 'compared', counts: { changed: 2, new: 0, refused: 1 } })
   expect(await loadTerms()).toEqual(before)
 
   // A colleague changes one of the customers at the same time.
@@ -91,6 +95,8 @@ it('sets the terms of many customers after the differences were shown, and is un
 
   const logged = { priceList: 'Bayi listesi', creditLimit: '25000.00', termsDays: 30 }
   expect((await loadLogged()).map(({ after }) => after)).toEqual([logged, logged])
+  const terms = await loadTermsChanges(founded.db, founded.siteId, customers[0] ?? 0)
+  expect(terms).toMatchObject([{ reason: 'Yeni dönem', termsDays: { to: 30 } }])
   const { version: appliedVersion } = await sales.call(getUpload, { id })
   await sales.call(undoUpload, { id, version: appliedVersion })
   await runJob()
