@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { loadRouteTitles } from '#src/addresses/routes/list-queries.server.ts'
-import { loadListsOfRecord } from '#src/imports/uploads/record-change-queries.server.ts'
+import { loadListsOfRecord, loadRouteNames } from '#src/imports/uploads/record-change-queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type Role, siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
@@ -65,7 +64,7 @@ async function loadListCodes(db: Db, siteId: number, { name, key }: HistoryRecor
   const { rows } = await sql<{ code: string }>`
     select code from customers where id = ${id}::bigint and site_id = ${siteId}`.execute(db)
   const [customer] = rows
-  return customer ? [customer.code, ...(await loadRouteTitles(db, siteId, customer.code))] : []
+  return customer ? [customer.code, ...(await loadRouteNames(db, siteId, customer.code))] : []
 }
 
 async function selectEntries(

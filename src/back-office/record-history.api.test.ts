@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#src/api/endpoint.ts'
 import { getAuditLog, getRecordHistory } from '#src/audit/wire.ts'
@@ -158,11 +159,21 @@ describe('the history of', () => {
     await runJob()
     await owner.call(applyUpload, { id, version: (await owner.call(getUpload, { id })).version, confirmed: true })
     await runJob()
+    // The title of an address changes, and addresses are removed.
+    await founded.db.updateTable('addresses').set({ title: 'Yeni depo', removedAt: new Date() }).execute()
     const { lines, listChanges } = await owner.call(getRecordHistory, { name: 'customer', key: `${customer.id}` })
+    await founded.db.updateTable('addresses').set({ removedAt: null }).execute()
     expect(lines.map(({ action }) => action)).toContain('import.apply')
     expect(listChanges).toContainEqual(
       expect.objectContaining({ uploadId: id, field: 'route', place: 'Depo', before: '', after: 'KUZEY' }),
     )
+    // More cities than a list of cities has come before this one.
+    await sql`
+      with added as (
+        insert into customers (site_id, kind, code, company_name, currency)
+        select ${founded.siteId}, 'dealer', 'CITY-' || no, 'Oto', 'TRY' from generate_series(1, 301) no returning id, code)
+      insert into addresses (site_id, customer_id, title, is_default, line1, city)
+      select ${founded.siteId}, id, 'Merkez', true, '', 'Adana ' || code from added`.execute(founded.db)
     const { customers } = await owner.call(searchBackOffice, { text: 'burs' })
     expect(customers).toMatchObject([{ code: 'C-1', city: 'Bursa' }])
   })

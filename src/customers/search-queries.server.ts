@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { escapeLike, likePart } from '#src/platform/i18n/contains-folded.server.ts'
-import { fold } from '#src/platform/i18n/fold.ts'
 import { customerName } from './queries.server.ts'
 
 interface SearchRequest {
@@ -46,15 +45,17 @@ export async function findCustomers(
   return rows
 }
 
-async function findCities(db: Db, siteId: number, text: string): Promise<string[]> {
-  const typed = fold(text)
-  return (await loadCustomerCities(db, siteId)).filter((city) => fold(city).startsWith(typed))
-}
+/** Cities that begin with the text. */
+const findCities = (db: Db, siteId: number, text: string): Promise<string[]> =>
+  selectCities(db, siteId, sql`fold_text(city) like fold_text(${escapeLike(text)}) || '%'`)
+
+/** The first cities of default addresses. */
+export const loadCustomerCities = (db: Db, siteId: number): Promise<string[]> => selectCities(db, siteId, sql`true`)
 
 const MAX_CITIES = 300
 
-/** The cities of default addresses: jumps from city to city in the index, instead of reading the addresses of all customers. */
-export async function loadCustomerCities(db: Db, siteId: number): Promise<string[]> {
+/** Jumps from city to city in the index, instead of reading the addresses of all customers. */
+async function selectCities(db: Db, siteId: number, matches: RawBuilder<unknown>): Promise<string[]> {
   const ofSite = sql`a.site_id = ${siteId} and a.is_default and a.removed_at is null`
   const { rows } = await sql<{ city: string }>`
     with recursive city (city) as (
@@ -62,7 +63,7 @@ export async function loadCustomerCities(db: Db, siteId: number): Promise<string
       union all
       select (select a.city from addresses a where ${ofSite} and a.city > city.city order by a.city limit 1)
       from city where city.city is not null)
-    select city from city where city is not null limit ${MAX_CITIES}`.execute(db)
+    select city from city where city is not null and ${matches} limit ${MAX_CITIES}`.execute(db)
   return rows.map(({ city }) => city)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { type RoutedAddress, toRouteTitle } from './route-list.ts'
+import type { RoutedAddress } from './route-list.ts'
 
 interface AddressesRequest {
   /** Of customers. */
@@ -28,12 +28,6 @@ export async function loadAddressesByCode(
   const byCode = new Map<string, RoutedAddress[]>(rows.map(({ code }) => [code, []]))
   for (const { code, ...address } of rows) if (address.id !== null) byCode.get(code)?.push(address)
   return byCode
-}
-
-/** What lists of routes call the addresses of a customer: its code and the address. */
-export async function loadRouteTitles(db: Db, siteId: number, code: string): Promise<string[]> {
-  const own = (await loadAddressesByCode(db, siteId, { codes: [code], lock: false })).get(code) ?? []
-  return own.map((address) => toRouteTitle(code, address, own))
 }
 
 /** An address of a file of routes. */

@@ -31,6 +31,21 @@ export async function loadListsOfRecord(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * The names of a customer's addresses in the changes of route lists: its code and the address, also with titles that the
+ * addresses no longer have, and of removed ones.
+ */
+export async function loadRouteNames(db: Db, siteId: number, customerCode: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct c.code from list_uploads u join list_upload_changes c on c.upload_id = u.id
+    where u.site_id = ${siteId} and u.kind = 'routes' and starts_with(c.code, ${`${customerCode} · `})
+    limit ${MAX_ROUTE_NAMES}`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+/** A customer has at most 200 addresses. */
+const MAX_ROUTE_NAMES = 500
+
 /** What these lists changed of a record, in the order of their files. */
 export async function loadRecordChanges(
   db: Db,
