@@ -242,7 +242,7 @@ export const backOfficeKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'customers.addition.same.', endings: SIMILARITIES },
   { prefix: 'customers.addition.user.', endings: FIRST_USERS },
   { prefix: 'customers.join.problem.', endings: [...JOIN_REFUSALS, 'self'] },
-  { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days'] },
+  { prefix: 'customers.problem.', endings: ['empty', 'long', 'email', 'amount', 'days', 'priceList'] },
   {
     prefix: 'deskProducts.field.',
     endings: [...SINGLE_FIELDS, ...QUANTITY_FIELDS, ...FLAG_FIELDS, ...NUMBER_KINDS, ...FACT_LABELS, 'description'],
