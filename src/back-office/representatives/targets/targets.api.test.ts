@@ -61,6 +61,16 @@ it('compares a target with the sales of the reports, without cancelled orders an
   expect(await find(Month)).toEqual({ Month, Target: 1000, Reached: 400 })
   const ofYear = await wire().get('representative/get-year-targets', { Year: `${Year}` })
   expect(ofYear.UnratedCurrencies).toEqual([])
+  const setCurrency = (currency: string) =>
+    shop.db
+      .updateTable('orders')
+      .set({ currency })
+      .where('customerId', '=', shop.person('mehmet').viewer.customer?.id ?? 0)
+      .execute()
+  await setCurrency('USD')
+  const unrated = await wire().get('representative/get-year-targets', { Year: `${Year}` })
+  expect(unrated.UnratedCurrencies).toEqual(['USD'])
+  await setCurrency('TRY')
   const all = ofYear.SalesmanList.$values
   const own = all.find((one: { UserID: number }) => one.UserID === zeynep)
   expect(own.Months.$values[Month - 1]).toEqual({ Month, Target: 1000, Reached: 400 })
