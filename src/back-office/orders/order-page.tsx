@@ -189,10 +189,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             answer={actionData}
           />
         }
+        summary={
+          <>
+            {desk.credit && <CreditBox credit={desk.credit} customer={customer} account={paths.account} />}
+            <OrderPayments payments={order.payments} />
+          </>
+        }
       >
         <SplitOrders split={splitOrders} />
-        {desk.credit && <CreditBox credit={desk.credit} customer={customer} account={paths.account} />}
-        <OrderPayments payments={order.payments} />
         <OrderShipments shipments={order.shipments} />
         <InvoiceLinks invoices={invoices}>
           {paths.attach && (
