@@ -1,3 +1,5 @@
+import { runOutsideTraces } from './tracing/tracing.server.ts'
+
 const WRITE_AFTER_MS = 1000
 
 interface WriteBufferOptions<Entry> {
@@ -21,7 +23,8 @@ export class WriteBuffer<Entry> {
 
   push(entry: Entry) {
     if (this.#entries.push(entry) > this.#options.maxEntries) this.#entries.shift()
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref()
+    // Entries of many requests are written together.
+    this.#timer ??= runOutsideTraces(() => setTimeout(() => void this.flush(), WRITE_AFTER_MS).unref())
   }
 
   /** Writes what was collected so far, after what is being written. */

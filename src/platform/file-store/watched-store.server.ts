@@ -1,5 +1,6 @@
 import type { Logger } from '../log.server.ts'
 import { createCounter, createGauge, metrics } from '../metrics.server.ts'
+import { runOutsideTraces } from '../tracing/tracing.server.ts'
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store.server.ts'
 
 export interface ObjectStoreHealth {
@@ -55,7 +56,8 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
   }
   const plan = (delay: number) => {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => void check(), delay)
+    // A read that fails plans checks, which go on after its request.
+    if (!isClosed) timer = runOutsideTraces(() => setTimeout(() => void check(), delay))
   }
   void check()
   const read: ObjectStore['read'] = async (name, range) => {

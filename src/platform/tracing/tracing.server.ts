@@ -121,6 +121,10 @@ export function getTraceFields(): { traceId?: string } {
   return span ? { traceId: span.spanContext().traceId } : {}
 }
 
+/** Runs work that belongs to no trace, although it is started within one: timers and loops that outlive a request. */
+export const runOutsideTraces = <Result>(work: () => Result): Result =>
+  openTelemetry ? openTelemetry.api.context.with(openTelemetry.api.ROOT_CONTEXT, work) : work()
+
 interface OutgoingRequest {
   /** The kind of the other program, such as `bank`. */
   peer: string
@@ -128,12 +132,15 @@ interface OutgoingRequest {
   url: string
 }
 
-/** Sends a request in a span of its own, which has neither its path nor its query: they may have keys or personal data. */
+/**
+ * Sends a request in a span of its own, which has neither its path nor its query: they may have keys or personal data.
+ * Polls and checks that belong to no trace start none.
+ */
 export const traceRequest = (
   { peer, method, url }: OutgoingRequest,
   send: () => Promise<Response>,
 ): Promise<Response> => {
-  if (!openTelemetry) return send()
+  if (openTelemetry?.api.trace.getActiveSpan()?.isRecording() !== true) return send()
   const attributes = { 'http.request.method': method, 'server.address': URL.parse(url)?.host ?? '' }
   return traceWork({ name: `${method} ${peer}`, kind: 'client', attributes }, async () => {
     const response = await send()
