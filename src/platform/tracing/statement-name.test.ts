@@ -25,6 +25,25 @@ it('leaves out comments, texts of literals and what is too long', () => {
   const { text } = nameStatement("-- why\nselect 1 from users where email = 'a@b.test' and note = 'it''s' and id = $1")
   expect(text).toBe('select 1 from users where email = ? and note = ? and id = $1')
   expect(nameStatement(`select ${'x'.repeat(9000)}`).text).toHaveLength(1000)
-  // A literal that is cut off has no end.
+  // A literal that is cut off has no end, nor has an escape.
+  expect(nameStatement(`select E'${'secret'.repeat(2000)}\\'`).text).not.toContain('secret')
   expect(nameStatement(`select '${'secret'.repeat(2000)}'`).text).not.toContain('secret')
+})
+
+it.each([
+  ["select E'it\\'s a secret', 1", 'select ?, 1'],
+  ["select e'secret\\\\', note from orders", 'select ?, note from orders'],
+  ["select '\\', note, 'secret'", 'select ?, note, ?'],
+  ['do $$ begin perform secret(); end $$', 'do ?'],
+  [
+    "select $a$ it's $$ secret $a$ from orders where id = $1 and no = $2",
+    'select ? from orders where id = $1 and no = $2',
+  ],
+  ["select '-- secret', note", 'select ?, note'],
+  ["select '/* secret', note, '*/'", 'select ?, note, ?'],
+  ["select note -- it's\n, 'secret' from orders", 'select note  \n, ? from orders'],
+  ['select "it\'s" from "orders--" where no = \'secret\'', 'select "it\'s" from "orders--" where no = ?'],
+  ["select 'secret ' ' of''it'", 'select ? ?'],
+])('leaves out literals of %j', (statement, text) => {
+  expect(nameStatement(statement).text).toBe(text)
 })

@@ -7,9 +7,15 @@ export interface NamedStatement {
 }
 
 const MAX_TEXT = 1000
-const COMMENT = /\/\*.*?(?:\*\/|$)|--[^\n]*/gs
-/** One that is cut off ends with the text. */
-const LITERAL = /'(?:[^']|'')*(?:'|$)/g
+/**
+ * Comments, quoted names and literals, of which each may contain the beginning of another: '…', E'…' with escapes, and
+ * $tag$…$tag$. One that is cut off ends with the text.
+ */
+const COMMENT = /\/\*.*?(?:\*\/|$)|--[^\n]*/
+const QUOTED_NAME = /"(?:[^"]|"")*(?:"|$)/
+const LITERAL =
+  /(?<!\w)e'(?:[^'\\]|\\.|'')*(?:\\?$|')|'(?:[^']|'')*(?:'|$)|(?<![\w$])\$(?<tag>[a-z_]\w*)?\$.*?(?:\$\k<tag>\$|$)/
+const TOKEN = new RegExp(`(?<comment>${COMMENT.source})|(?<quotedName>${QUOTED_NAME.source})|${LITERAL.source}`, 'gis')
 /** What a bracket follows is a function; `extract (epoch from …)` and `is distinct from` name no table. */
 const READ_TABLE =
   /(?<!\b(?:epoch|year|month|distinct)\s)\b(?:from|join|table)\s+(?:only\s+)?"?([a-z_][\w.]*)"?(?![\w.]|\s*\()/i
@@ -20,10 +26,15 @@ const WRITE = /(?<!\b(?:for|key|do)\s)\b(insert|update|delete|copy)\s+(?:into\s+
 export function nameStatement(statement: string): NamedStatement {
   const text = statement
     .slice(0, MAX_TEXT * 4)
-    .replace(COMMENT, '')
-    .replace(LITERAL, '?')
+    .replace(TOKEN, replaceToken)
     .trim()
   return { name: nameByTable(text), text: text.slice(0, MAX_TEXT) }
+}
+
+function replaceToken(token: string, ...rest: unknown[]): string {
+  const { comment, quotedName } = rest.at(-1) as Record<string, string | undefined>
+  if (comment !== undefined) return ' '
+  return quotedName === undefined ? '?' : token
 }
 
 /** A statement that only begins with `with` has the name of what it writes. */
