@@ -1,3 +1,4 @@
+import { ExpectedError } from '#src/platform/tracing/expected-error.ts'
 import type { REFUSALS } from './refusal-codes.ts'
 
 export { REFUSALS } from './refusal-codes.ts'
@@ -22,7 +23,7 @@ export const refuse = (code: RefusalCode, values?: Refusal['values']): { ok: fal
 /**
  * The few failures that end a request: no token, no permission, not found, invalid input, too many requests, closed.
  */
-export class HttpError extends Error {
+export class HttpError extends ExpectedError {
   readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503
   readonly code: RefusalCode
   readonly fields: { field: string; code: string }[]

@@ -14,11 +14,14 @@ export type HttpResult = { status: number; text: string } | { message: string }
  */
 export async function sendRequest(address: string, init: RequestInit): Promise<HttpResult> {
   try {
-    const answer = await traceRequest({ peer: 'bank', method: init.method ?? 'GET', url: address }, () =>
-      fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    const { status, text } = await traceRequest(
+      { peer: 'bank', method: init.method ?? 'GET', url: address },
+      async () => {
+        const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+        return { status: answer.status, text: await readBody(answer) }
+      },
     )
-    const text = await readBody(answer)
-    return text === undefined ? { message: 'too long an answer' } : { status: answer.status, text }
+    return text === undefined ? { message: 'too long an answer' } : { status, text }
   } catch (error) {
     return { message: error instanceof Error ? error.name : 'no answer' }
   }

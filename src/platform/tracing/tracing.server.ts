@@ -1,6 +1,7 @@
 import type { Attributes, Link, Span, Tracer } from '@opentelemetry/api'
 import type { Logger } from '../log.server.ts'
 import { createCounter, metrics } from '../metrics.server.ts'
+import { ExpectedError } from './expected-error.ts'
 import type { TracingOptions } from './variables.ts'
 
 /** What open-telemetry.server.ts provides. The packages of OpenTelemetry are only loaded by a process that has an endpoint. */
@@ -82,8 +83,8 @@ function toLink(api: OpenTelemetry['api'], traceparent: string): Link | undefine
 }
 
 /**
- * Marks the span as failed by the kind of the error. Never by its message, which may repeat values. An error that answers
- * a client with a status below 500, or that is a redirect, is an expected outcome.
+ * Marks the span as failed by the kind of the error. Never by its message, which may repeat values. A refusal of a client
+ * and a redirect are expected outcomes; what another system answered is none.
  */
 export function recordFailure(span: Span, error: unknown): void {
   if (!openTelemetry || isExpected(error)) return
@@ -92,7 +93,7 @@ export function recordFailure(span: Span, error: unknown): void {
 }
 
 const isExpected = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && Number(error.status) < 500
+  error instanceof Response || (error instanceof ExpectedError && error.status < 500)
 
 function describeErrorType(error: unknown): string {
   if (!(error instanceof Error)) return 'other'
@@ -134,17 +135,25 @@ interface OutgoingRequest {
 
 /**
  * Sends a request in a span of its own, which has neither its path nor its query: they may have keys or personal data.
- * Polls and checks that belong to no trace start none.
+ * Polls and checks that belong to no trace start none. The result is the response, or its status with what was read of it.
  */
-export const traceRequest = (
+export const traceRequest = <Result extends { status: number }>(
   { peer, method, url }: OutgoingRequest,
-  send: () => Promise<Response>,
-): Promise<Response> => {
+  send: () => Promise<Result>,
+): Promise<Result> => {
   if (openTelemetry?.api.trace.getActiveSpan()?.isRecording() !== true) return send()
   const attributes = { 'http.request.method': method, 'server.address': URL.parse(url)?.host ?? '' }
   return traceWork({ name: `${method} ${peer}`, kind: 'client', attributes }, async () => {
-    const response = await send()
-    annotateSpan({ 'http.response.status_code': response.status })
-    return response
+    const result = await send()
+    recordStatus(result.status)
+    return result
   })
+}
+
+/** Of an answer to this program, for which 4xx is a failure as well. */
+function recordStatus(status: number) {
+  annotateSpan({ 'http.response.status_code': status })
+  if (!openTelemetry || status < 400) return
+  annotateSpan({ 'error.type': `${status}` })
+  openTelemetry.api.trace.getActiveSpan()?.setStatus({ code: openTelemetry.api.SpanStatusCode.ERROR })
 }

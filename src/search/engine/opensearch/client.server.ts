@@ -62,9 +62,9 @@ export function createClient(
     commonPrefix: prefix,
     async send<Reply>({ method, path, body, timeoutMs }: OpenSearchRequest): Promise<Reply> {
       const isLines = Array.isArray(body)
-      const reply = await traceRequest({ peer: 'search engine', method, url: origin }, () => {
+      const { status, text } = await traceRequest({ peer: 'search engine', method, url: origin }, async () => {
         const traceparent = getTraceParent()
-        return fetch(`${origin}${path}`, {
+        const reply = await fetch(`${origin}${path}`, {
           method,
           headers: {
             ...(authorization !== undefined && { authorization }),
@@ -75,9 +75,9 @@ export function createClient(
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
+        return { status: reply.status, text: await reply.text() }
       })
-      const text = await reply.text()
-      if (!reply.ok) throw new OpenSearchError(reply.status, readReason(text))
+      if (status < 200 || status > 299) throw new OpenSearchError(status, readReason(text))
       return JSON.parse(text) as Reply
     },
   }
