@@ -64,6 +64,9 @@ describe('the environment', () => {
     const { tracing } = readEnv({ ...endpoint, ...sampling, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url })
     expect(tracing).toMatchObject({ url, sampler: 'traceidratio', ratio: 0.1 })
     expect(readEnv({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined()
+    expect(readEnv({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined()
+    expect(readEnv({ ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }).tracing).toBeDefined()
+    expect(() => readEnv({ OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'grpc' })).toThrow('TRACES_PROTOCOL takes http/protobuf')
     expect(() => readEnv({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('takes a number from 0 to 1')
   })
 

@@ -24,6 +24,9 @@ export const TRACING_VARIABLES = {
     .default('')
     .transform((text) => (text === '' ? 1 : Number(text)))
     .pipe(z.number().min(0).max(1)),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none', '']).default(''),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', '']).default(''),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.enum(['http/protobuf', '']).default(''),
   OTEL_SDK_DISABLED: z.enum(['0', '1', 'true', 'false', '']).default(''),
 }
 
@@ -34,6 +37,9 @@ export const TAKES_TRACING: Record<keyof typeof TRACING_VARIABLES, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'headers like name=value,name=value',
   OTEL_TRACES_SAMPLER: SAMPLERS.join(', '),
   OTEL_TRACES_SAMPLER_ARG: 'a number from 0 to 1',
+  OTEL_TRACES_EXPORTER: 'otlp or none',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf, the only protocol that is sent',
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf, the only protocol that is sent',
   OTEL_SDK_DISABLED: '1 or 0',
 }
 
@@ -53,7 +59,8 @@ type TracingVariables = z.output<z.ZodObject<typeof TRACING_VARIABLES>>
 export function toTracingOptions(variables: TracingVariables): TracingOptions | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = variables
   const url = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || (endpoint && `${endpoint.replace(/\/$/, '')}/v1/traces`)
-  if (url === '' || disabled === '1' || disabled === 'true') return undefined
+  const isOff = disabled === '1' || disabled === 'true' || variables.OTEL_TRACES_EXPORTER === 'none'
+  if (url === '' || isOff) return undefined
   return {
     url,
     headers: variables.OTEL_EXPORTER_OTLP_HEADERS,
