@@ -10,11 +10,12 @@ import {
   ParentBasedSampler,
   type Sampler,
   type SpanExporter,
+  type SpanProcessor,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../log.server.ts'
-import type { OpenTelemetry } from './tracing.server.ts'
+import type { OpenTelemetry, SpanResult } from './tracing.server.ts'
 import type { TracingOptions } from './variables.ts'
 
 /** Spans that wait for a slow collector. Further ones are dropped: about 4 MB of memory. */
@@ -25,15 +26,16 @@ const CLOSE_MS = 2000
 
 interface ExportReports {
   log: Logger
-  onSent?(spanCount: number, isSent: boolean): void
+  /** Of all spans that ended and are recorded. */
+  onResult?(spanCount: number, result: SpanResult): void
 }
 
 /**
  * Starts the SDK with a bounded queue, from which spans are sent in the background. A collector that is down or slow loses
  * spans and costs one warning a minute.
  */
-export function startOpenTelemetry(options: TracingOptions, { log, onSent }: ExportReports): OpenTelemetry {
-  const warn = createThrottledWarning(log)
+export function startOpenTelemetry(options: TracingOptions, reports: ExportReports): OpenTelemetry {
+  const warn = createThrottledWarning(reports.log, 'OpenTelemetry reports a problem')
   api.diag.setLogger(
     { error: warn, warn, info: () => undefined, debug: () => undefined, verbose: () => undefined },
     { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -41,15 +43,12 @@ export function startOpenTelemetry(options: TracingOptions, { log, onSent }: Exp
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   api.propagation.setGlobalPropagator(new W3CTraceContextPropagator())
   const otlp = new OTLPTraceExporter({ url: options.url, headers: parseKeyPairsIntoRecord(options.headers) })
-  const exporter = onSent ? countSpans(otlp, onSent) : otlp
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'vitrin', 'process.pid': process.pid }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
     sampler: createSampler(options),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter, maxQueueSize: MAX_QUEUE, scheduledDelayMillis: SEND_EVERY_MS }),
-    ],
+    spanProcessors: [createProcessor(otlp, reports)],
   })
   return {
     api,
@@ -66,14 +65,43 @@ export function startOpenTelemetry(options: TracingOptions, { log, onSent }: Exp
   }
 }
 
-const countSpans = (exporter: SpanExporter, onSent: NonNullable<ExportReports['onSent']>): SpanExporter => ({
-  export: (spans, done) =>
-    exporter.export(spans, (result) => {
-      onSent(spans.length, result.code === ExportResultCode.SUCCESS)
-      done(result)
-    }),
-  shutdown: () => exporter.shutdown(),
-})
+/** A queue that reports what it drops and what the collector does not take; that of the SDK counts neither. */
+function createProcessor(exporter: SpanExporter, { log, onResult = () => undefined }: ExportReports): SpanProcessor {
+  const warn = createThrottledWarning(log, 'spans of traces are lost')
+  let waiting = 0
+  const batches = new BatchSpanProcessor({
+    exporter: {
+      export(spans, done) {
+        waiting -= spans.length
+        exporter.export(spans, ({ code, error }) => {
+          const isSent = code === ExportResultCode.SUCCESS
+          onResult(spans.length, isSent ? 'sent' : 'failed')
+          if (!isSent) warn(error?.message ?? 'the collector did not take them')
+          // The processor would report the failure once more.
+          done({ code: ExportResultCode.SUCCESS })
+        })
+      },
+      shutdown: () => exporter.shutdown(),
+    },
+    maxQueueSize: MAX_QUEUE,
+    scheduledDelayMillis: SEND_EVERY_MS,
+  })
+  return {
+    onStart: (span, context) => batches.onStart(span, context),
+    onEnd(span) {
+      if ((span.spanContext().traceFlags & api.TraceFlags.SAMPLED) === 0) return
+      if (waiting < MAX_QUEUE) {
+        waiting++
+        batches.onEnd(span)
+        return
+      }
+      onResult(1, 'dropped')
+      warn('the queue is full')
+    },
+    forceFlush: () => batches.forceFlush(),
+    shutdown: () => batches.shutdown(),
+  }
+}
 
 /** The samplers that OTEL_TRACES_SAMPLER names; the SDK itself does not read the variable. */
 function createSampler({ sampler, ratio }: TracingOptions): Sampler {
@@ -96,12 +124,12 @@ function createSampler({ sampler, ratio }: TracingOptions): Sampler {
 const REPEAT_MS = 60_000
 const MAX_REASON = 300
 
-function createThrottledWarning(log: Logger) {
+function createThrottledWarning(log: Logger, message: string) {
   let last = Number.NEGATIVE_INFINITY
   return (reason: string) => {
     if (performance.now() - last < REPEAT_MS) return
     last = performance.now()
-    log.warn({ reason: readReason(reason).slice(0, MAX_REASON) }, 'spans of traces are lost')
+    log.warn({ reason: readReason(reason).slice(0, MAX_REASON) }, message)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Span } from '@opentelemetry/api'
 import type pg from 'pg'
 import { LruCache } from '../cache.ts'
 import { type NamedStatement, nameStatement } from './statement-name.ts'
-import { getOpenTelemetry, type OpenTelemetry, recordFailure } from './tracing.server.ts'
+import { countSpans, getOpenTelemetry, type OpenTelemetry, recordFailure } from './tracing.server.ts'
 
 type Query = (...args: unknown[]) => unknown
 type Callback = (error: unknown, ...results: unknown[]) => unknown
@@ -22,10 +22,31 @@ export function traceStatements(client: pg.ClientBase): void {
 
 /** Polls and checks that belong to no trace start none. */
 function startStatement({ api, tracer }: OpenTelemetry, statement: unknown): Span | undefined {
-  if (api.trace.getActiveSpan()?.isRecording() !== true) return undefined
+  const parent = api.trace.getActiveSpan()
+  if (parent?.isRecording() !== true || isAboveLimit(parent)) return undefined
   const { name, text } = describeStatement(statement)
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name, 'db.query.text': text }
   return tracer.startSpan(name, { kind: api.SpanKind.CLIENT, attributes })
+}
+
+/** Spans of statements in a trace; a job may run many thousands. Those of the rest are only counted. */
+const MAX_STATEMENTS = 500
+/** By id of the trace. One that many others push out of the cache starts again. */
+const COUNTS = new LruCache<string, { count: number }>({ maxEntries: 1000, forMs: Number.POSITIVE_INFINITY })
+const omitted = new WeakMap<Span, number>()
+
+/** Counts the statement, and one above the limit also on its parent. */
+function isAboveLimit(parent: Span): boolean {
+  const { traceId } = parent.spanContext()
+  const statements = COUNTS.get(traceId, 0) ?? { count: 0 }
+  if (statements.count === 0) COUNTS.set(traceId, statements, 0)
+  statements.count++
+  if (statements.count <= MAX_STATEMENTS) return false
+  const count = (omitted.get(parent) ?? 0) + 1
+  omitted.set(parent, count)
+  parent.setAttribute('vitrin.statements_omitted', count)
+  countSpans(1, 'omitted')
+  return true
 }
 
 const NAMES = new LruCache<string, NamedStatement>({ maxEntries: 1000, forMs: Number.POSITIVE_INFINITY })
@@ -44,7 +65,7 @@ function describeStatement(statement: unknown): NamedStatement {
 /** The driver accepts a text, a configuration with one, and an object that sends itself, such as a cursor or a copy. */
 function readText(statement: unknown): string {
   if (typeof statement === 'string') return statement
-  const { text } = statement as { text?: unknown }
+  const { text } = (statement ?? {}) as { text?: unknown }
   return typeof text === 'string' ? text : ''
 }
 
@@ -60,15 +81,25 @@ function runInSpan(span: Span, query: Query, args: unknown[]): unknown {
       end(error)
       return (callback as Callback)(error, ...results)
     }
-    return query(...args.slice(0, -1), endAndCall)
+    return sendStatement(query, [...args.slice(0, -1), endAndCall], end)
   }
-  const reply = query(...args)
+  const reply = sendStatement(query, args, end)
   if (reply instanceof Promise) {
     reply.then(() => end(), end)
     return reply
   }
   endWithEvents(reply as EventEmitter, end)
   return reply
+}
+
+/** The driver throws at once for arguments that it does not accept. */
+function sendStatement(query: Query, args: unknown[], onThrow: (error: unknown) => void): unknown {
+  try {
+    return query(...args)
+  } catch (error) {
+    onThrow(error)
+    throw error
+  }
 }
 
 function endWithEvents(emitter: EventEmitter, end: (error?: unknown) => void) {

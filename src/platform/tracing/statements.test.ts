@@ -22,7 +22,8 @@ class FakeError extends Error {
 
 /** Answers in the three ways of the driver; statements with `wrong` fail. */
 function connect() {
-  const query = (statement: string | EventEmitter, ...rest: unknown[]) => {
+  const query = (statement: string | EventEmitter | undefined, ...rest: unknown[]) => {
+    if (statement === undefined) throw new TypeError('Client was passed a null or undefined query')
     if (typeof statement !== 'string') return statement
     const error = statement.includes('wrong') ? new FakeError('Key (email)=(a@b.test) exists') : null
     const callback = rest.at(-1)
@@ -60,6 +61,28 @@ it('traces promises, callbacks, and objects that send themselves, with the code 
     ['work', false, undefined],
   ])
   expect(collector.text()).not.toContain('a@b.test')
+})
+
+it('ends the span of a statement that the driver refuses, and counts those above the limit of a trace', async () => {
+  await close()
+  collector.spans.length = 0
+  const url = `${collector.url}/v1/traces`
+  close = await openTracing({ url, headers: '', sampler: 'always_on', ratio: 1 }, openLog('silent'))
+  const query = connect()
+  await traceWork({ name: 'work' }, async () => {
+    expect(() => query(undefined, () => undefined)).toThrow(TypeError)
+    await traceWork({ name: 'call' }, async () => {
+      for (let number = 0; number < 600; number++) await query('select 1 from many')
+    })
+    await query('select 1 from many')
+  })
+  await close()
+  const count = (name: string) => collector.spans.filter((span) => span.name === name).length
+  const find = (name: string) => collector.spans.find((span) => span.name === name)
+  expect(find('OTHER')).toMatchObject({ failed: true, attributes: { 'error.type': 'TypeError' } })
+  expect(count('SELECT many')).toBe(499)
+  expect(find('call')?.attributes['vitrin.statements_omitted']).toBe(101)
+  expect(find('work')?.attributes['vitrin.statements_omitted']).toBe(1)
 })
 
 it('leaves connections as they are without tracing', async () => {

@@ -4,6 +4,9 @@ import { createCounter, metrics } from '../metrics.server.ts'
 import { ExpectedError } from './expected-error.ts'
 import type { TracingOptions } from './variables.ts'
 
+/** `omitted`: a statement above the limit of its trace. */
+export type SpanResult = 'sent' | 'failed' | 'dropped' | 'omitted'
+
 /** What open-telemetry.server.ts provides. The packages of OpenTelemetry are only loaded by a process that has an endpoint. */
 export interface OpenTelemetry {
   api: typeof import('@opentelemetry/api')
@@ -14,7 +17,7 @@ export interface OpenTelemetry {
 
 const sentSpans = createCounter({
   name: 'trace_spans_total',
-  help: 'Spans of traces by result: sent to the collector, or failed; those that a full queue drops are not counted',
+  help: 'Spans of traces by result: sent to the collector, failed, dropped by a full queue, or omitted from a trace of too many statements',
   labels: ['result'],
   isOptional: true,
 })
@@ -31,14 +34,15 @@ export const getOpenTelemetry = (): OpenTelemetry | undefined => openTelemetry
 export async function openTracing(options: TracingOptions, log: Logger): Promise<() => Promise<void>> {
   const { startOpenTelemetry } = await import('./open-telemetry.server.ts')
   metrics.registerMetric(sentSpans)
-  const onSent = (count: number, isSent: boolean) => sentSpans.inc({ result: isSent ? 'sent' : 'failed' }, count)
-  const started = startOpenTelemetry(options, { log, onSent })
+  const started = startOpenTelemetry(options, { log, onResult: countSpans })
   openTelemetry = started
   return async () => {
     await started.close()
     openTelemetry = undefined
   }
 }
+
+export const countSpans = (count: number, result: SpanResult): void => sentSpans.inc({ result }, count)
 
 export interface SpanDescription {
   name: string
@@ -101,9 +105,10 @@ function describeErrorType(error: unknown): string {
   return typeof code === 'string' ? code : error.name
 }
 
-/** Adds facts to the span of the present work. */
+/** Adds facts to the span of the present work, unless that has ended. */
 export function annotateSpan(attributes: Attributes): void {
-  openTelemetry?.api.trace.getActiveSpan()?.setAttributes(attributes)
+  const span = openTelemetry?.api.trace.getActiveSpan()
+  if (span?.isRecording() === true) span.setAttributes(attributes)
 }
 
 /** The W3C header `traceparent` of the present work, null unless its trace is recorded. */
