@@ -57,7 +57,7 @@ export function openService(name: ServiceName, front: ServiceOptions): FastifyIn
   app.addHook('preClose', async () => {
     closing = true
   })
-  traceRequests(app, name)
+  traceRequests(app, name, appContext.env.trustedProxies)
   identifyRequests(app, appContext.env.accessLog)
   guardEdge(app, appContext.env.hsts)
   // A closing process does not wait for idle keep-alive connections.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { request as sendHttp } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeStockedProduct } from '../support/look-ups/products.ts'
 import { type RunningShop, runShop } from '../support/running-shop.ts'
@@ -16,6 +17,8 @@ beforeAll(async () => {
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of-the-collector',
+      // Other addresses of this machine are strangers.
+      TRUST_PROXY: '127.0.0.1',
       ACCESS_LOG: '1',
       LOG_LEVEL: 'info',
     },
@@ -88,6 +91,24 @@ it('traces an order with its statements, and links the job that it requests', as
   const names = selectTrace(call.traceId).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['BEGIN', 'INSERT order_lines', 'COMMIT']))
   await receive(({ name, linkedTraceIds }) => name === 'job sendEmails' && linkedTraceIds.includes(call.traceId))
+})
+
+it('starts a trace of its own for a stranger, and ends it when the connection breaks', async () => {
+  const headers = { 'content-length': '100', 'content-type': 'application/json' }
+  const traceId = randomBytes(16).toString('hex')
+  const traceparent = `00-${traceId}-${'ab'.repeat(8)}-00`
+  const request = sendHttp(`${shop.address()}/api/cart/get-cart`, {
+    method: 'POST',
+    localAddress: '127.0.0.2',
+    headers: { ...headers, traceparent, 'x-request-id': 'stranger-4711' },
+  })
+  request.on('error', () => undefined).write('{')
+  setTimeout(() => request.destroy(), 200)
+  const span = await receive(({ attributes }) => attributes['vitrin.request_id'] === 'stranger-4711')
+  expect(span.parentId).toBe('')
+  expect(span.traceId).not.toBe(traceId)
+  expect(span.attributes['vitrin.aborted']).toBe(1)
+  expect(span.attributes['http.response.status_code']).toBeUndefined()
 })
 
 /** @requirement OPS-16 */
