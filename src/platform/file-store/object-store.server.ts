@@ -29,7 +29,7 @@ export interface ObjectStore {
   /** Whether new files move into the store; otherwise it is only read. */
   takesNewFiles: boolean
   put(object: NewObject): Promise<void>
-  /** Resolves once the store has answered. Throws ObjectMissing. */
+  /** Resolves once the store has answered. Throws ObjectMissing and ObjectRefused. */
   read(name: string, range?: ByteRange): Promise<AsyncIterable<Buffer>>
   /** An object that does not exist is no error. */
   remove(name: string): Promise<void>
@@ -42,6 +42,11 @@ export interface ObjectStore {
 /** The store fails, is too slow, or is not configured. */
 export class ObjectStoreUnavailable extends Error {
   override name = 'ObjectStoreUnavailable'
+}
+
+/** The store answers, and refuses this request; others may succeed. */
+export class ObjectRefused extends ObjectStoreUnavailable {
+  override name = 'ObjectRefused'
 }
 
 /** The store answers, and has no such object. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { traceRequest } from '../tracing/tracing.server.ts'
 import type { ByteRange, NewObject, ObjectStore, PresignOptions } from './object-store.server.ts'
-import { ObjectMissing, ObjectStoreUnavailable } from './object-store.server.ts'
+import { ObjectMissing, ObjectRefused, ObjectStoreUnavailable } from './object-store.server.ts'
 import type { StoreAddress } from './store-address.ts'
 
 /** Until the store answers a request without content. */
@@ -71,6 +71,7 @@ async function putObject(signer: Signer, url: string, { size, sha256, chunks }: 
   const reply = await send(signed.url, {
     method: 'PUT',
     headers: signed.headers,
+    redirect: 'error',
     body,
     duplex: 'half',
     limitMs: UPLOAD_MS,
@@ -84,13 +85,26 @@ async function readObject(signer: Signer, url: string, range: ByteRange | undefi
   const timer = setTimeout(() => stop.abort(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS)
   try {
     const signed = await signer.sign(url, { headers: range ? { range: `bytes=${range.first}-${range.last}` } : {} })
-    const reply = await send(signed.url, { headers: signed.headers, stop: stop.signal, limitMs: READ_MS })
+    const reply = await send(signed.url, {
+      headers: signed.headers,
+      redirect: 'error',
+      stop: stop.signal,
+      limitMs: READ_MS,
+    })
     if (!reply.ok || !reply.body) throw await toError(reply)
+    if (range && !sendsRange(reply, range)) {
+      stop.abort()
+      throw new ObjectRefused(`status ${reply.status} with other bytes than were requested`)
+    }
     return readChunks(reply.body, stop)
   } finally {
     clearTimeout(timer)
   }
 }
+
+/** A store without support for ranges sends the whole object. A shorter body than announced fails while it is read. */
+const sendsRange = ({ status, headers }: Response, { first, last }: ByteRange) =>
+  status === 206 && headers.get('content-range')?.startsWith(`bytes ${first}-${last}/`)
 
 /** The time limit is for the store: a slow reader of the chunks does not count. */
 async function* readChunks(body: ReadableStream<Uint8Array>, stop: AbortController): AsyncGenerator<Buffer> {
@@ -111,7 +125,12 @@ async function* readChunks(body: ReadableStream<Uint8Array>, stop: AbortControll
 
 async function request(signer: Signer, url: string, init: RequestInit): Promise<Response> {
   const signed = await signer.sign(url, init)
-  return send(signed.url, { method: signed.method, headers: signed.headers, limitMs: ANSWER_MS })
+  return send(signed.url, {
+    method: signed.method,
+    headers: signed.headers,
+    redirect: 'error',
+    limitMs: ANSWER_MS,
+  })
 }
 
 interface Request extends RequestInit {
@@ -136,9 +155,15 @@ function describeFailure(error: unknown): string {
   return reason.message || (typeof code === 'string' ? code : reason.name)
 }
 
+/** Other statuses from 400 to 499 concern one object. */
+const STORE_STATUSES = [401, 408, 429]
+
 /** Errors of S3 are XML with a code, except replies to HEAD. */
 async function toError(reply: Response): Promise<Error> {
+  const { status } = reply
   const [, code = ''] = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(await reply.text().catch(() => '')) ?? []
-  const text = [`status ${reply.status}`, code].filter(Boolean).join(' ')
-  return reply.status === 404 && code !== 'NoSuchBucket' ? new ObjectMissing(text) : new ObjectStoreUnavailable(text)
+  const text = [`status ${status}`, code].filter(Boolean).join(' ')
+  if (status < 400 || status >= 500 || STORE_STATUSES.includes(status) || code === 'NoSuchBucket')
+    return new ObjectStoreUnavailable(text)
+  return status === 404 ? new ObjectMissing(text) : new ObjectRefused(text)
 }

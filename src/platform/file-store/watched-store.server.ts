@@ -1,7 +1,7 @@
 import type { Logger } from '../log.server.ts'
 import { createCounter, createGauge, metrics } from '../metrics.server.ts'
 import { runOutsideTraces } from '../tracing/tracing.server.ts'
-import { type ObjectStore, ObjectStoreUnavailable } from './object-store.server.ts'
+import { ObjectMissing, ObjectRefused, type ObjectStore, ObjectStoreUnavailable } from './object-store.server.ts'
 
 export interface ObjectStoreHealth {
   state: 'ready' | 'unavailable'
@@ -30,8 +30,8 @@ const failures = createCounter({
 })
 
 /**
- * The same store for requests, which do not wait for one that failed: after a failure reads are refused at once until a
- * check succeeds.
+ * The same store for requests, which do not wait for one that failed: after a failure reads are refused at once until the
+ * bucket can be read, and the object that was read last, or else the one that a request reads as a trial.
  */
 export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 'info'>): WatchedStore {
   metrics.registerMetric(up)
@@ -39,6 +39,9 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
   let lastError: string | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  /** The object that was read last, or the first that failed. */
+  let probedName: string | undefined
+  let allowsTrial = false
   const note = (error: Error) => {
     if (lastError === null)
       log.warn({ reason: error.message }, 'the object store does not answer: files in it are missing')
@@ -48,10 +51,21 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
   const recover = () => {
     if (lastError !== null) log.info({}, 'the object store answers again')
     lastError = null
+    allowsTrial = false
     up.set(1)
   }
+  const probe = async () => {
+    allowsTrial = false
+    await store.check()
+    if (lastError === null || probedName === undefined) return
+    // This object alone may be damaged.
+    await readFirstByte(store, probedName).catch((error) => {
+      allowsTrial = true
+      throw error
+    })
+  }
   const check = async () => {
-    await store.check().then(recover, note)
+    await probe().then(recover, note)
     plan(lastError === null ? CHECK_MS : RECHECK_MS)
   }
   const plan = (delay: number) => {
@@ -62,11 +76,16 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
   void check()
   const read: ObjectStore['read'] = async (name, range) => {
     try {
-      if (lastError !== null) throw new ObjectStoreUnavailable(lastError)
-      return await store.read(name, range)
+      if (lastError !== null && !allowsTrial) throw new ObjectStoreUnavailable(lastError)
+      allowsTrial = false
+      const chunks = await store.read(name, range)
+      probedName = name
+      if (lastError !== null) recover()
+      return countFailure(chunks)
     } catch (error) {
       if (error instanceof ObjectStoreUnavailable) failures.inc()
-      if (error instanceof ObjectStoreUnavailable && lastError === null) {
+      if (error instanceof ObjectStoreUnavailable && !(error instanceof ObjectRefused) && lastError === null) {
+        probedName ??= name
         note(error)
         plan(RECHECK_MS)
       }
@@ -81,5 +100,24 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
       isClosed = true
       clearTimeout(timer)
     },
+  }
+}
+
+/** Throws ObjectStoreUnavailable if the store does not answer; an answer without the object is one. */
+async function readFirstByte(store: ObjectStore, name: string) {
+  try {
+    for await (const _ of await store.read(name, { first: 0, last: 0 }));
+  } catch (error) {
+    if (!(error instanceof ObjectMissing || error instanceof ObjectRefused)) throw error
+  }
+}
+
+/** A failure after the first bytes refuses no other reads: a browser that reads too slowly loses its connection too. */
+async function* countFailure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks
+  } catch (error) {
+    if (error instanceof ObjectStoreUnavailable) failures.inc()
+    throw error
   }
 }
