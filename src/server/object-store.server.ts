@@ -29,7 +29,8 @@ export async function openObjectStore(
 ): Promise<OpenObjectStore | undefined> {
   const [db] = databases
   if (address === undefined) {
-    if (db && (await hasObjects(db))) log.warn('MEDIA_URL is not set: files whose bytes are in the store are missing')
+    if (db && (await hasObjects(db, FILE_TABLES)))
+      log.warn('MEDIA_URL is not set: files whose bytes are in the store are missing')
     return undefined
   }
   const store = await createS3Store({ address, presign })

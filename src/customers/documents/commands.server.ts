@@ -8,6 +8,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { expireObject } from '#src/platform/file-store/unused-commands.server.ts'
 import { type DocumentDetails, detectFileType, MAX_DOCUMENT_BYTES, MAX_DOCUMENTS, RETAINED_KINDS } from './document.ts'
 
 interface DocumentAddition extends DocumentDetails {
@@ -163,11 +164,14 @@ const auditDocument = (tx: Tx, context: RequestContext, { document, action, befo
 
 /**
  * Removes the documents of a customer whose personal data is erased, except business records; those too of a customer
- * that was never used.
+ * that was never used. Their objects are not retained for backups.
  */
-export const eraseDocuments = (tx: Tx, customerId: number, { all }: { all: boolean }) =>
-  tx
+export async function eraseDocuments(tx: Tx, customerId: number, { all }: { all: boolean }) {
+  const erased = await tx
     .deleteFrom('customerDocuments')
     .where('customerId', '=', customerId)
     .$if(!all, (query) => query.where('kind', 'not in', RETAINED_KINDS))
+    .returning('object')
     .execute()
+  for (const { object } of erased) if (object !== null) await expireObject(tx, object)
+}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readByteRanges } from '../byte-parts.ts'
 import type { Db } from '../db.server.ts'
 import { type FileKey, type FileRow, type FileTable, matchKey } from './file-table.server.ts'
-import { ObjectMissing, type ObjectStore } from './object-store.server.ts'
+import { ObjectMissing, ObjectRefused, type ObjectStore } from './object-store.server.ts'
 
 export interface MoveOptions {
   store: ObjectStore
@@ -17,12 +17,14 @@ export interface MoveOptions {
 export interface MoveResult {
   files: number
   bytes: number
-  /** Files whose object is missing or damaged: they stay where they are. */
+  /** Files that the store refuses, and those whose object is missing or damaged: they stay where they are. */
   failed: { table: string; key: FileKey; reason: string }[]
 }
 
 const BATCH = 40
 const PARALLEL = 4
+/** Larger files are moved into the database one at a time, because they are in memory whole. */
+const LARGE_BYTES = 8 * 2 ** 20
 
 /**
  * Moves the bytes of all files out of their rows. Readers find them all the time: an object is complete before its row
@@ -33,8 +35,26 @@ export const moveToStore = (db: Db, options: MoveOptions): Promise<MoveResult> =
   moveAll(db, options, { condition: sql`content is not null`, move: (file) => moveToObject(db, options.store, file) })
 
 /** Moves the bytes of all files back into their rows. */
-export const moveToDatabase = (db: Db, options: MoveOptions): Promise<MoveResult> =>
-  moveAll(db, options, { condition: sql`object is not null`, move: (file) => moveToRow(db, options.store, file) })
+export function moveToDatabase(db: Db, options: MoveOptions): Promise<MoveResult> {
+  const queue = createQueue()
+  const move = async (file: FileRow) => {
+    const object = await findObject(db, file)
+    if (!object) return undefined
+    const work = () => moveToRow(db, options.store, { ...object, file })
+    return object.size > LARGE_BYTES ? queue(work) : work()
+  }
+  return moveAll(db, options, { condition: sql`object is not null`, move })
+}
+
+/** Runs one after the other. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
 
 interface Direction {
   condition: RawBuilder<unknown>
@@ -44,15 +64,18 @@ interface Direction {
 
 async function moveAll(
   db: Db,
-  { tables, isClosing, onProgress }: MoveOptions,
+  { store, tables, isClosing, onProgress }: MoveOptions,
   { condition, move }: Direction,
 ): Promise<MoveResult> {
   const result: MoveResult = { files: 0, bytes: 0, failed: [] }
+  let isChecked = false
   for (const table of tables) {
     let after: FileKey | undefined
     while (!isClosing()) {
       const keys = await loadKeys(db, table, { condition, after })
       if (keys.length === 0) break
+      if (!isChecked) await store.check()
+      isChecked = true
       const waiting = [...keys]
       const work = async () => {
         for (let key = waiting.shift(); key && !isClosing(); key = waiting.shift()) {
@@ -76,7 +99,7 @@ async function moveOne(file: FileRow, move: Direction['move'], { failed }: MoveR
     return await move(file)
   } catch (error) {
     if (error instanceof FileChanged) return undefined
-    if (!(error instanceof ObjectMissing)) throw error
+    if (!(error instanceof ObjectMissing || error instanceof ObjectRefused)) throw error
     failed.push({ table: file.table.name, key: file.key, reason: error.message })
     return undefined
   }
@@ -109,11 +132,25 @@ async function moveToObject(db: Db, store: ObjectStore, file: FileRow): Promise<
   const name = `${file.table.access}/${file.table.name.replaceAll('_', '-')}/${randomUUID()}`
   // Registered first: an upload whose row never names it is found and deleted.
   await sql`insert into stored_objects (name, sha256) values (${name}, decode(${sha256}, 'hex'))`.execute(db)
-  await upload(store, { name, size, sha256 }, readRow(db, file, size))
+  try {
+    await upload(store, { name, size, sha256 }, readRow(db, file, size))
+  } catch (error) {
+    if (isSurelyNotStored(error)) await sql`delete from stored_objects where name = ${name}`.execute(db)
+    throw error
+  }
   const { numAffectedRows } = await sql`
     update ${sql.table(file.table.name)} set content = null, object = ${name}, object_size = ${size}
     where ${matchKey(file)} and content is not null and encode(sha256(content), 'hex') = ${sha256}`.execute(db)
   return numAffectedRows === 1n ? size : undefined
+}
+
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
+
+/** After a timeout or a broken connection the store may have the object. */
+function isSurelyNotStored(error: unknown): boolean {
+  if (error instanceof ObjectRefused || error instanceof FileChanged) return true
+  const { cause } = error as { cause?: { cause?: { code?: unknown } } }
+  return NOT_CONNECTED.includes(String(cause?.cause?.code))
 }
 
 /** Without the bytes of a row that changed meanwhile; the store is not to blame then. */
@@ -151,18 +188,31 @@ async function* readRow(db: Db, file: FileRow, size: number): AsyncGenerator<Buf
   if (position !== size) throw new FileChanged()
 }
 
-async function moveToRow(db: Db, store: ObjectStore, file: FileRow): Promise<number | undefined> {
-  const { rows } = await sql<{ name: string; sha256: Buffer }>`
-    select name, sha256 from stored_objects where name = (select object from ${sql.table(file.table.name)} where ${matchKey(file)})`.execute(
+interface FileObject {
+  name: string
+  sha256: Buffer
+  size: number
+}
+
+async function findObject(db: Db, file: FileRow): Promise<FileObject | undefined> {
+  const { rows } = await sql<FileObject>`
+    with file as (select object, object_size from ${sql.table(file.table.name)} where ${matchKey(file)})
+    select o.name, o.sha256, file.object_size as size from file join stored_objects o on o.name = file.object`.execute(
     db,
   )
-  const [row] = rows
-  if (!row) return undefined
-  const bytes = await buffer(await store.read(row.name))
-  if (!createHash('sha256').update(bytes).digest().equals(row.sha256))
-    throw new ObjectMissing(`${row.name} has other content than was stored`)
+  return rows[0]
+}
+
+async function moveToRow(
+  db: Db,
+  store: ObjectStore,
+  { file, name, sha256 }: FileObject & { file: FileRow },
+): Promise<number | undefined> {
+  const bytes = await buffer(await store.read(name))
+  if (!createHash('sha256').update(bytes).digest().equals(sha256))
+    throw new ObjectMissing(`${name} has other content than was stored`)
   const { numAffectedRows } = await sql`
     update ${sql.table(file.table.name)} set content = ${bytes}, object = null, object_size = null
-    where ${matchKey(file)} and object = ${row.name}`.execute(db)
+    where ${matchKey(file)} and object = ${name}`.execute(db)
   return numAffectedRows === 1n ? bytes.length : undefined
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +7,21 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { transact } from '#src/api/command.server.ts'
+import { ok } from '#src/api/refusal.ts'
+import { eraseDocuments } from '#src/customers/documents/commands.server.ts'
 import { findShownFile } from '#src/customers/documents/queries.server.ts'
 import { saveFile } from '#src/downloads/commands.server.ts'
 import { addMedia, removeMedia } from '#src/media/commands.server.ts'
 import { readEnv } from '#src/platform/env.ts'
-import { ObjectStoreUnavailable } from '#src/platform/file-store/object-store.server.ts'
+import {
+  ObjectRefused,
+  type ObjectStore,
+  ObjectStoreUnavailable,
+  registerObjectStore,
+  requireObjectStore,
+} from '#src/platform/file-store/object-store.server.ts'
 import { openLog } from '#src/platform/log.server.ts'
 import { refuseWithoutDatabase } from '#src/server/answers.server.ts'
 import { fileRoutes, mediaRoutes } from '#src/server/files.server.ts'
@@ -101,6 +111,16 @@ const moveAll = (place: 'store' | 'database') => {
   if (!objects) throw new Error('there is no store')
   return moveFiles(shop.db, place, { store: objects.store, isClosing: isOpen })
 }
+
+async function warnsWithoutStore() {
+  const log = openLog('silent')
+  const warn = vi.spyOn(log, 'warn')
+  await openObjectStore({ ...shop.app.env, objectStore: undefined }, { databases: [shop.db], log })
+  return warn.mock.calls.length > 0
+}
+
+const listObjects = async () =>
+  (await sql<{ name: string }>`select name from stored_objects`.execute(shop.db)).rows.map(({ name }) => name)
 
 describe.each(['PostgreSQL', ...engines])('files in %s', (place) => {
   beforeAll(async () => {
@@ -195,8 +215,10 @@ describe.each(engines)('files and %s', () => {
     const { objects: all } = await countFiles()
     expect(await moveAll('database')).toMatchObject({ files: all, failed: [] })
     expect(await countFiles()).toEqual({ rows: all, objects: 0 })
+    expect(await warnsWithoutStore()).toBe(false)
     expect(await moveAll('store')).toMatchObject({ files: all, failed: [] })
     expect(await countFiles()).toEqual({ rows: 0, objects: all })
+    expect(await warnsWithoutStore()).toBe(true)
     isReading = false
     await reading
     expect([...statuses]).toEqual([200])
@@ -207,15 +229,53 @@ describe.each(engines)('files and %s', () => {
     await addMedia(shop.db, siteId, { key: 'opening', bytes: Buffer.concat([VIDEO, Buffer.from('2')]) })
     await moveNewFiles(shop.db, objects?.store, isOpen)
     await deleteUnusedFiles(shop.db)
-    const count = async () => (await sql`select from stored_objects`.execute(shop.db)).rows.length
-    const before = await count()
+    const before = (await listObjects()).length
     expect((await objects?.store.read(replaced)) !== undefined).toBe(true)
     await sql`update stored_objects set unused_since = unused_since - interval '31 days'`.execute(shop.db)
-    await deleteUnusedFiles(shop.db)
+    const store = requireObjectStore(shop.db)
+    const remove: ObjectStore['remove'] = async (name) => {
+      if (name === replaced) throw new ObjectRefused('status 403')
+      await store.remove(name)
+    }
+    registerObjectStore(shop.db, { ...store, remove })
+    await expect(deleteUnusedFiles(shop.db)).rejects.toThrow('1 unused objects were not deleted: status 403')
+    registerObjectStore(shop.db, store)
     const used = (await countFiles()).objects
-    expect([before > used, await count()]).toEqual([true, used])
+    expect([before > used + 1, (await listObjects()).length]).toEqual([true, used + 1])
+    await deleteUnusedFiles(shop.db)
+    expect((await listObjects()).length).toBe(used)
     await expect(objects?.store.read(replaced)).rejects.toThrow('404')
     expect((await get('/media/opening.mp4')).statusCode).toBe(200)
+  })
+
+  it('of erased customers lose their objects at the next search', async () => {
+    const { rows } = await sql<{ object: string }>`
+      select object from customer_documents where id = ${document.id}`.execute(shop.db)
+    await transact(shop.db, async (tx) => {
+      await eraseDocuments(tx, document.customerId, { all: true })
+      return ok(null)
+    })
+    await deleteUnusedFiles(shop.db)
+    await expect(objects?.store.read(rows[0]?.object ?? '')).rejects.toThrow('404')
+    expect((await listObjects()).length).toBe((await countFiles()).objects)
+  })
+
+  it('stay in their rows if the store refuses them, and the others move', async () => {
+    const before = await countFiles()
+    for (const name of ['a.csv', 'b.csv', 'c.csv']) await saveFile(shop.db, siteId, { name, bytes: Buffer.from(name) })
+    if (!objects) throw new Error('there is no store')
+    const { store } = objects
+    const put: ObjectStore['put'] = async (object) => {
+      if (object.sha256 === createHash('sha256').update('b.csv').digest('hex')) throw new ObjectRefused('status 403')
+      await store.put(object)
+    }
+    await expect(moveNewFiles(shop.db, { ...store, put }, isOpen)).rejects.toThrow(
+      '1 files were not stored: status 403',
+    )
+    expect(await countFiles()).toEqual({ rows: 1, objects: before.objects + 2 })
+    expect((await listObjects()).length).toBe(before.objects + 2)
+    await moveNewFiles(shop.db, store, isOpen)
+    expect(await countFiles()).toEqual({ rows: 0, objects: before.objects + 3 })
   })
 
   it('are moved by the command line', async () => {
@@ -247,12 +307,16 @@ describe.each(engines)('a shop without its %s', () => {
       await get('/healthz/media'),
     ]
     expect([missing.statusCode, video.statusCode, health.statusCode]).toEqual([503, 503, 503])
+    const head = await app.inject({ method: 'HEAD', url: '/media/opening.mp4', headers: { host: 'localhost' } })
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, `${VIDEO.length + 1}`])
     expect(missing.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
     expect((await get('/media/own-red-96.webp')).rawPayload.equals(rendered.rawPayload)).toBe(true)
     await server?.kill()
     await addPicture('own-green', '#10d010')
     expect((await get('/media/own-green-96.webp')).statusCode).toBe(200)
+    const registered = (await listObjects()).length
     await expect(moveNewFiles(shop.db, objects?.store, isOpen)).rejects.toThrow(ObjectStoreUnavailable)
+    expect((await listObjects()).length).toBe(registered)
     expect(await countFiles()).toMatchObject({ rows: 1 })
     await server?.restart()
     await isReady().toEqual({ state: 'ready', lastError: null })
