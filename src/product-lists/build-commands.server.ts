@@ -7,9 +7,11 @@ import type { MediaStore } from '#src/media/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { ObjectMissing, ObjectStoreUnavailable } from '#src/platform/file-store/object-store.server.ts'
 import { formatDate } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { getMessages, message } from '#src/platform/i18n/messages.server.ts'
+import type { Logger } from '#src/platform/log.server.ts'
 import { viewerOfSession } from '#src/session/queries.server.ts'
 import type { SiteBook } from '#src/settings/site.ts'
 import { getSiteTexts } from '#src/shop/site-texts.server.ts'
@@ -23,6 +25,7 @@ export interface Press {
   db: Db
   sites: SiteBook
   pictures: MediaStore
+  log: Logger
 }
 
 /** Products are loaded in batches of this size, after which the progress is updated. */
@@ -92,9 +95,17 @@ async function loadProductsWithPictures(
   const width = kind === 'excel' ? EXCEL_PICTURE * 2 : 480
   const jpegs = new Map<string, Promise<Uint8Array | null>>()
   const loadJpeg = (key: string) => {
-    const loaded = jpegs.get(key) ?? renderJpeg(press, context, { key, width })
+    const loaded = jpegs.get(key) ?? renderJpeg(press, context, { key, width }).catch(omitUnreadable)
     jpegs.set(key, loaded)
     return loaded
+  }
+  let isReported = false
+  const omitUnreadable = (error: unknown) => {
+    if (!(error instanceof ObjectStoreUnavailable || error instanceof ObjectMissing)) throw error
+    if (!isReported)
+      press.log.warn({ list: id, reason: error.message }, 'a list lacks pictures that the object store did not send')
+    isReported = true
+    return null
   }
   const products: ProductWithPicture[] = []
   for (let at = 0; at < productIds.length; at += BATCH_SIZE) {

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ObjectStoreUnavailable } from '#src/platform/file-store/object-store.server.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import { makeNextExport } from './build-commands.server.ts'
@@ -43,6 +44,7 @@ const press = () => ({
   db: shop.db,
   sites: shop.app.sites,
   pictures: openMediaStore(shop.db, shop.app.env.mediaDir),
+  log: shop.app.log,
 })
 const make = () => makeNextExport(press())
 const start = (body: object) =>
@@ -148,6 +150,18 @@ describe('an exported product list (catalogue 2)', () => {
     expect((await other.get('export/get-export-file', { ExportID: body.ExportID ?? '' })).status).toBe(200)
     const owner = await shop.client('ela@vitrin.test')
     expect((await owner.get('export/get-export-file', { ExportID: body.ExportID ?? '' })).status).toBe(403)
+  }, 60_000)
+
+  /** @requirement EXPORT-8 */
+  it('is made without pictures while the object store does not answer', async () => {
+    await choose(await someIds(4))
+    const { body } = await start({ ExportType: 3 })
+    const picture = () => Promise.reject(new ObjectStoreUnavailable('no answer'))
+    const warn = vi.spyOn(shop.app.log, 'warn')
+    expect(await makeNextExport({ ...press(), pictures: { ...press().pictures, picture } })).toBe('done')
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+    expect((await loadFile(body.ExportID)).bytes.includes('xl/media/')).toBe(false)
   }, 60_000)
 
   /** @requirement EXPORT-9 */

@@ -73,7 +73,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine, objectSto
   return {
     sendEmails: createMailer({ db, env, log, show, sites }),
     async buildProductLists(isClosing) {
-      while (!isClosing() && (await makeNextExport({ db, sites, pictures })));
+      while (!isClosing() && (await makeNextExport({ db, sites, pictures, log })));
     },
     async reconcilePayments(isClosing) {
       for (const reconcileNext of [reconcileNextAttempt, reconcileNextRefund, cancelUnpaid])
