@@ -32,6 +32,8 @@ export interface MediaStore {
 const DRAWINGS_VERSION = 'drawings-3'
 /** Rendering occupies a core, and pages must still be served. */
 const MAX_CONCURRENT = 2
+/** Sources come from the database or the object store, and are in memory until they are rendered. */
+const MAX_SOURCES = 8
 /**
  * An AVIF takes a third of a second to encode: the background queue is limited, and the rest waits for a later request.
  */
@@ -108,14 +110,23 @@ async function listSizes(folder: string, origin: Origin, key: string): Promise<P
     : [{ key, width: 1280, format: 'webp' }]
 }
 
+interface RenderQueues {
+  /** Contains the time of encoding. */
+  load: ReturnType<typeof limitConcurrency>
+  encode: ReturnType<typeof limitConcurrency>
+}
+
 function createRenderer(folder: string) {
   const rendering = new Map<string, Promise<boolean>>()
-  const foregroundQueue = limitConcurrency(MAX_CONCURRENT)
-  const backgroundQueue = limitConcurrency(1)
+  // A slow object store does not occupy the places of encoding.
+  const foreground: RenderQueues = { load: limitConcurrency(MAX_SOURCES), encode: limitConcurrency(MAX_CONCURRENT) }
+  const background: RenderQueues = { load: limitConcurrency(1), encode: (work) => work() }
   let waiting = 0
-  const render = (origin: Origin, pictureSize: PictureSize, queue = foregroundQueue) => {
+  const render = (origin: Origin, pictureSize: PictureSize, { load, encode } = foreground) => {
     const file = getPath(folder, origin, pictureSize)
-    const started = rendering.get(file) ?? queue(() => renderRaster(origin, file, pictureSize))
+    const started =
+      rendering.get(file) ??
+      load(() => renderRaster(origin, (source) => encode(() => writeRaster(file, source, pictureSize))))
     rendering.set(file, started)
     return started.finally(() => rendering.delete(file))
   }
@@ -125,14 +136,14 @@ function createRenderer(folder: string) {
     const handleEnd = () => {
       waiting--
     }
-    render(origin, pictureSize, backgroundQueue).then(handleEnd, handleEnd)
+    render(origin, pictureSize, background).then(handleEnd, handleEnd)
   }
   return { render, renderLater }
 }
 
-async function renderRaster(origin: Origin, file: string, pictureSize: PictureSize): Promise<boolean> {
+async function renderRaster(origin: Origin, write: (source: Source) => Promise<void>): Promise<boolean> {
   const source = await origin.source()
-  if (source) await writeRaster(file, source, pictureSize)
+  if (source) await write(source)
   return source !== undefined
 }
 

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#src/api/serve.server.ts'
 import { getFileType } from '#src/downloads/download.ts'
@@ -39,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, appContext: AppContext) {
     const stored = toDownloadFile({ siteId: open.site.id, name })
     const address = isPrivate ? undefined : await findPublicAddress(appContext.db, stored, { type, fileName: name })
     if (address) return redirectToStore(reply, address)
-    return sendRange(reply, { db: appContext.db, file: stored, size: file.size, range: request.headers.range })
+    return sendRange(reply, { db: appContext.db, file: stored, size: file.size, request })
   })
 }
 
@@ -65,15 +66,14 @@ interface RangeRequest {
   db: Db
   file: FileRow
   size: number
-  /** The header of the request. */
-  range: string | undefined
+  request: Pick<FastifyRequest, 'method' | 'headers'>
 }
 
-async function sendRange(reply: FastifyReply, { db, file, size, range }: RangeRequest) {
-  const requestedRange = byteRange(range, size)
+async function sendRange(reply: FastifyReply, { db, file, size, request }: RangeRequest) {
+  const requestedRange = byteRange(request.headers.range, size)
   if (requestedRange === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { first, last } = requestedRange ?? { first: 0, last: size - 1 }
-  const content = await openFileRange(db, file, { first, last })
+  const content = request.method === 'HEAD' ? Readable.from([]) : await openFileRange(db, file, { first, last })
   if (requestedRange) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
   return reply.header('content-length', last - first + 1).send(content)
 }
@@ -148,5 +148,5 @@ async function sendVideo(app: AppContext, at: { siteId: number; key: string }, {
   const address = await findPublicAddress(app.db, file, { type: video.type })
   if (address) return redirectToStore(reply, address)
   reply.type(video.type)
-  return sendRange(reply, { db: app.db, file, size: video.size, range: request.headers.range })
+  return sendRange(reply, { db: app.db, file, size: video.size, request })
 }

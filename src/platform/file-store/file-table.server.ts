@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { type RawBuilder, sql } from 'kysely'
 import { readByteRanges } from '../byte-parts.ts'
 import type { Db } from '../db.server.ts'
-import { type ByteRange, findObjectStore, type PresignOptions, requireObjectStore } from './object-store.server.ts'
+import {
+  type ByteRange,
+  findObjectStore,
+  ObjectStoreUnavailable,
+  type PresignOptions,
+  requireObjectStore,
+} from './object-store.server.ts'
 
 /**
  * A table of files. A row has the bytes in its column `content`, or names the object that has them in `object`, with
@@ -36,14 +41,23 @@ export const matchKey = ({ table, key }: FileRow) =>
     sql` and `,
   )
 
-/** The bytes of a row that was read. Throws ObjectStoreUnavailable and ObjectMissing. */
+/** Until a file that is read whole has arrived. */
+const WHOLE_MS = 10_000
+
+/** The bytes of a row that was read, within ten seconds from the store. Throws ObjectStoreUnavailable and ObjectMissing. */
 export async function readContent(
   db: Db,
   { content, object }: { content: Buffer | null; object: string | null },
 ): Promise<Buffer> {
   if (content !== null) return content
   if (object === null) throw new Error('a file without content')
-  return buffer(await requireObjectStore(db).read(object))
+  const deadline = performance.now() + WHOLE_MS
+  const chunks: Buffer[] = []
+  for await (const chunk of await requireObjectStore(db).read(object)) {
+    chunks.push(chunk)
+    if (performance.now() > deadline) throw new ObjectStoreUnavailable(`not read within ${WHOLE_MS} ms`)
+  }
+  return Buffer.concat(chunks)
 }
 
 /**
