@@ -108,7 +108,7 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   const answer = async (call: Call<unknown>, readValid: (input: unknown) => z.output<In>): Promise<z.output<Out>> => {
     await guard(endpoint, call)
     refuseUnwritable(call.input)
-    return handler({ ...call, input: readValid(call.input) }).catch(refuseByStorage)
+    return handler({ ...call, input: readValid(call.input) }).catch((error) => refuseByStorage(error, call.app.log))
   }
   return {
     endpoint,
@@ -179,10 +179,15 @@ const OUT_OF_RANGE = new Set(['22003', '22008'])
  * ran does not exist any more; the next request has the other one. The transaction has been rolled back by then. A file
  * may be in an object store that does not answer, or that has lost it.
  */
-function refuseByStorage(error: Error & { code?: unknown }): never {
-  if (error instanceof ObjectStoreUnavailable)
+function refuseByStorage(error: Error & { code?: unknown }, log: Logger): never {
+  if (error instanceof ObjectStoreUnavailable) {
+    log.warn({ reason: error.message }, 'a call failed because the object store did not answer')
     throw new HttpError(503, 'ServiceUnavailable', { retryAfter: RETRY_AFTER_SECONDS })
-  if (error instanceof ObjectMissing) throw notFound()
+  }
+  if (error instanceof ObjectMissing) {
+    log.error({ reason: error.message }, 'a file has no object in the object store')
+    throw notFound()
+  }
   const state = String(error?.code)
   if (OUT_OF_RANGE.has(state)) throw new HttpError(400, 'InvalidRequest')
   if (state === CUSTOMER_MERGED_STATE) throw new HttpError(404, 'CustomerMerged')
