@@ -36,28 +36,14 @@ const failures = createCounter({
 export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 'info'>): WatchedStore {
   metrics.registerMetric(up)
   metrics.registerMetric(failures)
-  let lastError: string | null = null
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
+  const state = createState(log)
   /** The object that was read last, or the first that failed. */
   let probedName: string | undefined
   let allowsTrial = false
-  const note = (error: Error) => {
-    if (lastError === null)
-      log.warn({ reason: error.message }, 'the object store does not answer: files in it are missing')
-    lastError = error.message
-    up.set(0)
-  }
-  const recover = () => {
-    if (lastError !== null) log.info({}, 'the object store answers again')
-    lastError = null
-    allowsTrial = false
-    up.set(1)
-  }
   const probe = async () => {
     allowsTrial = false
     await store.check()
-    if (lastError === null || probedName === undefined) return
+    if (state.lastError === null || probedName === undefined) return
     // This object alone may be damaged.
     await readFirstByte(store, probedName).catch((error) => {
       allowsTrial = true
@@ -65,29 +51,24 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
     })
   }
   const check = async () => {
-    await probe().then(recover, note)
-    plan(lastError === null ? CHECK_MS : RECHECK_MS)
+    await probe().then(state.recover, state.note)
+    return state.lastError === null ? CHECK_MS : RECHECK_MS
   }
-  const plan = (delay: number) => {
-    clearTimeout(timer)
-    // A read that fails plans checks, which go on after its request.
-    if (!isClosed) timer = runOutsideTraces(() => setTimeout(() => void check(), delay))
-  }
-  void check()
+  const checks = repeatCheck(check)
   const read: ObjectStore['read'] = async (name, range) => {
     try {
-      if (lastError !== null && !allowsTrial) throw new ObjectStoreUnavailable(lastError)
+      if (state.lastError !== null && !allowsTrial) throw new ObjectStoreUnavailable(state.lastError)
       allowsTrial = false
       const chunks = await store.read(name, range)
       probedName = name
-      if (lastError !== null) recover()
+      if (state.lastError !== null) state.recover()
       return countFailure(chunks)
     } catch (error) {
       if (error instanceof ObjectStoreUnavailable) failures.inc()
-      if (error instanceof ObjectStoreUnavailable && !(error instanceof ObjectRefused) && lastError === null) {
+      if (error instanceof ObjectStoreUnavailable && !(error instanceof ObjectRefused) && state.lastError === null) {
         probedName ??= name
-        note(error)
-        plan(RECHECK_MS)
+        state.note(error)
+        checks.plan(RECHECK_MS)
       }
       throw error
     }
@@ -95,7 +76,45 @@ export function watchObjectStore(store: ObjectStore, log: Pick<Logger, 'warn' | 
   return {
     ...store,
     read,
-    health: () => ({ state: lastError === null ? 'ready' : 'unavailable', lastError }),
+    health: () => ({ state: state.lastError === null ? 'ready' : 'unavailable', lastError: state.lastError }),
+    close: checks.close,
+  }
+}
+
+/** The last error of a store that fails, with its lines of the log and its metric. */
+function createState(log: Pick<Logger, 'warn' | 'info'>) {
+  let lastError: string | null = null
+  return {
+    get lastError() {
+      return lastError
+    },
+    note(error: Error) {
+      if (lastError === null)
+        log.warn({ reason: error.message }, 'the object store does not answer: files in it are missing')
+      lastError = error.message
+      up.set(0)
+    },
+    recover() {
+      if (lastError !== null) log.info({}, 'the object store answers again')
+      lastError = null
+      up.set(1)
+    },
+  }
+}
+
+/** Checks at once, then after the delay that the check returns, or earlier if planned. */
+function repeatCheck(check: () => Promise<number>) {
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const run = async () => plan(await check())
+  const plan = (delay: number) => {
+    clearTimeout(timer)
+    // A read that fails plans checks, which go on after its request.
+    if (!isClosed) timer = runOutsideTraces(() => setTimeout(() => void run(), delay))
+  }
+  void run()
+  return {
+    plan,
     close() {
       isClosed = true
       clearTimeout(timer)

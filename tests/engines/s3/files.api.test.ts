@@ -247,7 +247,9 @@ describe.each(engines)('files and %s', () => {
     await expect(objects?.store.read(replaced)).rejects.toThrow('404')
     expect((await get('/media/opening.mp4')).statusCode).toBe(200)
   })
+})
 
+describe.each(engines)('single files and %s', () => {
   it('of erased customers lose their objects at the next search', async () => {
     const { rows } = await sql<{ object: string }>`
       select object from customer_documents where id = ${document.id}`.execute(shop.db)
@@ -277,7 +279,9 @@ describe.each(engines)('files and %s', () => {
     await moveNewFiles(shop.db, store, isOpen)
     expect(await countFiles()).toEqual({ rows: 0, objects: before.objects + 3 })
   })
+})
 
+describe.each(engines)('many files and %s', () => {
   it('are moved by the command line', async () => {
     const services = { ...shop, env: shop.app.env }
     const type = (...words: string[]) => typeWords(services, 'media', 'move', ...words)
