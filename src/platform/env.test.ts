@@ -66,7 +66,11 @@ describe('the environment', () => {
     expect(readEnv({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined()
     expect(readEnv({ ...endpoint, OTEL_TRACES_EXPORTER: 'none' }).tracing).toBeUndefined()
     expect(readEnv({ ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' }).tracing).toBeDefined()
-    expect(() => readEnv({ OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'grpc' })).toThrow('TRACES_PROTOCOL takes http/protobuf')
+    const grpc = { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }
+    expect(() => readEnv({ ...endpoint, ...grpc })).toThrow('OTLP_PROTOCOL takes http/protobuf')
+    expect(readEnv({ ...grpc, OTEL_TRACES_EXPORTER: 'console' }).tracing).toBeUndefined()
+    const ownProtocol = { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/protobuf' }
+    expect(readEnv({ ...endpoint, ...grpc, ...ownProtocol }).tracing).toBeDefined()
     expect(() => readEnv({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow('takes a number from 0 to 1')
   })
 

@@ -93,8 +93,8 @@ export function createJobHandlers({ app, pool, pictures, show, engine, objectSto
     verifyData: (isClosing) => runDueVerifications({ db, pool, log }, isClosing),
     moveFiles: (isClosing) => moveNewFiles(db, objectStore, isClosing),
     async deleteExpiredData() {
-      await createNextSequences(db)
       await deleteExpired(db)
+      await createNextSequences(db)
     },
   }
 }

@@ -39,10 +39,13 @@ export async function openObjectStore(
   return { store, watched }
 }
 
+/** More files than these are refused by a store that takes none, such as for a key that may only read. */
+const MAX_REFUSED = 20
+
 /** New files are stored in PostgreSQL with the change that they belong to; this moves them. */
 export async function moveNewFiles(db: Db, store: ObjectStore | undefined, isClosing: () => boolean): Promise<void> {
   if (!store?.takesNewFiles) return
-  const { failed } = await moveToStore(db, { store, tables: FILE_TABLES, isClosing })
+  const { failed } = await moveToStore(db, { store, tables: FILE_TABLES, isClosing, maxFailed: MAX_REFUSED })
   const [first] = failed
   if (first) throw new Error(`${failed.length} files were not stored: ${first.reason}`)
 }

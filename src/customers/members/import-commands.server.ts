@@ -28,14 +28,22 @@ export async function loadCustomers(
 ): Promise<LoadedCustomers> {
   const named = [...new Set(customers.flatMap(({ group }) => group ?? []))]
   const groups = await ensureGroups(tx, { siteId, write }, named)
-  const codes = customers.map(({ code }) => code)
-  const existing = new Map((await existingCustomers(tx, { siteId, write }, codes)).map((one) => [one.code, one]))
-  const differences = customers.map((customer) => {
-    const groupId = customer.group === undefined ? customer.groupId : groups.ids.get(customer.group)
-    return findDifference(customer, existing.get(customer.code), groupId)
-  })
-  if (write) await writeCustomers(tx, siteId, differences)
-  return { differences, groups: groups.created }
+  const compare = async (listed: readonly CustomerToLoad[], options: { siteId: number; locks: boolean }) => {
+    const codes = listed.map(({ code }) => code)
+    const existing = new Map((await existingCustomers(tx, options, codes)).map((one) => [one.code, one]))
+    return listed.map((customer) => {
+      const groupId = customer.group === undefined ? customer.groupId : groups.ids.get(customer.group)
+      return findDifference(customer, existing.get(customer.code), groupId)
+    })
+  }
+  const differences = await compare(customers, { siteId, locks: false })
+  if (!write) return { differences, groups: groups.created }
+  // Orders wait for the customers that are locked: only for those that change, compared again as they are then.
+  const changed = differences.flatMap(({ customer, changes }) => (changes.length > 0 ? [customer] : []))
+  const locked = new Map((await compare(changed, { siteId, locks: true })).map((one) => [one.customer.code, one]))
+  const written = differences.map((one) => locked.get(one.customer.code) ?? one)
+  await writeCustomers(tx, siteId, written)
+  return { differences: written, groups: groups.created }
 }
 
 async function ensureGroups(tx: Tx, { siteId, write }: { siteId: number; write: boolean }, names: readonly string[]) {
@@ -57,10 +65,10 @@ async function ensureGroups(tx: Tx, { siteId, write }: { siteId: number; write: 
   return { ids, created: added }
 }
 
-/** Locked until the transaction ends if they are written: all columns are, also those that the list does not have. */
+/** Those to be written are locked until the transaction ends: all columns are, also those that the list does not have. */
 async function existingCustomers(
   tx: Tx,
-  { siteId, write }: { siteId: number; write: boolean },
+  { siteId, locks }: { siteId: number; locks: boolean },
   codes: readonly string[],
 ): Promise<ExistingCustomer[]> {
   return await tx
@@ -82,7 +90,7 @@ async function existingCustomers(
       'active',
     ])
     .orderBy('id')
-    .$if(write, (query) => query.forNoKeyUpdate())
+    .$if(locks, (query) => query.forNoKeyUpdate())
     .execute()
 }
 

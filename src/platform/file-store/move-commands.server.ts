@@ -10,6 +10,8 @@ export interface MoveOptions {
   store: ObjectStore
   tables: readonly FileTable[]
   isClosing: () => boolean
+  /** Stops after this many files that could not be moved; by default never. */
+  maxFailed?: number
   /** After each batch. */
   onProgress?: (moved: MoveResult) => void
 }
@@ -64,21 +66,22 @@ interface Direction {
 
 async function moveAll(
   db: Db,
-  { store, tables, isClosing, onProgress }: MoveOptions,
+  { store, tables, isClosing, maxFailed = Number.POSITIVE_INFINITY, onProgress }: MoveOptions,
   { condition, move }: Direction,
 ): Promise<MoveResult> {
   const result: MoveResult = { files: 0, bytes: 0, failed: [] }
+  const isOver = () => isClosing() || result.failed.length >= maxFailed
   let isChecked = false
   for (const table of tables) {
     let after: FileKey | undefined
-    while (!isClosing()) {
+    while (!isOver()) {
       const keys = await loadKeys(db, table, { condition, after })
       if (keys.length === 0) break
       if (!isChecked) await store.check()
       isChecked = true
       const waiting = [...keys]
       const work = async () => {
-        for (let key = waiting.shift(); key && !isClosing(); key = waiting.shift()) {
+        for (let key = waiting.shift(); key && !isOver(); key = waiting.shift()) {
           const bytes = await moveOne({ table, key }, move, result)
           if (bytes === undefined) continue
           result.files += 1

@@ -282,6 +282,22 @@ describe.each(engines)('single files and %s', () => {
 })
 
 describe.each(engines)('many files and %s', () => {
+  it('are left for a later run once the store has refused 20 of them', async () => {
+    if (!objects) throw new Error('there is no store')
+    const { store } = objects
+    for (let at = 0; at < 40; at++) await saveFile(shop.db, siteId, { name: `${at}.csv`, bytes: Buffer.from(`${at}`) })
+    let tries = 0
+    const put = async () => {
+      tries += 1
+      throw new ObjectRefused('status 403')
+    }
+    await expect(moveNewFiles(shop.db, { ...store, put }, isOpen)).rejects.toThrow('were not stored: status 403')
+    expect(tries).toBeGreaterThanOrEqual(20)
+    expect(tries).toBeLessThan(40)
+    await moveNewFiles(shop.db, store, isOpen)
+    expect((await countFiles()).rows).toBe(0)
+  })
+
   it('are moved by the command line', async () => {
     const services = { ...shop, env: shop.app.env }
     const type = (...words: string[]) => typeWords(services, 'media', 'move', ...words)

@@ -57,9 +57,12 @@ const JOINED = sql`stock_document_lines l join stock_documents d on d.id = l.doc
   join products p on p.id = l.product_id
   left join stock s on s.product_id = l.product_id and s.depot_id = d.depot_id`
 
-/** Posting writes `before` of the lines that it counts, receives or moves; other lines stay without it. */
+/**
+ * Posting writes `before` of the lines that it counts, receives or moves; other lines stay without it. A transfer or an
+ * adjustment of nothing is posted as such.
+ */
 const STATE = sql`case when l.before is not null then 'posted'
-  when d.posted_at is not null then case d.kind when 'count' then 'notCounted' else 'notReceived' end
+  when d.posted_at is not null then case d.kind when 'count' then 'notCounted' when 'receipt' then 'notReceived' else 'posted' end
   when l.moved then 'recount' else 'draft' end`
 
 const ON_HAND = sql`(case when l.before is not null then l.before
