@@ -23,7 +23,7 @@ export const ROLES_TABLE = {
     { key: 'memberNames', label: 'staff.roles.memberNames', kind: 'text', initial: true },
     { key: 'permissions', label: 'staff.roles.permissions', kind: 'number', sortable: true, initial: true },
     { key: 'priceLimit', label: 'staff.roles.priceLimit', kind: 'number', sortable: true, initial: true },
-    { key: 'permissionNames', label: 'staff.roles.permissionNames', kind: 'prose', wideOnly: true, initial: true },
+    { key: 'permissionNames', label: 'staff.roles.permissionNames', kind: 'text', wideOnly: true, initial: true },
   ],
   filters: [
     { key: 'q', label: 'staff.roles.search', kind: 'search' },
