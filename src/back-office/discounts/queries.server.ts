@@ -4,7 +4,7 @@ import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-que
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded, likePart } from '#src/platform/i18n/contains-folded.server.ts'
-import { getLocalizedText } from '#src/platform/i18n/language.ts'
+import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
 import { wholeNumberKey } from '#src/products/match-key.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
@@ -145,6 +145,10 @@ export function selectProductsByNumber(text: string, siteId: number): RawBuilder
   return sql`select n.product_id from product_numbers n
     where n.site_id = ${siteId} and n.customer_id is null and ${key !== ''} and ${matches}`
 }
+
+/** SQL for the names of a product `p` that are searched: in the language of the catalogue and in that of the reader. */
+export const selectProductNames = (language: Language): RawBuilder<string> =>
+  sql<string>`p.name || ' ' || coalesce(p.names ->> ${language}, '')`
 
 /** What a discount may name besides customers and products, which are found by code. */
 export async function loadDiscountChoices(db: Db, { siteId, language }: SiteScope): Promise<DiscountChoices> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
+import { selectProductNames, selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '#src/back-office/table/filter-conditions.server.ts'
 import type { TableRequest } from '#src/back-office/table/request.ts'
 import { selectBackordered } from '#src/orders/backorders/queries.server.ts'
@@ -64,7 +64,7 @@ const matchExpected = (context: RequestContext, filters: TableRequest['filters']
 
 /** The names of the product, also in the language of the viewer, and the reference. */
 const selectTexts = (context: RequestContext) =>
-  sql<string>`p.name || ' ' || coalesce(p.names ->> ${siteScope(context).language}, '') || ' ' || one.reference`
+  sql<string>`${selectProductNames(siteScope(context).language)} || ' ' || one.reference`
 
 const CONDITIONS: FilterConditions<ExpectedFilter, [RequestContext]> = {
   q: (text, context) => sql`(one.product_id in (${selectProductsByNumber(text, siteScope(context).siteId)})

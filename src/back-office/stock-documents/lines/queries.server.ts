@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
+import { selectProductNames, selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '#src/back-office/table/filter-conditions.server.ts'
 import type { TableRequest } from '#src/back-office/table/request.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
@@ -83,7 +83,7 @@ const matchLines = (context: RequestContext, { kind, filters }: LineList) =>
 
 /** The names of the product, also in the language of the viewer, and the explanation of the line. */
 const selectTexts = (context: RequestContext) =>
-  sql<string>`p.name || ' ' || coalesce(p.names ->> ${siteScope(context).language}, '') || ' ' || l.reason_note`
+  sql<string>`${selectProductNames(siteScope(context).language)} || ' ' || l.reason_note`
 
 const CONDITIONS: FilterConditions<LineFilter, [RequestContext]> = {
   q: (text, context) => sql`(l.product_id in (${selectProductsByNumber(text, siteScope(context).siteId)})
