@@ -3,13 +3,15 @@ export function limitConcurrency(maximum: number) {
   const waiting: (() => void)[] = []
   let busy = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy >= maximum) await new Promise<void>((resolve) => waiting.push(resolve))
-    busy++
+    if (busy < maximum) busy++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      busy--
-      waiting.shift()?.()
+      // The next one takes over the place, so that none that comes meanwhile is above the maximum.
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
-import { readByteRanges } from '../byte-parts.ts'
 import type { Db } from '../db.server.ts'
+import { readByteRanges } from './byte-parts.ts'
 import {
   type ByteRange,
   findObjectStore,

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type RawBuilder, sql } from 'kysely'
-import { readByteRanges } from '../byte-parts.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import type { Db } from '../db.server.ts'
+import { readByteRanges } from './byte-parts.ts'
 import { type FileKey, type FileRow, type FileTable, matchKey } from './file-table.server.ts'
 import { ObjectMissing, ObjectRefused, type ObjectStore } from './object-store.server.ts'
 
@@ -38,24 +39,14 @@ export const moveToStore = (db: Db, options: MoveOptions): Promise<MoveResult> =
 
 /** Moves the bytes of all files back into their rows. */
 export function moveToDatabase(db: Db, options: MoveOptions): Promise<MoveResult> {
-  const queue = createQueue()
+  const oneAtATime = limitConcurrency(1)
   const move = async (file: FileRow) => {
     const object = await findObject(db, file)
     if (!object) return undefined
     const work = () => moveToRow(db, options.store, { ...object, file })
-    return object.size > LARGE_BYTES ? queue(work) : work()
+    return object.size > LARGE_BYTES ? oneAtATime(work) : work()
   }
   return moveAll(db, options, { condition: sql`object is not null`, move })
-}
-
-/** Runs one after the other. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
 }
 
 interface Direction {
