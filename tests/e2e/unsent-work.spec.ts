@@ -21,6 +21,8 @@ test.describe('unsent changes', () => {
     await shop.signInAs('ayse')
     const { code } = await shop.takeProduct()
     await barcode.open()
+    // The list in the header is lazy content, which cannot be loaded without a connection.
+    await waitForLazyContent(page)
     await context.setOffline(true)
     await barcode.scan(code)
     await expect.poll(() => loadStored(page)).toEqual([code])
@@ -64,7 +66,7 @@ test.describe('unsent changes', () => {
     await shop.signInAs('mehmet')
     const { code } = await shop.takeProduct()
     await productList.search(code)
-    await page.waitForLoadState('networkidle')
+    await waitForLazyContent(page)
     // The response is lost after the shop has applied the request: sent again, it is not applied twice.
     let lost = 0
     await context.route(/sepetim\/add/, async (route) => {
