@@ -48,9 +48,11 @@ async function followReports({ deskReports, tab: { page } }: Pages, code: string
   await expect(page).toHaveURL(new RegExp(`q=${code}`))
 }
 
-/** Mails a saved report until its user stops it. */
-async function mailReport({ deskReports }: Pages) {
-  await deskReports.openReport('deadStock', '?days=180')
+/** Opens a product of a report, and mails the saved report until its user stops it. */
+async function mailReport({ deskReports, tab: { page } }: Pages) {
+  await deskReports.openReport('deadStock', '?days=60')
+  const product = await deskReports.firstLink('deadStock').getAttribute('href')
+  expect((await page.request.get(product ?? '')).status()).toBe(200)
   await expect(deskReports.emails).toBeVisible()
   await deskReports.save('Yatan mallar')
   await deskReports.scheduleEmail()

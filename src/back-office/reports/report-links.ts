@@ -2,6 +2,7 @@ import type { PageRequest } from '#src/api/page-context.ts'
 import { mayOpen } from '#src/shop/pages.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { NONE, type OrderFilter, toOrdersQuery } from '../orders/orders-table.ts'
+import { toProductCardPath } from '../products/product-card-view.ts'
 import type { TableState } from '../table/table-state.ts'
 import type { DaySpan } from './period.ts'
 import { getRowDimension } from './report-row.ts'
@@ -53,7 +54,7 @@ const openOrder = (page: PageRequest, number: string) =>
   mayOpen(page, 'orderDesk') ? getPagePath(page, 'orderDesk', `/${encodeURIComponent(number)}`) : ''
 
 const openProduct = (page: PageRequest, code: string) =>
-  mayOpen(page, 'deskProducts') ? getPagePath(page, 'deskProducts', `/${encodeURIComponent(code)}`) : ''
+  mayOpen(page, 'deskProducts') ? toProductCardPath(page, code) : ''
 
 const openProducts = (page: PageRequest, brand: string) =>
   mayOpen(page, 'deskProducts') ? getPagePath(page, 'deskProducts', `?brand=${brand}`) : ''

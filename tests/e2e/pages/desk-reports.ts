@@ -53,6 +53,10 @@ export class ReportsPage extends PageObject {
     return this.table(name).locator('tbody tr').filter({ hasText: text })
   }
 
+  firstLink(name: ReportName): Locator {
+    return this.table(name).locator('tbody').getByRole('link').first()
+  }
+
   /** The row of the sums. */
   sums(name: ReportName): Locator {
     return this.table(name).locator('tfoot')
