@@ -34,7 +34,7 @@ export function SettingField({ setting, typed, pictures, isInvalid }: SettingFie
         />
         <div className={classes(setting.control === 'check' && 'ps-7')}>
           <p className="mt-1 max-w-2xl text-sm text-pretty text-ink-soft">{text}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-ink-faint">
             <Ltr>{name}</Ltr>
             {standardText !== null && <span>{t('settings.default', { value: standardText })}</span>}
             {isSecurity && <Badge tone="warn">{t('settings.security')}</Badge>}
