@@ -107,7 +107,7 @@ async function database(server: string, products: number, print: (line: string) 
     await admin.query(`create database ${name}`)
     const pool = openPool(url.href, 2, { limits: COMMAND_LIMITS })
     await migrate(pool, print)
-    await makeBenchData(createKysely(pool), products, print)
+    await makeBenchData(createKysely(pool), { products }, print)
     await pool.end()
     await admin.query(`comment on database ${name} is 'ready'`)
   }

@@ -20,6 +20,13 @@ export interface Dealer {
 
 const BRANDS = 300
 const CUSTOMERS = 10_000
+
+/** How much a benchmark shop has. */
+export interface BenchSize {
+  products: number
+  customers?: number
+}
+
 export const PARTS = [
   'Fren Balatası',
   'Fren Diski',
@@ -84,11 +91,15 @@ const SIDES = ['Ön', 'Arka', 'Sol', 'Sağ', 'Üst', 'Alt', 'İç', 'Dış']
 /**
  * Fills the benchmark shop: products, customers with their own discounts, prices in three lists, stock in four depots.
  */
-export async function makeBenchData(db: Db, products: number, print: (line: string) => void): Promise<void> {
+export async function makeBenchData(
+  db: Db,
+  { products, customers = CUSTOMERS }: BenchSize,
+  print: (line: string) => void,
+): Promise<void> {
   print(`making ${products.toLocaleString('en')} products`)
   const siteId = await site(db)
   await run(db, vocabulary(siteId))
-  await run(db, people(siteId))
+  await run(db, people(siteId, customers))
   const BATCH = 100_000
   for (let from = 1; from <= products; from += BATCH) {
     await run(db, goods(siteId, { from, to: Math.min(from + BATCH - 1, products) }))
@@ -139,12 +150,12 @@ const vocabulary = (site: number): Statement[] => [
   sql`insert into contracts (site_id, kind, version, language, title, body) values (${site}, 2, 1, 'tr', 'Satış sözleşmesi', 'Metin')`,
 ]
 
-const people = (site: number): Statement[] => [
+const people = (site: number, customers: number): Statement[] => [
   sql`insert into customers (site_id, code, kind, company_name, price_list_id, depot_id, credit_limit)
     select ${site}, 'B' || n, 'dealer', 'Bayi ' || n,
       (select id from price_lists where site_id = ${site} and code = case n % 2 when 0 then 'A' else 'B' end),
       (select id from depots where site_id = ${site} and code = 'D' || (n % 4 + 1)), 1e12
-    from generate_series(1, ${CUSTOMERS}) n`,
+    from generate_series(1, ${customers}::int) n`,
   sql`insert into users (site_id, customer_id, role, login_kind, email, email_key, password_hash, shows_stocks)
     select ${site}, id, 'dealer', 'customer', code || '@bench.test', lower(code) || '@bench.test', 'none', true from customers where site_id = ${site}`,
   sql`insert into addresses (site_id, customer_id, title, line1, is_default) select ${site}, id, 'Merkez', 'Sanayi Sitesi 1', true from customers where site_id = ${site}`,

@@ -10,8 +10,9 @@ import org.opensearch.plugins.Plugin;
 import org.opensearch.transport.Netty4Plugin;
 
 /**
- * A single OpenSearch node for tests, with its data in the folder of the first argument. Prints "listening on PORT", and
- * ends when its input is closed: it never outlives the test run. Unlike the start script of OpenSearch it may run as root.
+ * A single OpenSearch node for tests, with its data in the folder of the first argument, on the port of the second or a
+ * free one. Prints "listening on PORT", and ends when its input is closed: it never outlives the test run. Unlike the
+ * start script of OpenSearch it may run as root.
  */
 public final class OpenSearchServer extends Node {
   private OpenSearchServer(Settings settings, Collection<Class<? extends Plugin>> plugins, Path folder) {
@@ -30,7 +31,7 @@ public final class OpenSearchServer extends Node {
             .put("node.name", "test")
             .put("discovery.type", "single-node")
             .put("network.host", "127.0.0.1")
-            .put("http.port", "0")
+            .put("http.port", arguments.length > 1 ? arguments[1] : "0")
             .put("transport.port", "0")
             .put("cluster.routing.allocation.disk.threshold_enabled", false)
             .build();
