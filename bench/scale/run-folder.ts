@@ -33,7 +33,8 @@ async function removeRun(path: string) {
     if (folder.startsWith('/var/lib/vitrin/') && dirname(folder) === '/var/lib/vitrin')
       await rm(folder, { recursive: true, force: true })
   }
-  await rm(path, { recursive: true, force: true })
+  // A copy may still be writing when a run is interrupted.
+  await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 }
 
 /** Cores and memory of this machine. */

@@ -54,7 +54,9 @@ process.on('exit', () => processes.killAll())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     print('stopping')
-    void end().finally(() => process.exit(130))
+    void end()
+      .catch(console.error)
+      .finally(() => process.exit(130))
   })
 
 try {
