@@ -37,6 +37,7 @@ export interface ManagedProcess {
 export class Processes {
   readonly #folder: string
   readonly #running = new Map<string, { child: ChildProcess; stopBy: ProcessStart['stopBy'] }>()
+  readonly #cleanups = new Set<() => Promise<unknown>>()
   #stopping = false
 
   constructor(folder: string) {
@@ -57,9 +58,23 @@ export class Processes {
     }
   }
 
+  /** Runs `work`; an earlier end of the run does its `cleanup`, which is not done twice. */
+  async during<Result>(cleanup: () => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
+    this.#cleanups.add(cleanup)
+    try {
+      return await work()
+    } finally {
+      if (this.#cleanups.delete(cleanup)) await cleanup()
+    }
+  }
+
   /** Ends all that run, the last started one first. */
   async stop(): Promise<void> {
     this.#stopping = true
+    for (const cleanup of this.#cleanups) {
+      this.#cleanups.delete(cleanup)
+      await cleanup()
+    }
     for (const { child, stopBy } of [...this.#running.values()].reverse()) {
       if (stopBy === 'input') child.stdin?.end()
       await end(child, stopBy === 'SIGINT' ? 'SIGINT' : 'SIGTERM')

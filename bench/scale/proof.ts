@@ -131,7 +131,7 @@ async function bringUp(options: ProofOptions): Promise<RunningShop> {
   print('looking for the programs')
   const programs = await findPrograms()
   print(`pages: ${await buildPages(process.execPath)}`)
-  const seed = await openSeed(folder.seeds, { products, dealers }, print)
+  const seed = await openSeed(folder.seeds, { products, dealers }, options)
   print('starting a primary and two standbys')
   const cluster = await startCluster({ processes, layout, folder: folder.path, seed })
   const engines = await defineEngines({ processes, programs, layout, folder: folder.path, cluster, heap: options.heap })

@@ -81,7 +81,7 @@ const formatRun = (report: ScaleReport) =>
       ],
       [
         'acknowledging a commit',
-        `${report.commit.local.toFixed(2)} ms on the primary alone, ${report.commit.replicated.toFixed(2)} ms with a standby (median, idle)`,
+        `${report.commit.local.toFixed(2)} ms on the primary alone, ${report.commit.replicated.toFixed(2)} ms with a standby (median, one at a time after the load)`,
       ],
     ],
   )

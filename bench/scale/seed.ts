@@ -8,6 +8,7 @@ import { migrate } from '#src/platform/migrate.server.ts'
 import { openEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts'
 import { type Home, openHome } from '#src/platform/postgres/home.server.ts'
 import { makeBenchData } from '../data.ts'
+import type { Processes } from './processes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Net prices of a dealer, besides its two lists and three discounts. */
@@ -18,34 +19,40 @@ export interface SeedSize {
   dealers: number
 }
 
+interface SeedRun {
+  processes: Processes
+  print(line: string): void
+}
+
 /**
  * The stopped database of a shop with products and dealers, which runs copy. It is made once for a size and version of the
  * tables, in a folder of `parent`.
  */
-export async function openSeed(parent: string, size: SeedSize, print: (line: string) => void): Promise<Home> {
+export async function openSeed(parent: string, size: SeedSize, run: SeedRun): Promise<Home> {
   const folder = join(parent, `seed-${size.products}-${size.dealers}-${await digestSources()}`)
   const marker = join(folder, 'ready')
   if (!existsSync(marker)) {
     await rm(folder, { recursive: true, force: true })
-    await fillSeed(folder, size, print)
+    await fillSeed(folder, size, run)
     await writeFile(marker, '')
   }
   return openHome(folder)
 }
 
-async function fillSeed(folder: string, { products, dealers }: SeedSize, print: (line: string) => void) {
+async function fillSeed(folder: string, { products, dealers }: SeedSize, { processes, print }: SeedRun) {
   const server = await openEmbeddedPostgres(folder, { log: print, durable: false })
-  try {
-    const pool = openPool(server.url, 2, { limits: COMMAND_LIMITS })
-    await migrate(pool, () => undefined)
-    const db = createKysely(pool)
-    await makeBenchData(db, { products, customers: dealers }, print)
-    await insertNetPrices(db, products)
-    await sql`vacuum analyze`.execute(db)
-    await pool.end()
-  } finally {
-    await server.close()
-  }
+  await processes.during(
+    () => server.close(),
+    async () => {
+      const pool = openPool(server.url, 2, { limits: COMMAND_LIMITS })
+      await migrate(pool, () => undefined)
+      const db = createKysely(pool)
+      await makeBenchData(db, { products, customers: dealers }, print)
+      await insertNetPrices(db, products)
+      await sql`vacuum analyze`.execute(db)
+      await pool.end()
+    },
+  )
 }
 
 /** Products of the range of the site, spread by the id of the dealer. */
