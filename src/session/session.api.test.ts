@@ -144,8 +144,13 @@ describe('sign-in', () => {
       return performance.now() - start
     }
     await time('warm@vitrin.test')
-    const [known, unknown] = [await time('ela@vitrin.test'), await time('unknown-2@vitrin.test')]
-    expect(unknown).toBeGreaterThan(known / 4)
+    // The quickest of three each: anything else on the machine only makes an answer slower.
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let tries = 0; tries < 3; tries++) {
+      known.push(await time('ela@vitrin.test'))
+      unknown.push(await time('unknown-2@vitrin.test'))
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 4)
   })
 
   it('ignores the case of an address without Turkish lower-casing', async () => {
