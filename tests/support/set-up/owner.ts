@@ -25,6 +25,7 @@ import { emailKey } from '#src/session/auth/login-name.ts'
 import { siteNamed } from '#src/site/name-queries.server.ts'
 import type { RunningShop } from '../running-shop.ts'
 import { preserveSettings, setSite } from '../set-site.ts'
+import { changeAndNotify } from './notifications.ts'
 import { openSession, toEmail } from './session.ts'
 import { type OrderReference, ShopUser } from './user.ts'
 
@@ -37,7 +38,10 @@ type ListField<Kind extends ListKind> = Kind extends 'products'
 /** One row of an owner's list, by the fields of `npm run import`. */
 export type ListRow<Kind extends ListKind> = Partial<Record<ListField<Kind>, string | number>>
 
-/** The owner of one site: the command line `vitrin`, and the desk over the API. */
+/**
+ * The owner of one site: the command line `vitrin`, and the desk over the API. Commands run in the process of the test;
+ * after them, the process of the shop knows of the change.
+ */
 export class Owner {
   readonly #shop: RunningShop
   readonly #site: string
@@ -61,7 +65,7 @@ export class Owner {
   /** `setSettings('HideDepots=false')`; the test that changed settings restores them when it ends. */
   async setSettings(...assignments: string[]) {
     this.#restoreSettings ??= await preserveSettings(this.#shop.databaseUrl, this.#site)
-    await setSite(this.#shop.databaseUrl, this.#site, ...assignments)
+    await changeAndNotify(this.#shop, () => setSite(this.#shop.databaseUrl, this.#site, ...assignments))
   }
 
   /**
@@ -168,7 +172,7 @@ export class Owner {
 
   /** Restores the settings; called when the test ends. */
   async close() {
-    await this.#restoreSettings?.()
+    if (this.#restoreSettings) await changeAndNotify(this.#shop, this.#restoreSettings)
     await (await this.#user)?.close()
   }
 
@@ -180,7 +184,7 @@ export class Owner {
   async #withDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {
     const pool = openPool(this.#shop.databaseUrl, 2)
     try {
-      return await use(createKysely(pool))
+      return await changeAndNotify(this.#shop, () => use(createKysely(pool)))
     } finally {
       await pool.end()
     }
