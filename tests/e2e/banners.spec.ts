@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { editBannerImage, getAllBanner } from '#src/banners/wire.ts'
+import { waitForToast, waitUntilHydrated } from '../support/browser.ts'
 import type { Carousel } from './pages/carousel.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -10,6 +12,34 @@ const CAROUSEL = [{ position: 'Home', carousel: true, entries: slides('Birinci',
 /** Script has loaded: hidden slides are no longer focusable. */
 const waitForScript = (carousel: Carousel) => expect(carousel.slide).toHaveCount(1)
 
+/** Time passes only by the steps of the test: a busy machine would miss the first slide. */
+async function stopTime({ clock }: Page) {
+  const now = Date.now()
+  await clock.install({ time: now })
+  await clock.pauseAt(now + 1)
+}
+
+/** Opens the page without `goto`, which waits in the time of the page; the script loads after the first frames. */
+async function openInSteps(page: Page, carousel: Carousel, address: string) {
+  await page.evaluate((to) => location.assign(to), address)
+  await page.waitForURL(address, { waitUntil: 'commit' })
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(carousel.slide).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expect(carousel.slide).toHaveText(/Birinci/)
+}
+
+/** Longer than a slide stays and moves. */
+const LONG_MS = 4200
+
+/** Lets time pass until the carousel shows this slide. */
+const expectNext = ({ clock }: Page, carousel: Carousel, headline: RegExp) =>
+  expect(async () => {
+    await clock.runFor(500)
+    await expect(carousel.slide).toHaveText(headline, { timeout: 500 })
+  }).toPass()
+
 test.describe('carousel (storefront 9)', () => {
   test.use({ site: 'b2c' })
   test.beforeEach(({ owner }) => owner.importSections({ banners: CAROUSEL }))
@@ -17,35 +47,36 @@ test.describe('carousel (storefront 9)', () => {
   /** @requirement BANNER-24 */
   test('advances after 3 seconds in 1 second, pauses on hover, and stops at the last slide', async ({
     page,
+    shop,
     carousel,
   }) => {
-    await page.goto('/')
-    await waitForScript(carousel)
+    await stopTime(page)
+    await openInSteps(page, carousel, `${shop.address()}/`)
+    await page.clock.runFor(2500)
     await expect(carousel.slide).toHaveText(/Birinci/)
     await carousel.root.hover()
-    await page.waitForTimeout(4200)
+    await page.clock.runFor(LONG_MS)
     await expect(carousel.slide).toHaveText(/Birinci/)
     await page.mouse.move(0, 0)
-    await expect(carousel.slide).toHaveText(/İkinci/, { timeout: 6000 })
-    await expect(carousel.slide).toHaveText(/Üçüncü/, { timeout: 6000 })
-    await page.waitForTimeout(4200)
+    await expectNext(page, carousel, /İkinci/)
+    await expectNext(page, carousel, /Üçüncü/)
+    await page.clock.runFor(LONG_MS)
     await expect(carousel.slide, 'it does not loop').toHaveText(/Üçüncü/)
   })
 
   /** @requirement BANNER-26 */
-  test('does not move with reduced motion, or once stopped', async ({ page, carousel }) => {
+  test('does not move with reduced motion, or once stopped', async ({ page, shop, carousel }) => {
+    await stopTime(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await waitForScript(carousel)
-    await page.waitForTimeout(4200)
+    await openInSteps(page, carousel, `${shop.address()}/`)
+    await page.clock.runFor(LONG_MS)
     await expect(carousel.slide).toHaveText(/Birinci/)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/')
-    await waitForScript(carousel)
+    await openInSteps(page, carousel, `${shop.address()}/?moving`)
     await carousel.stop()
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await page.waitForTimeout(4200)
+    await page.clock.runFor(LONG_MS)
     await expect(carousel.slide).toHaveText(/Birinci/)
   })
 
@@ -152,19 +183,20 @@ test.describe('inline banner editing (storefront 6, 8)', () => {
   test('the owner edits headline, text and button inline; other users have no edit link', async ({
     page,
     shop,
+    text,
     bannerEditor,
   }) => {
     await page.goto('/')
     await expect(bannerEditor.links).toHaveCount(0)
     expect(await page.content()).not.toContain('afis-duzenle')
     await shop.signInAs('ela')
+    await page.goto('/')
     // Before hydration the link opens a separate page.
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitUntilHydrated(bannerEditor.link('Eski başlık'))
     await bannerEditor.link('Eski başlık').click()
     await expect(bannerEditor.dialog).toBeVisible()
     await bannerEditor.fill({ headline: 'Yeni başlık', description: 'Yeni açıklama', button: 'Şimdi bak' })
-    await bannerEditor.save()
-    await expect(bannerEditor.savedNotice).toBeVisible()
+    await Promise.all([waitForToast(page, text('toast.SavedSuccessfully')), bannerEditor.save()])
     await expect(bannerEditor.dialog).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: 'Yeni başlık' })).toBeVisible()
     await expect(page.getByText('Şimdi bak')).toBeVisible()
@@ -177,7 +209,8 @@ test.describe('inline banner editing (storefront 6, 8)', () => {
     bannerEditor,
   }) => {
     await shop.signInAs('ela')
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await waitUntilHydrated(bannerEditor.link('Eski başlık'))
     await bannerEditor.link('Eski başlık').click()
     await bannerEditor.fill({ headline: 'Geç kaldı' })
     const colleague = await shop.user('ela')

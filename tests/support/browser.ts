@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
@@ -69,20 +69,57 @@ export { expect }
 
 /** Scripts load after first paint: a test would click before hydration, unlike a user. */
 export function waitUntilAlive(page: Page) {
-  const goto = page.goto.bind(page)
-  page.goto = async (address, options) => {
-    const answer = await goto(address, options)
-    // Pages of other sites, and those whose scripts a test withholds, are used without hydration.
-    await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined)
+  const { goto, reload, goBack, goForward, waitForURL } = page
+  const waitForHydration = () => page.waitForFunction(isAlive)
+  page.goto = async (...args) => {
+    const answer = await goto.apply(page, args)
+    await waitForHydration()
     return answer
+  }
+  page.reload = async (...args) => {
+    const answer = await reload.apply(page, args)
+    await waitForHydration()
+    return answer
+  }
+  page.goBack = async (...args) => {
+    const answer = await goBack.apply(page, args)
+    await waitForHydration()
+    return answer
+  }
+  page.goForward = async (...args) => {
+    const answer = await goForward.apply(page, args)
+    await waitForHydration()
+    return answer
+  }
+  // A test that waits for the beginning of a document only uses it before hydration.
+  page.waitForURL = async (url, options) => {
+    await waitForURL.call(page, url, options)
+    if (options?.waitUntil !== 'commit') await waitForHydration()
   }
   return page
 }
 
-/** React has hydrated the body, or the page has no script. */
-export const isAlive = () =>
-  !document.querySelector('script[type=module]') ||
-  (document.body !== null && Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+/** React has hydrated the page, or the page has no script. */
+export const isAlive = () => {
+  if (!document.querySelector('script[type=module]')) return true
+  type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } }
+  const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1] as Root | undefined
+  return root?.stateNode.current.memoizedState?.isDehydrated === false
+}
+
+/** React has hydrated the element: lazy content hydrates after the page, and until then its links load documents. */
+export const waitUntilHydrated = (element: Locator) =>
+  expect.poll(() => element.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react')))).toBe(true)
+
+/**
+ * Resolves when the page has shown the text in a toast. Call it before the action: a toast disappears after a second,
+ * which is less than a busy machine may take between two looks at the page.
+ */
+export const waitForToast = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('.notice')].some((toast) => toast.textContent.includes(wanted)),
+    text,
+  )
 
 /** Browser errors caused by the test itself: a missing page, a closed site, a lost response. */
 const isExpected = (text: string) =>
