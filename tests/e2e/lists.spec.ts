@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/browser.ts'
 import { expect, test } from './pages/test.ts'
 
 test.describe('lists of a representative (catalogue 2)', () => {
@@ -38,6 +39,16 @@ test.describe('lists of a representative (catalogue 2)', () => {
     const row = productList.rowsWithSpecialTerms.first()
     const quantity = await row.getByRole('spinbutton').first().boundingBox()
     expect(quantity?.width).toBeGreaterThan(30)
+  })
+
+  test('a row chosen for the comparison before hydration stays chosen', async ({ page, shop, tab, comparison }) => {
+    const scripts = await holdRequests(page, '**/assets/*.js')
+    await page.evaluate((address) => location.assign(address), shop.address() + tab.path('products'))
+    const compare = comparison.checkboxes.first()
+    await compare.check()
+    scripts.release()
+    await expect(comparison.compareButton).toBeVisible()
+    await expect(compare).toBeChecked()
   })
 
   /** @requirement EXPORT-1 */

@@ -46,7 +46,12 @@ const getCheckboxes = () => document.querySelectorAll<HTMLInputElement>(`input[n
 /** Stored for the visit, so that other pages of the listing share it; controls the checkboxes of the rows. */
 function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => void) {
   useEffect(() => {
-    setIds(JSON.parse(readStored('compared') ?? '[]') as string[])
+    const stored = JSON.parse(readStored('compared') ?? '[]') as string[]
+    // Checked before hydration, when nothing listened.
+    const checked = [...getCheckboxes()].filter((box) => box.checked).map(({ value }) => value)
+    const chosen = [...new Set([...stored, ...checked])].slice(0, MAX_COMPARED)
+    if (chosen.length > stored.length) writeStored('compared', JSON.stringify(chosen))
+    setIds(chosen)
   }, [setIds])
   useEffect(() => {
     for (const box of getCheckboxes()) {

@@ -15,7 +15,12 @@ export class ComparisonPage extends PageObject {
   /** Compares the first two products of the listing. */
   async compareFirstTwo() {
     for (const at of [0, 1]) await this.checkboxes.nth(at).check()
-    await this.page.getByRole('button', { name: this.text('listing.compare.choose'), exact: true }).click()
+    await this.compareButton.click()
+  }
+
+  /** In the bar below the listing, while products are chosen. */
+  get compareButton(): Locator {
+    return this.page.getByRole('button', { name: this.text('listing.compare.choose'), exact: true })
   }
 
   get dialog(): Locator {
