@@ -24,8 +24,7 @@ test.describe('adding to the cart', () => {
     expect(await ayse.loadCart()).toEqual([])
     await productList.press(code)
     const depot = await addPrompt.chooseFirstDepot(2)
-    await addPrompt.add('depots')
-    await expect(productList.confirmation(code)).toBeVisible()
+    await productList.waitUntilAdded(code, () => addPrompt.add('depots'))
     expect(await ayse.loadCart()).toEqual([{ code, quantity: 2, depot }])
   })
 

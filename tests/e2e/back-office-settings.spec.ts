@@ -9,7 +9,6 @@ const OWNER = 'owner@oto.localhost'
 
 // A founded shop without a product, whose owner signs in once.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ actionTimeout: 15_000 })
 
 let founded: FoundingOptions
 let owner: Pages

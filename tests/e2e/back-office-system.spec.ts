@@ -9,7 +9,6 @@ const OWNER = 'owner@oto.localhost'
 
 // A shop of its own, because its colours change; without a product.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-test.use({ actionTimeout: 15_000 })
 
 let founded: FoundingOptions
 let owner: Pages
@@ -62,7 +61,7 @@ test('a theme is tried in the preview, and saved with a colour that is easy to s
   await expect(deskTheme.pair('shape')).toContainText(owner.tab.text('themeDesk.contrast.passes'))
   await deskTheme.save()
   await expect(deskTheme.question).toHaveCount(0)
-  expect(await readVisitorColour(browser)).toBe('#a88c00')
+  await expect.poll(() => readVisitorColour(browser)).toBe('#a88c00')
 })
 
 test('a colour that is hard to see is saved when the user confirms it, and taken back by the default', async ({
@@ -75,7 +74,7 @@ test('a colour that is hard to see is saved when the user confirms it, and taken
   await deskTheme.confirm()
   await deskTheme.save()
   await expect(deskTheme.question).toHaveCount(0)
-  expect(await readVisitorColour(browser)).toBe('#ffee88')
+  await expect.poll(() => readVisitorColour(browser)).toBe('#ffee88')
   await deskTheme.resetAll()
   await expect(deskTheme.field('settings.LayoutColor')).toHaveValue('#0b5cab')
   await expect.poll(() => deskTheme.readPreview('--brand')).toMatchObject({ value: '#0b5cab', sheets: 1 })
@@ -93,7 +92,7 @@ test('the health page names what is missing, takes a backup, and links to the pa
   await expect(health.check('backupFiles')).toContainText(tab.text('healthDesk.reason.backupFiles.none'))
   await health.startBackup()
   await expect(health.backups).toHaveCount(1)
-  await expect(health.backups).toContainText(tab.text('backupDesk.state.done'), { timeout: 15_000 })
+  await expect(health.backups).toContainText(tab.text('backupDesk.state.done'))
   await expect(health.check('backupFiles')).toContainText(tab.text('healthDesk.reason.backupFiles.fine'))
   await health.check('emails').getByRole('link').click()
   await expect(tab.page).toHaveURL(new RegExp(tab.path('siteFacts', '/mail')))

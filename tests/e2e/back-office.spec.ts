@@ -76,7 +76,7 @@ test('the rail marks the page, counts waiting work, and stays narrow', async ({ 
   await expect(backOffice.widenButton).toBeVisible()
   await page.reload()
   await expect(backOffice.widenButton).toBeVisible()
-  expect((await backOffice.rail.boundingBox())?.width).toBeLessThan(80)
+  await expect.poll(async () => (await backOffice.rail.boundingBox())?.width).toBeLessThan(80)
 })
 
 test('a tile opens the list of what it counts', async ({ page, shop, tab, backOffice }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForToast } from '../support/browser.ts'
 import type { CartPage } from './pages/cart.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -59,8 +60,7 @@ test.describe('cart', () => {
     await other.cart.remove(code)
     await other.cart.confirmRemoval()
     await expect(other.cart.emptyNotice).toBeVisible()
-    await cart.setQuantity(code, 6)
-    await expect(page.getByText(text('refusal.CartChanged'))).toBeVisible()
+    await Promise.all([waitForToast(page, text('refusal.CartChanged')), cart.setQuantity(code, 6)])
     await expect(cart.quantity(code)).toHaveCount(0)
   })
 
@@ -175,8 +175,7 @@ test.describe('cart', () => {
     await addPrompt.declineShortage()
     await expect(addPrompt.shortage).toBeHidden()
     await productList.press(code)
-    await addPrompt.confirmShortage()
-    await expect(productList.confirmation(code)).toBeVisible()
+    await productList.waitUntilAdded(code, () => addPrompt.confirmShortage())
   })
 })
 

@@ -196,10 +196,8 @@ test.describe('brand and category pages (storefront 2.7, 8)', () => {
   })
 })
 
-async function openQuickView({ tab, productList }: Pages, code: string) {
+async function openQuickView({ productList }: Pages, code: string) {
   await productList.search(code)
-  // The script that opens the dialog loads after first paint.
-  await tab.page.waitForLoadState('networkidle')
   await productList.picture(productList.rows.first()).click()
 }
 

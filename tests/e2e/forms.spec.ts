@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { waitForToast, waitUntilHydrated } from '../support/browser.ts'
 import { expect, test } from './pages/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -14,9 +15,7 @@ test.describe('contact form', () => {
   }) => {
     await contactForm.open()
     await contactForm.fill({ name: 'Ayşe Yılmaz', text: 'kısa' })
-    await contactForm.submit()
-    // It disappears after a second, so it is checked first.
-    await expect(page.getByText(text('toast.Error'))).toBeVisible()
+    await Promise.all([waitForToast(page, text('toast.Error')), contactForm.submit()])
     await expect(contactForm.summary).toBeFocused()
     await expect(contactForm.problemLinks).toHaveText([
       contactForm.problem('email', 'empty'),
@@ -42,8 +41,7 @@ test.describe('contact form', () => {
     await contactForm.typeThrough(['ليلى حداد', 'layla@example.com', '٠٥٣٢١٢٣٤٥٦٧٨٩'])
     await expect(contactForm.field('phone')).toHaveValue('5321234567')
     await contactForm.typeThrough(['', 'أريد معرفة موعد وصول البضاعة'])
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(tab.text('toast.SavedSuccessfully'))).toBeVisible()
+    await Promise.all([waitForToast(page, tab.text('toast.SavedSuccessfully')), page.keyboard.press('Enter')])
     await expect(contactForm.receivedNotice).toContainText('layla@example.com')
     const received = await page.evaluate(() => Object.entries(globalThis).find(([name]) => name === 'dataLayer')?.[1])
     expect(received).toEqual([{ event: 'form_submit', form_title: 'contact', domain: 'localhost' }])
@@ -66,8 +64,7 @@ test('following a footer link starts on the target page below the sticky header'
   await page.setViewportSize(PHONE)
   await tab.goto('home')
   const link = page.getByRole('contentinfo').getByRole('link', { name: CONTACT_LINK })
-  // Menus hydrate after the page: until then a link loads a new document.
-  await expect.poll(() => link.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react')))).toBe(true)
+  await waitUntilHydrated(link)
   await link.press('Enter')
   await expect(contactForm.heading).toHaveText(tab.text('inbox.contact.title'))
   await expect(page.getByRole('main')).toBeFocused()
@@ -76,11 +73,13 @@ test('following a footer link starts on the target page below the sticky header'
   await contactForm.submitButton.press('Enter')
   await contactForm.problemLinks.first().press('Enter')
   await expect(contactForm.field('name')).toBeFocused()
-  const [field, header] = await Promise.all([
-    contactForm.field('name').boundingBox(),
-    page.getByRole('banner').boundingBox(),
-  ])
-  expect(field?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+  await expect(async () => {
+    const [field, header] = await Promise.all([
+      contactForm.field('name').boundingBox(),
+      page.getByRole('banner').boundingBox(),
+    ])
+    expect(field?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+  }).toPass({ timeout: 20_000 })
 })
 
 test.describe('customer request form', () => {
@@ -151,7 +150,8 @@ test('a banner whose position is request contains the form, which shows its resu
   shop,
 }) => {
   const { customerRequestForm } = shop.inLanguage('ar')
-  await page.goto('/ar/become-a-dealer', { waitUntil: 'networkidle' })
+  await page.goto('/ar/become-a-dealer')
+  await waitUntilHydrated(customerRequestForm.submitButton)
   await customerRequestForm.submit()
   await expect(customerRequestForm.problemLinks.first()).toHaveText(customerRequestForm.problem('firstName', 'empty'))
   await expect(page).toHaveURL(/\/ar\/become-a-dealer$/)

@@ -25,7 +25,6 @@ const getAddress = (role: StaffRole) => `${role}@oto.localhost`
 // From a site without anything to an order that is shipped, invoiced and in the account: by the staff of the shop, each
 // in the browser with the pages of their role. Each test depends on the previous one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-test.use({ actionTimeout: 15_000 })
 
 let shop: FoundingOptions
 let owner: Pages

@@ -22,7 +22,6 @@ const PASSWORD = 'yağmurlu bir sabah'
 // The whole flow from an empty database to a shipped and invoiced order, with an owner's tools: command line, files and
 // browser. Each test depends on the previous one.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
-test.use({ actionTimeout: 20_000 })
 
 let owner: FoundingOptions
 let ownerPassword = ''

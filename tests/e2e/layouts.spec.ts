@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
-import { holdRequests, isAlive, waitForLazyContent } from '../support/browser.ts'
+import { holdRequests, isAlive, waitForLazyContent, waitForToast } from '../support/browser.ts'
 import { BANNER_NAME, buildBanner } from '../support/set-up/banners.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -36,6 +36,7 @@ test.describe('default layout', () => {
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
     await expect(backToTop).toBeHidden()
     await page.evaluate(() => scrollTo({ top: 501, behavior: 'instant' }))
+    await expect(backToTop).toBeVisible()
     await backToTop.focus()
     await page.keyboard.press('Enter')
     await expect(backToTop).toBeHidden()
@@ -207,8 +208,7 @@ test.describe('offline', () => {
     await expect(frame.connectionNotice('offline')).toBeVisible()
     await header.logo.click()
     await expect(frame.connectionNotice('waiting')).toBeVisible()
-    await frame.retry()
-    await expect(frame.alert).toBeVisible()
+    await Promise.all([waitForToast(page, tab.text('shell.failure.offline.text')), frame.retry()])
     await expect(page).toHaveURL(/\/ar\/login$/)
     await expect(signIn.email).toHaveValue('ayse@vitrin.test')
     await page.context().setOffline(false)

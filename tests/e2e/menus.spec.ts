@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { holdRequests, waitForLazyContent } from '../support/browser.ts'
 import type { MainMenu } from './pages/menu-bars.ts'
@@ -130,8 +130,7 @@ test.describe('desktop menus', () => {
     await tab.goto('home')
     await accountMenu.open()
     const { dialog } = accountMenu
-    const box = await dialog.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
+    await expect.poll(() => getRightEdge(dialog)).toBeGreaterThan(1200)
     const money = accountMenu.group('money')
     await expect(dialog.getByRole('navigation')).toBeVisible()
     await expect(accountMenu.link('money', 'accountActivity')).toBeVisible()
@@ -166,7 +165,7 @@ test.describe('mobile side menu', () => {
     const engine = sideMenu.level('Motor')
     const timing = sideMenu.level('Triger ve Kayışlar')
     await expect(sideMenu.level('Fren Sistemi')).toBeVisible()
-    expect(await getPageOverflow(page)).toBe('hidden')
+    await expect.poll(() => getPageOverflow(page)).toBe('hidden')
     await engine.press('Enter')
     await timing.press('Enter')
     await expect(sideMenu.link('Triger Setleri')).toBeVisible()
@@ -178,7 +177,7 @@ test.describe('mobile side menu', () => {
     await expect(page).toHaveURL(/category=contalar/)
     await expect(sideMenu.root).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Contalar')
-    expect(await getPageOverflow(page)).not.toBe('hidden')
+    await expect.poll(() => getPageOverflow(page)).not.toBe('hidden')
     await sideMenu.open()
     await expect(sideMenu.link(HOME)).toBeVisible()
     await page.goBack()
@@ -192,8 +191,7 @@ test.describe('mobile side menu', () => {
     const { tab, sideMenu } = shop.inLanguage('ar')
     await tab.goto('home')
     await sideMenu.opener.press('Enter')
-    const box = await sideMenu.root.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(370)
+    await expect.poll(() => getRightEdge(sideMenu.root)).toBeGreaterThan(370)
     await sideMenu.categories.press('Enter')
     await expect(sideMenu.level('نظام الفرامل')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -279,6 +277,11 @@ async function moveThroughBar(page: Page, mainMenu: MainMenu) {
   await expect(mainMenu.button('Filtreler')).toBeHidden()
   await page.keyboard.press('ArrowLeft')
   await expect(mainMenu.button('Lastik')).toBeFocused()
+}
+
+async function getRightEdge(element: Locator) {
+  const box = await element.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? 0)
 }
 
 const getPageOverflow = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflow)

@@ -1,3 +1,4 @@
+import { waitForLazyContent } from '../support/browser.ts'
 import { expect, test } from './pages/test.ts'
 
 test.describe('the panel under the search field, by keyboard', () => {
@@ -15,9 +16,8 @@ test.describe('the panel under the search field, by keyboard', () => {
     await expect(field).toHaveAttribute('aria-expanded', 'true')
     await expect(searchBox.keysHint).toBeVisible()
     await field.press('ArrowDown')
-    expect(await (await searchBox.findActiveDescendant()).textContent()).toBe(
-      await searchBox.selectedOption.getByRole('gridcell').first().textContent(),
-    )
+    const selected = await searchBox.selectedOption.getByRole('gridcell').first().textContent()
+    await expect(await searchBox.findActiveDescendant()).toHaveText(selected ?? '')
     await field.press('ArrowUp')
     await expect(searchBox.selectedOption).toHaveCount(0)
     await field.press('ArrowUp')
@@ -36,7 +36,9 @@ test.describe('the panel under the search field, by keyboard', () => {
       await expect(panel).toBeHidden({ timeout: 200 })
     }).toPass()
     await field.click()
+    await expect(panel).toBeVisible()
     await field.press('ArrowUp')
+    await expect(searchBox.allResults).toHaveAttribute('aria-selected', 'true')
     await field.press('Enter')
     await expect(page).toHaveURL(new RegExp(productList.searchPath('fren')))
   })
@@ -123,7 +125,7 @@ test.describe('the panel under the search field, by keyboard', () => {
     await mehmet.clearCart()
     await shop.signInAs('mehmet')
     await productList.open()
-    await page.waitForLoadState('networkidle')
+    await waitForLazyContent(page)
     let lost = 0
     await context.route(/sepetim\/add/, async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue()

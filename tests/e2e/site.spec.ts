@@ -32,7 +32,7 @@ test.describe('closed site (storefront 8)', () => {
       await expect.poll(async () => (await page.goto(path))?.url()).toBe(shop.address() + tab.path('closed'))
     await expect(closed.title).toBeVisible()
     await expect.poll(() => localKeys(page)).toEqual([])
-    expect(await cookieNames(page)).toEqual([])
+    await expect.poll(() => cookieNames(page)).toEqual([])
   })
 
   /** @requirement SITE-4 */
@@ -86,11 +86,12 @@ test.describe('another version of the site (storefront 4)', () => {
     await header.searchField.fill('lastik 205')
     await productList.links.first().click()
     await expect(header.logo).toHaveText('Yeni Oto')
-    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))).toMatch(/#224466/i)
+    const readBrand = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'))
+    await expect.poll(readBrand).toMatch(/#224466/i)
     await expect(header.searchField).toHaveValue('lastik 205')
     expect(await page.evaluate(() => (globalThis as { same?: string }).same)).toBe('document')
-    expect(await localKeys(page)).toEqual(['siteVersion', 'user'])
-    expect(await token()).not.toBe(before)
+    await expect.poll(() => localKeys(page)).toEqual(['siteVersion', 'user'])
+    await expect.poll(token).not.toBe(before)
   })
 
   /** @requirement SITE-9 */
@@ -101,6 +102,7 @@ test.describe('another version of the site (storefront 4)', () => {
     await owner.setSettings('name=Yeni Oto')
     await productList.links.first().click()
     await expect(header.logo).toHaveText('Yeni Oto')
+    await expect.poll(() => input).toEqual([tab.path('renewSession')])
     await header.logo.click()
     await expect(page).toHaveURL(/\/en$/)
     expect(input).toEqual([tab.path('renewSession')])

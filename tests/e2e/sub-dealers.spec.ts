@@ -103,8 +103,7 @@ async function approve({ tab: { text }, subDealerOrders, order }: Pages, number:
     text('order.subDealers.choose'),
     ...[STATUS.approved, STATUS.partialApproved, STATUS.cancelled].map((status) => text(`order.status.${status}`)),
   ])
-  await subDealerOrders.setStatus(number, STATUS.approved)
-  await expect(subDealerOrders.savedNotice).toBeVisible()
+  await subDealerOrders.waitUntilSaved(() => subDealerOrders.setStatus(number, STATUS.approved))
   await order.open(number)
   await expect(order.history.nth(0)).toContainText('Selim Kaya')
   await expect(order.history.nth(1)).toContainText('Ayşe Yılmaz')

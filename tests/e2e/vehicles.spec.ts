@@ -36,7 +36,7 @@ test.describe('vehicle finder (catalogue 2)', () => {
     await productList.open()
     await selectedVehicle.clear()
     await expect(selectedVehicle.bar).toBeHidden()
-    expect(await productList.readCount()).toBe(all)
+    await expect.poll(() => productList.readCount()).toBe(all)
   })
 
   /** @requirement VEH-3 */
@@ -107,5 +107,5 @@ test('the tyre finder links to the tyres of a size, in any notation (catalogue 2
   }
   await tyreFinder.showTyres()
   await expect(page).toHaveURL(/size=2055516/)
-  expect(await productList.readCount()).toBe(typed)
+  await expect.poll(() => productList.readCount()).toBe(typed)
 })

@@ -5,7 +5,6 @@ import { PageObject } from './page-object.ts'
 export class BalanceConfirmationPage extends PageObject {
   async open() {
     await this.tab.goto('balanceLetter')
-    await this.page.waitForLoadState('networkidle')
   }
 
   get day(): Locator {

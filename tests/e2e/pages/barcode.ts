@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts'
 export class BarcodePage extends PageObject {
   /** Opens the page and waits for its script, which listens for the scanner. */
   async open() {
-    await this.page.goto(this.tab.path('addByBarcode'), { waitUntil: 'networkidle' })
+    await this.tab.goto('addByBarcode')
   }
 
   /** Types like a scanner: everything at once, then Enter, wherever the focus is. */

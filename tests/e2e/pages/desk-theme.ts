@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { ContrastPairName } from '#src/back-office/theme/contrast.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
-import { PageObject } from './page-object.ts'
+import { isAnswerToForm, PageObject } from './page-object.ts'
 
 type ThemeSetting = 'settings.LayoutColor' | 'settings.LayoutColor2' | 'settings.Layout'
 
@@ -73,7 +73,7 @@ export class DeskThemePage extends PageObject {
   }
 
   async #send(button: string) {
-    const answer = this.page.waitForResponse((response) => response.request().method() === 'POST')
+    const answer = this.page.waitForResponse(isAnswerToForm)
     await this.page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
     await answer
   }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Language } from '#src/platform/i18n/language.ts'
+import { waitForToast } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
 /** The developer page: hosts, tools and icons. */
@@ -20,9 +21,9 @@ export class DeveloperPage extends PageObject {
     await this.page.getByRole('radio', { name: host }).check()
   }
 
-  /** The error when no host is selected. */
-  get selectHostAlert(): Locator {
-    return this.alert.filter({ hasText: this.text('developer.selectHost') })
+  /** Waits for the toast that no host is selected. */
+  async waitUntilRefused(action: () => Promise<void>) {
+    await Promise.all([waitForToast(this.page, this.text('developer.selectHost')), action()])
   }
 
   /** Opens the selected host in a new tab. */
@@ -35,25 +36,18 @@ export class DeveloperPage extends PageObject {
     await this.page.getByRole('button', { name: this.text('developer.changeHost') }).click()
   }
 
-  /** Fills the search index of a language and waits until the shop answers. */
+  /** Fills the search index of a language and waits until the shop confirms it. */
   async fillIndex(language: Language) {
-    await this.page.locator(`button[name=language][value=${language}]`).click()
-    await this.#waitForAnswer()
+    await this.#waitUntilSaved(this.page.locator(`button[name=language][value=${language}]`))
   }
 
-  /** Makes the sizes of banner images again and waits until the shop answers. */
+  /** Makes the sizes of banner images again and waits until the shop confirms it. */
   async transformBanners() {
-    await this.page.getByRole('button', { name: 'TransformBanners' }).click()
-    await this.#waitForAnswer()
+    await this.#waitUntilSaved(this.page.getByRole('button', { name: 'TransformBanners' }))
   }
 
-  get savedNotice(): Locator {
-    return this.page.getByRole('status').filter({ hasText: this.text('toast.SavedSuccessfully') })
-  }
-
-  /** The toast of the answer disappears after a second: it must be looked for from its first moment. */
-  async #waitForAnswer() {
-    await this.page.waitForURL(/[?&]notice=/, { waitUntil: 'commit' })
+  async #waitUntilSaved(button: Locator) {
+    await Promise.all([waitForToast(this.page, this.text('toast.SavedSuccessfully')), button.click()])
   }
 
   icons(kind: 'finance' | 'communication'): Locator {

@@ -1,5 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import type { Tab } from './tab.ts'
+
+/** The back office stores the unsaved input of a form in the background, which is no submission of it. */
+export const isAnswerToForm = (response: Response) =>
+  response.request().method() === 'POST' && !response.url().endsWith('/drafts')
 
 /** A page or a widget of the shop: verbs act like a user, the other members locate what a test expects. */
 export abstract class PageObject {

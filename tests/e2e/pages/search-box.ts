@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { formatQuantity } from '#src/platform/i18n/format.ts'
 import { MIN_QUERY_LENGTH } from '#src/search/search-input.ts'
+import { waitForToast } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
 type PanelGroup = 'products' | 'categories' | 'brands' | 'vehicles' | 'recent'
@@ -204,7 +205,9 @@ export class SearchBox extends PageObject {
     return searches
   }
 
-  get tooShortNotice(): Locator {
-    return this.page.getByText(this.text('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH }))
+  /** Waits for the toast after a search for too little. */
+  async waitUntilTooShort(action: () => Promise<void>) {
+    const text = this.text('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })
+    await Promise.all([waitForToast(this.page, text), action()])
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { SitePart } from '#src/back-office/site/site-part.ts'
-import { PageObject } from './page-object.ts'
+import { isAnswerToForm, PageObject } from './page-object.ts'
 
 const PATHS: Record<SitePart, string> = {
   site: '',
@@ -172,7 +172,7 @@ export class ShopDetailsPage extends PageObject {
 
   /** Waits for the answer: the notice may be that of the save before. */
   async save() {
-    const answer = this.page.waitForResponse((response) => response.request().method() === 'POST')
+    const answer = this.page.waitForResponse(isAnswerToForm)
     await this.saveButton.click()
     await answer
   }

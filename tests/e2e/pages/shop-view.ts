@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { waitForToast } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
 /** The shop as staff see it for a customer: how it is opened, and the bar above its pages. */
@@ -15,9 +16,9 @@ export class ShopView extends PageObject {
     return this.page.getByRole('complementary', { name: this.text('shell.view.label') })
   }
 
-  /** The message after an attempt to change something. */
-  get refusal(): Locator {
-    return this.page.getByText(this.text('toast.ShopViewOnly'))
+  /** Waits for the toast after an attempt to change something. */
+  async waitUntilRefused(action: () => Promise<void>) {
+    await Promise.all([waitForToast(this.page, this.text('toast.ShopViewOnly')), action()])
   }
 
   async end() {

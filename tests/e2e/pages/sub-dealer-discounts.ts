@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { waitForToast } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
 /** The discounts of a dealer on categories for a sub-dealer. */
@@ -23,7 +24,7 @@ export class SubDealerDiscountsPage extends PageObject {
 
   /** Saves and waits until the shop confirms it. */
   async save() {
-    await this.page.getByRole('button', { name: this.text('subDealers.discounts.save') }).click()
-    await this.page.getByText(this.text('toast.SavedSuccessfully')).first().waitFor()
+    const button = this.page.getByRole('button', { name: this.text('subDealers.discounts.save') })
+    await Promise.all([waitForToast(this.page, this.text('toast.SavedSuccessfully')), button.click()])
   }
 }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Status } from '#src/orders/status.ts'
+import { waitForToast } from '#tests/support/browser.ts'
 import { PageObject } from './page-object.ts'
 
 /** The orders of a dealer's sub-dealers. */
@@ -29,8 +30,9 @@ export class SubDealerOrdersPage extends PageObject {
       .click()
   }
 
-  get savedNotice(): Locator {
-    return this.page.getByText(this.text('toast.SavedSuccessfully')).first()
+  /** Waits for the toast that confirms an action. */
+  async waitUntilSaved(action: () => Promise<void>) {
+    await Promise.all([waitForToast(this.page, this.text('toast.SavedSuccessfully')), action()])
   }
 
   /** The question before an order is cancelled or returned. */
