@@ -151,6 +151,8 @@ describe('sign-in', () => {
       unknown.push(await time('unknown-2@vitrin.test'))
     }
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 4)
+    // The other tests come from the same address.
+    await shop.db.deleteFrom('rateLimits').execute()
   })
 
   it('ignores the case of an address without Turkish lower-casing', async () => {
