@@ -61,6 +61,7 @@ interface StoredState {
 export async function checkDatabase({ cluster, acknowledged, keys, hot }: StoredState): Promise<Law[]> {
   const url = cluster.url(cluster.primary())
   const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined)
   try {
     const stored = await loadOrders(pool, keys)
     const laws = [judgeAcknowledged(acknowledged, stored), judgeTwice(acknowledged, stored)]
@@ -169,6 +170,7 @@ async function untilEqual(primary: string, standby: string): Promise<boolean> {
 /** Milliseconds of one small commit, alone: with and without waiting for a standby. */
 export async function measureCommit(url: string): Promise<{ local: number; replicated: number }> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('create table scale_commits (at int)')

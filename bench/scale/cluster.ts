@@ -159,6 +159,7 @@ class RunningCluster implements Cluster {
   async rejoin(name: NodeName) {
     const node = this.#node(name)
     const primary = new pg.Client({ connectionString: adminUrl(this.#node(this.#primary)) })
+    primary.on('error', () => undefined)
     await primary.connect()
     try {
       await primary.query(`select pg_backup_start('rejoin', true)`)
