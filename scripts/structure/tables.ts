@@ -39,9 +39,11 @@ export const tableOwners = {
     'quick_order_rows',
   ],
   products: [
+    'brand_former_slugs',
     'brands',
     'catalog_words',
     'categories',
+    'category_former_slugs',
     'group_quantities',
     'listed_products',
     'number_links',

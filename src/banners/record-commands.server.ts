@@ -91,3 +91,22 @@ export function sortBanners(
     return ok(null)
   })
 }
+
+interface ListingMove {
+  kind: 'category' | 'brand'
+  /** Slugs. */
+  from: string
+  to: string
+}
+
+/** Banners of the listing of a category or brand follow it to its new address. */
+export async function moveBanners(tx: Tx, siteId: number, { kind, from, to }: ListingMove): Promise<void> {
+  const column = kind === 'category' ? 'categorySlug' : 'brandSlug'
+  await tx
+    .updateTable('banners')
+    .set({ [column]: to })
+    .where('siteId', '=', siteId)
+    .where(column, '=', from)
+    .execute()
+  await touchSite(tx, siteId)
+}

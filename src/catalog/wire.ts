@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Category } from '#src/products/taxonomy/taxonomy.ts'
 import { TAXONOMY_KINDS } from '#src/products/taxonomy/taxonomy-page.ts'
 import type { MatchReason } from '#src/search/matches/match-reason.ts'
-import { LISTING_MODES, type ListingResult, PART_KINDS } from '#src/search/search.ts'
+import { LISTING_MODES, type ListingResult, MAX_FILTER_VALUES, PART_KINDS } from '#src/search/search.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { queryText, wireList, wireObject } from '../api/wire-fields.ts'
 import { type BrandTag, type ProductRow, toStoredSeason } from '../products/product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '../products/product-group.ts'
-import { searchInput } from '../search/wire.ts'
+import { friendlyUrl, searchInput } from '../search/wire.ts'
 import { logo, outputCodec, product, text, toWireProduct } from './views/wire.ts'
 
 const facets = z.object({
@@ -200,6 +200,23 @@ export const getTaxonomyPage = endpoint({
     title: ['SeoTitle', z.string()],
     description: ['SeoDescription', z.string()],
   }).nullable(),
+})
+
+const taxonomyAddresses = z.object({
+  brands: z.array(friendlyUrl).max(MAX_FILTER_VALUES),
+  category: friendlyUrl.nullable(),
+})
+
+/** For a listing whose address names a category or brand that does not exist. */
+export const getPresentAddresses = endpoint({
+  method: 'POST',
+  path: 'product/get-present-addresses',
+  service: 'page',
+  access: 'seeCatalog',
+  viewed: 'allowed',
+  summary: 'The present addresses of brands and a category, each of which may be one that it had before.',
+  input: taxonomyAddresses,
+  output: taxonomyAddresses,
 })
 
 /** Product blocks of the home page: some products of one main-product group. */

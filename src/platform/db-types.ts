@@ -409,6 +409,12 @@ export interface Brands {
   pageTexts: Generated<Json>;
   quality: Generated<string>;
   seoDescriptions: Generated<Json>;
+export interface BrandFormerSlugs {
+  brandId: Int8;
+  siteId: Int8;
+  slug: string;
+}
+
   seoTitles: Generated<Json>;
   siteId: Int8;
   slug: string;
@@ -529,6 +535,12 @@ export interface Checkouts {
   openedAt: Generated<Timestamp>;
   sessionId: string | null;
   siteId: Int8;
+export interface CategoryFormerSlugs {
+  categoryId: Int8;
+  siteId: Int8;
+  slug: string;
+}
+
   userId: Int8;
 }
 
@@ -2943,6 +2955,7 @@ export interface DB {
   cartLines: CartLines;
   cartRemovals: CartRemovals;
   carts: Carts;
+  brandFormerSlugs: BrandFormerSlugs;
   catalogWords: CatalogWords;
   categories: Categories;
   checkouts: Checkouts;
@@ -2953,6 +2966,7 @@ export interface DB {
   currencyRates: CurrencyRates;
   customerDocuments: CustomerDocuments;
   customerGroups: CustomerGroups;
+  categoryFormerSlugs: CategoryFormerSlugs;
   customerNotes: CustomerNotes;
   customers: Customers;
   depots: Depots;

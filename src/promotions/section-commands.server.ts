@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { findFormerIds } from '#src/products/taxonomy/slug-queries.server.ts'
 import { touchSite } from '#src/site/commands.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import { toDayNumbers } from './hours.ts'
@@ -150,7 +151,7 @@ async function writeGoods(tx: Tx, { document, ids, known }: GoodsWrite) {
   }
 }
 
-/** Resolves the names of a document on this site, in one query. */
+/** Resolves the names of a document on this site, also addresses that brands and categories had before. */
 export async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
   const referencedNames = listReferencedNames(document)
   const listWords = (requested: string) =>
@@ -168,10 +169,15 @@ export async function resolveNames(db: Db, siteId: number, document: PromotionsD
   )
   const toIdMap = (requested: string) =>
     new Map(rows.filter(({ what }) => what === requested).map(({ word, id }) => [word, Number(id)]))
+  const findAlsoFormer = async (kind: 'brand' | 'category') => {
+    const present = toIdMap(kind)
+    const slugs = listWords(kind).filter((word) => !present.has(word))
+    return slugs.length === 0 ? present : new Map([...present, ...(await findFormerIds(db, siteId, { kind, slugs }))])
+  }
   return {
     products: toIdMap('product'),
-    brands: toIdMap('brand'),
-    categories: toIdMap('category'),
+    brands: await findAlsoFormer('brand'),
+    categories: await findAlsoFormer('category'),
     groups: toIdMap('group'),
   }
 }

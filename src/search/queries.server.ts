@@ -7,6 +7,7 @@ import { PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { usefulProperties } from '#src/products/properties/property.ts'
 import { chosenIds } from '#src/products/properties/queries.server.ts'
 import { allBrands, allCategories } from '#src/products/taxonomy/queries.server.ts'
+import { findPresentSlugs } from '#src/products/taxonomy/slug-queries.server.ts'
 import type { ChosenVehicle } from '#src/shop/chosen-vehicle.ts'
 import type { TyreWish } from '#src/vehicles/listing-params.ts'
 import { findVehicle } from '#src/vehicles/queries.server.ts'
@@ -46,7 +47,8 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
   }
 }
 
-async function answerRequest(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {
+async function answerRequest(db: Db, scope: ViewerScope, typed: SearchRequest): Promise<SearchAnswer> {
+  const request = { ...typed, filters: await findPresentSlugs(db, scope, typed.filters) }
   const [brands, categories, properties, texts] = await Promise.all([
     allBrands(db, scope),
     allCategories(db, scope),

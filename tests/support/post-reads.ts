@@ -66,6 +66,7 @@ export const POST_READS = [
   'POST pricelist/export-prices',
   'POST pricelist/get-prices',
   'POST product/get-block-products',
+  'POST product/get-present-addresses',
   'POST product/get-comment-list',
   'POST product/get-comments',
   'POST product/get-compatible-products',

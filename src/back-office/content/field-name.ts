@@ -45,4 +45,6 @@ export const FIELD_NAMES = [
   'file',
   'webAddress',
   'productCode',
+  'slug',
+  'focus',
 ] as const

@@ -16,6 +16,7 @@ import { buildHeading, listingHead, vehicleStrip } from '../views/listing-head.t
 import { type ListingKind, listingKind, toSearch } from '../views/listing-request.ts'
 import { type ListingView, listingView } from '../views/listing-view.ts'
 import { withMatch } from '../views/match-view.ts'
+import { findPresentAddress } from '../views/present-address.ts'
 import { findListingSubject, type ListingSubject, loadListingPage } from '../views/taxonomy-page-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
@@ -33,6 +34,8 @@ export async function loader(args: ListingArgs) {
     bannersAroundListing(page, address.filters),
     loadListingPage(page, subject),
   ])
+  const present = await findPresentAddress(page, address, listing)
+  if (present) throw redirect(kind.path + writeListingAddress(present), 301)
   addCacheKeys(page, subject, listing)
   const view = listingView(withoutOtherGroups(kind, listing), address, { ...page, path: kind.path })
   // An old link may name a page that no longer exists.

@@ -5,6 +5,7 @@ import { nameKey } from '#src/products/match-key.ts'
 import { distinctSlug, takeFreeSlug, toSlug } from '#src/products/slug.ts'
 import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './category-tree.ts'
 import type { TaxonomyKind } from './queries.server.ts'
+import { listFormerSlugs } from './slug-queries.server.ts'
 
 export interface LoadContext {
   siteId: number
@@ -67,7 +68,9 @@ export async function ensureBrands(tx: Tx, loadContext: LoadContext, names: read
   for (const name of names) if (!byKey.has(nameKey(name))) addIfMissing(missing, nameKey(name), name)
   if (missing.size > 0) {
     const created = write
-      ? await insertBrands(tx, { siteId, takenSlugs: rows.map(({ slug }) => slug) }, [...missing.values()])
+      ? await insertBrands(tx, { siteId, slugs: await takeSlugs(tx, siteId, { kind: 'brand', rows }) }, [
+          ...missing.values(),
+        ])
       : [...missing.values()].map((name, at) => ({ id: -1 - (planned?.brands.length ?? 0) - at, name }))
     if (!write) planned?.brands.push(...created)
     for (const brand of created) byKey.set(nameKey(brand.name), brand)
@@ -82,12 +85,20 @@ export async function ensureBrands(tx: Tx, loadContext: LoadContext, names: read
   }
 }
 
+/** The addresses that records of a kind have, or had before. */
+async function takeSlugs(
+  tx: Tx,
+  siteId: number,
+  { kind, rows }: { kind: TaxonomyKind; rows: readonly { slug: string }[] },
+): Promise<Set<string>> {
+  return new Set([...rows.map(({ slug }) => slug), ...(await listFormerSlugs(tx, siteId, kind))])
+}
+
 async function insertBrands(
   tx: Tx,
-  { siteId, takenSlugs }: { siteId: number; takenSlugs: string[] },
+  { siteId, slugs }: { siteId: number; slugs: Set<string> },
   names: readonly string[],
 ) {
-  const slugs = new Set(takenSlugs)
   const values = names.map((name) => ({
     siteId,
     key: fold(name),
@@ -128,7 +139,9 @@ export async function ensureCategories(
     tree = new CategoryTree([...rows, ...plannedNodes])
   }
   const missing = tree.listMissingPaths(paths)
-  const existing = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
+  const slugs =
+    missing.length === 0 ? new Set<string>() : await takeSlugs(tx, loadContext.siteId, { kind: 'category', rows })
+  const existing = { slugs, codes: new Set(rows.map(({ code }) => code)) }
   for (const level of Map.groupBy(missing, (path) => path.length).values()) {
     const created = loadContext.write
       ? await insertLevel(tx, { loadContext, tree, existing }, level)
@@ -225,7 +238,8 @@ export async function insertCategory(
   if (sibling) return { id: sibling.id, code: sibling.code, isNew: false }
   const parent = rows.find(({ id }) => id === parentId)
   const name = Object.values(names)[0] ?? ''
-  const [codes, slugs] = [new Set(rows.map(({ code }) => code)), new Set(rows.map(({ slug }) => slug))]
+  const codes = new Set(rows.map(({ code }) => code))
+  const slugs = await takeSlugs(tx, siteId, { kind: 'category', rows })
   const segment = toSlug(name) || distinctSlug('', name)
   const values = {
     siteId,

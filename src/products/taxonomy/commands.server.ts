@@ -18,6 +18,7 @@ import {
   type TaxonomyKind,
   type TaxonomyUse,
 } from './queries.server.ts'
+import { moveTaxonomySlugs } from './slug-commands.server.ts'
 
 interface PictureLoading extends ListLoading {
   /** Whether the site's store has an image with this key. */
@@ -205,7 +206,10 @@ export async function removeBrandOrCategory(
   const why = target === undefined ? describeUse(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
   if (why !== undefined) return { why: `${name} is not removed: ${why}.` }
   const products = await listTaxonomyProducts(tx, { kind, ids: [id] })
-  if (target !== undefined) await moveProducts(tx, { kind, id, target })
+  if (target !== undefined) {
+    await moveProducts(tx, { kind, id, target })
+    await moveTaxonomySlugs(tx, siteId, { kind, id, target })
+  }
   await sql`delete from ${table} where site_id = ${siteId} and id = ${id}`.execute(tx)
   await refreshSearch(tx, siteId, { ids: products })
   const detail = { note: into === undefined ? name : `${name} -> ${into}`, products: moved.products }

@@ -4,11 +4,13 @@ import { LocalizedFields } from '#src/back-office/content/localized-fields.tsx'
 import { RichTextField } from '#src/back-office/content/rich-text-field.tsx'
 import { PictureKeys } from '#src/back-office/media/picture-field.tsx'
 import { SearchResult } from '#src/back-office/products/seo/search-result.tsx'
+import { readSlug } from '#src/back-office/products/seo/seo-form.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { SEO_LENGTHS, SHOWN_LENGTHS } from '#src/products/seo/seo.ts'
 import { MAX_PAGE_TEXT } from '#src/products/taxonomy/taxonomy-page.ts'
 import { TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { SLUG } from './shop-page-form.ts'
 
 interface ShopPageFieldsProps {
   typed: TypedFields
@@ -23,22 +25,35 @@ interface ShopPageFieldsProps {
 interface GeneratedResult {
   name: string
   siteName: string
-  /** Host and steps of the address. */
+  /** Host and steps of the address before the slug. */
   address: readonly string[]
 }
 
 /** The text of a category or brand, and its texts for search engines, in each language. */
 export function ShopPageFields({ typed, languages, pictures, generated, isInvalid }: ShopPageFieldsProps) {
+  const { t } = useTexts()
+  // What is typed at this moment, for the results below the fields.
+  const [slug, setSlug] = useState(typed[SLUG] ?? '')
   const isLanguageInvalid = (language: Language) =>
     ['texts', 'titles', 'descriptions'].some((name) => isInvalid(localizedField(name, language)))
   return (
-    <div className="p-4">
+    <div className="grid gap-4 p-4">
+      <TextField
+        name={SLUG}
+        label={t('productSeo.address')}
+        defaultValue={typed[SLUG]}
+        error={isInvalid(SLUG) ? t('taxonomyPage.addressProblem', { maximum: SEO_LENGTHS.slug }) : undefined}
+        hint={t('productSeo.addressHint')}
+        dir="ltr"
+        onChange={(event) => setSlug(event.target.value)}
+      />
       <LocalizedFields languages={languages} isInvalid={isLanguageInvalid}>
         {(language, name) => (
           <LanguageFields
             language={language}
             languageName={name}
             typed={typed}
+            slug={readSlug(slug) ?? ''}
             generated={generated}
             isInvalid={isInvalid}
           />
@@ -52,9 +67,10 @@ export function ShopPageFields({ typed, languages, pictures, generated, isInvali
 interface LanguageFieldsProps extends Pick<ShopPageFieldsProps, 'typed' | 'generated' | 'isInvalid'> {
   language: Language
   languageName: string
+  slug: string
 }
 
-function LanguageFields({ language, languageName, typed, generated, isInvalid }: LanguageFieldsProps) {
+function LanguageFields({ language, languageName, slug, typed, generated, isInvalid }: LanguageFieldsProps) {
   const { t } = useTexts()
   const [textField, titleField, descriptionField] = (['texts', 'titles', 'descriptions'] as const).map((name) =>
     localizedField(name, language),
@@ -101,7 +117,7 @@ function LanguageFields({ language, languageName, typed, generated, isInvalid }:
       <SearchResult
         lang={language}
         address={host}
-        slug={steps.join(' › ')}
+        slug={`${steps.join(' › ')}${slug}`}
         title={title.trim() || `${name} · ${siteName}`}
         description={description.trim()}
       />

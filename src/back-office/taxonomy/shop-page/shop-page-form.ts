@@ -9,16 +9,20 @@ import {
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { TaxonomyPageDocument } from '#src/products/taxonomy/taxonomy-page.ts'
 
+/** The address of the category or brand, the same in every language. */
+export const SLUG = 'slug'
 const NAMES = ['texts', 'titles', 'descriptions'] as const
 
-export const toTypedPage = (document: TaxonomyPageDocument, languages: readonly Language[]): TypedFields =>
-  Object.assign({}, ...NAMES.map((name) => toTypedTexts(name, document[name], languages)))
+interface SavedPage {
+  slug: string
+  document: TaxonomyPageDocument
+}
+
+export const toTypedPage = ({ slug, document }: SavedPage, languages: readonly Language[]): TypedFields =>
+  Object.assign({ [SLUG]: slug }, ...NAMES.map((name) => toTypedTexts(name, document[name], languages)))
 
 export const readPageForm = (form: FormData, languages: readonly Language[]): TypedFields =>
-  readFields(
-    form,
-    NAMES.flatMap((name) => languages.map((language) => localizedField(name, language))),
-  )
+  readFields(form, [SLUG, ...NAMES.flatMap((name) => languages.map((language) => localizedField(name, language)))])
 
 /** Texts of languages that the shop does not have at present stay. */
 export const toPageDocument = (

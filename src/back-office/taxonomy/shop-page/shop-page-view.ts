@@ -2,15 +2,17 @@ import { notForViewer, type PageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { answerInstead } from '#src/api/page-preview.ts'
 import { toHistoryPaths } from '#src/audit/record-history-view.ts'
-import { sortLanguages } from '#src/back-office/content/content-fields.ts'
+import { sortLanguages, type TypedFields } from '#src/back-office/content/content-fields.ts'
 import { readRecordId, readVersion, toSaveResult } from '#src/back-office/content/content-record.tsx'
 import { loadPictureKeys } from '#src/back-office/media/picture-keys.ts'
 import { readPreviewChoice, toPreviewAnswer, toPreviewResponse } from '#src/back-office/preview/preview-request.ts'
+import { readSlug } from '#src/back-office/products/seo/seo-form.ts'
+import type { PartAnswer } from '#src/back-office/site/part-page.ts'
 import { getTaxonomyPage } from '#src/catalog/wire.ts'
-import { listSeoLanguages } from '#src/products/seo/seo.ts'
+import { listSeoLanguages, SEO_LENGTHS } from '#src/products/seo/seo.ts'
 import type { TaxonomyKind } from '#src/products/taxonomy/taxonomy-page.ts'
 import { getPagePath, type PageContext } from '#src/shop/paths.ts'
-import { readPageForm, toPageDocument, toPageField, toTypedPage } from './shop-page-form.ts'
+import { readPageForm, SLUG, toPageDocument, toPageField, toTypedPage } from './shop-page-form.ts'
 import { changeTaxonomyDocument, getTaxonomyDocument, previewTaxonomyDocument } from './wire.ts'
 
 const PAGES = { category: 'deskCategories', brand: 'deskBrands' } as const
@@ -59,11 +61,11 @@ export async function loadShopPage(page: PageRequest, request: ShopPageRequest) 
     kind,
     name,
     tabs: listRecordTabs(page, kind, { id, isShopPage: true }),
-    saved: { version, typed: toTypedPage(document, languages) },
+    saved: { version, typed: toTypedPage({ slug, document }, languages) },
     languages: sortLanguages(languages, page.language),
     pictures: page.can('editContent') ? await loadPictureKeys(page) : [],
     path,
-    address: [page.origin.replace(/^https?:\/\//, ''), ...path.split(/[/?]/).filter(Boolean)],
+    address: [page.origin.replace(/^https?:\/\//, ''), ...toShopPath(page, kind, '').split(/[/?]/).filter(Boolean)],
     siteName: page.site.name,
     previewAction: getPagePath(page, PAGES[kind], `/${id}/preview`),
   }
@@ -76,14 +78,27 @@ export async function saveShopPage(page: PageRequest, form: FormData, request: S
   const languages = listSeoLanguages(page)
   const [typed, version] = [readPageForm(form, languages), readVersion(form)]
   const document = toPageDocument(typed, saved, languages)
+  const slug = readSlug(typed[SLUG] ?? '')
+  if (slug === undefined) return toInvalidAddress(page, typed, version)
   return toSaveResult({
-    answer: await page.call(changeTaxonomyDocument, { kind, id, document, version }),
+    answer: await page.call(changeTaxonomyDocument, { kind, id, slug, document, version }),
     typed,
     version,
     toPath: () => getPagePath(page, PAGES[kind], `/${id}/shop`),
     toField: (path) => toPageField(path, page.language),
   })
 }
+
+const toInvalidAddress = (
+  { i18n: { t } }: PageRequest,
+  typed: TypedFields,
+  version: string,
+): PartAnswer<TypedFields> => ({
+  typed,
+  invalid: [SLUG],
+  message: t('productSeo.problem.address', { maximum: SEO_LENGTHS.slug }),
+  posted: { version, changed: false },
+})
 
 /** Renders the page of the shop with what is typed, or answers why it cannot. */
 export async function previewShopPage(page: PageRequest, form: FormData, request: ShopPageRequest) {

@@ -1,16 +1,19 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getTaxonomyPage } from '#src/catalog/wire.ts'
+import { getPresentAddresses, getTaxonomyPage, searchProducts } from '#src/catalog/wire.ts'
 import { siteScope, VISITOR } from '#src/permissions/viewer.ts'
 import { loadTaxonomyPage } from '#src/products/taxonomy/page-queries.server.ts'
+import { NO_FILTERS } from '#src/search/search.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedShop, openFoundedShop } from '#tests/support/founded-shop.ts'
 import { HOST } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
 import {
+  addCategory,
   getBrands,
   getCategories,
   getCategory,
+  removeCategory,
   removeCategoryPicture,
   setBrandLogo,
   setCategoryPicture,
@@ -135,3 +138,57 @@ describe('the page of a brand', () => {
     await expectPage('brand', 'trw').toMatchObject({ picture: 'brand-trw', description: 'Stoktan teslim' })
   })
 })
+
+describe('the address of a category or brand', () => {
+  it('changes, while the previous one leads to it in listings, banners and merged categories', async () => {
+    const position = { position: 'HomeBanner1', name: { tr: 'Fren' }, category: 'fren', entries: [] }
+    expect(await shop.importParts({ banners: [position] })).toMatchObject({ code: 0 })
+    expect(await changeSlug(category, 'fren-sistemi')).toMatchObject({ done: true })
+    expect(await lastEntry()).toMatchObject({
+      action: 'category.change',
+      detail: { before: { slug: 'fren' }, after: { slug: 'fren-sistemi' } },
+    })
+    const present = { brands: ['yok'], category: 'fren-sistemi' }
+    expect(await staff.call(getPresentAddresses, { brands: ['yok'], category: 'fren' })).toEqual(present)
+    const { total, facets } = await staff.call(searchProducts, { filters: { ...NO_FILTERS, category: 'fren' } })
+    expect([total, facets.categories.map(({ slug }) => slug)]).toEqual([1, ['fren-sistemi']])
+    const banners = await shop.db.selectFrom('banners').select('categorySlug').execute()
+    expect(banners).toEqual([{ categorySlug: 'fren-sistemi' }])
+    expect(await addNamed('Fren Sistemi')).not.toBe('fren-sistemi')
+    expect(await changeSlug(brand, 'trw')).toMatchObject({ done: true })
+  })
+
+  it('is refused if another one has it, and goes to the one that a category is merged into', async () => {
+    const added = await addNamed('Debriyaj')
+    expect(await changeSlug(category, added)).toMatchObject({ refusal: 'AddressTaken', problems: [{ path: 'slug' }] })
+    expect(await changeSlug(category, 'fren')).toMatchObject({ done: true })
+    const { id, version } = await findCategory('debriyaj')
+    expect(await staff.call(removeCategory, { id, version, into: category.id })).toMatchObject({ done: true })
+    const former = ['fren-sistemi', 'debriyaj']
+    for (const slug of former)
+      expect(await staff.call(getPresentAddresses, { brands: [], category: slug })).toEqual({
+        brands: [],
+        category: 'fren',
+      })
+    expect(await addNamed('Debriyaj')).not.toBe('debriyaj')
+  })
+})
+
+async function changeSlug(record: { kind: 'category' | 'brand'; id: number }, slug: string) {
+  const { version, document } = await staff.call(getTaxonomyDocument, record)
+  return staff.call(changeTaxonomyDocument, { ...record, slug, document, version })
+}
+
+/** The address of a new category. */
+async function addNamed(name: string): Promise<string> {
+  expect(await staff.call(addCategory, { names: { tr: name }, parentId: null, sortNo: 100 })).toMatchObject({
+    done: true,
+  })
+  const newest = shop.db.selectFrom('categories').select('slug').orderBy('id', 'desc').limit(1)
+  return (await newest.executeTakeFirstOrThrow()).slug
+}
+
+async function findCategory(code: string) {
+  const { id } = await shop.db.selectFrom('categories').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  return staff.call(getCategory, { id })
+}

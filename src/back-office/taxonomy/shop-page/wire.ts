@@ -3,8 +3,13 @@ import { endpoint } from '#src/api/endpoint.ts'
 import { queryNumber, wireObject } from '#src/api/wire-fields.ts'
 import { contentAnswer, contentVersion } from '#src/back-office/content/wire.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
+import { SEO_LENGTHS } from '#src/products/seo/seo.ts'
 import { TAXONOMY_KINDS, type TaxonomyPageDocument } from '#src/products/taxonomy/taxonomy-page.ts'
 
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(SEO_LENGTHS.slug)
 const kind = ['Kind', z.enum(TAXONOMY_KINDS)] as const
 
 export const getTaxonomyDocument = endpoint({
@@ -29,10 +34,12 @@ export const changeTaxonomyDocument = endpoint({
   path: 'category/update-page-document',
   service: 'gateway',
   access: 'manageCatalogue',
-  summary: 'Replaces the page of a category or brand. Texts are HTML; tags that are not allowed are removed.',
+  summary:
+    'Replaces the page of a category or brand. Texts are HTML; tags that are not allowed are removed. With another FriendlyUrl, the previous address redirects to the new one.',
   input: wireObject({
     kind,
     id: ['ID', z.number().int().positive()],
+    slug: ['FriendlyUrl', slug.optional()],
     document: ['Document', z.unknown()],
     version: ['Version', contentVersion],
   }),
