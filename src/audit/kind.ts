@@ -157,6 +157,7 @@ export const KINDS = {
   'comment.rejected': 'commentRejected',
   'site.write': 'siteWrite',
   'site.clientSecretMade': 'clientSecretMade',
+  'site.productsSent': 'productsSent',
   'site.clientSecretRevoked': 'clientSecretRevoked',
   'discount.write': 'discountWrite',
   'discount.export': 'discountExport',

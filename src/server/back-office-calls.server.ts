@@ -60,6 +60,7 @@ import { namedPicturesApi } from '#src/back-office/products/pictures/api.server.
 import { productPropertiesApi } from '#src/back-office/products/properties/api.server.ts'
 import { productPublicationApi } from '#src/back-office/products/publication/api.server.ts'
 import { productSeoApi } from '#src/back-office/products/seo/api.server.ts'
+import { productSitesApi } from '#src/back-office/products/sites/api.server.ts'
 import { productVariationsApi } from '#src/back-office/products/variations/api.server.ts'
 import { deskPromotionsApi } from '#src/back-office/promotions/api.server.ts'
 import { promotionCodesApi } from '#src/back-office/promotions/codes/api.server.ts'
@@ -161,6 +162,7 @@ export const BACK_OFFICE_CALLS: readonly ServedEndpoint[] = [
   ...productLinksApi,
   ...productSeoApi,
   ...productAudienceApi,
+  ...productSitesApi,
   ...productPublicationApi,
   ...productVariationsApi,
   ...depotsApi,

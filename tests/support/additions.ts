@@ -25,6 +25,7 @@ export const ADDITIONS = [
   'POST customer/insert-sub-dealer',
   'POST customer/insert-user-account',
   'POST import/upload-list',
+  'POST product/send-to-site',
   'POST brand/insert-brand',
   'POST unit/insert-unit',
   'POST health/start-verification',

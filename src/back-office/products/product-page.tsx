@@ -33,6 +33,7 @@ import { saveProperties, toTypedProperty } from './properties/property-form.ts'
 import { getProductProperties } from './properties/wire.ts'
 import { loadPublicationSection, PublicationSection, postPublication } from './publication/publication-section.tsx'
 import { loadSeoSection, SeoSection } from './seo/seo-section.tsx'
+import { loadSitesSection, SitesSection } from './sites/sites-section.tsx'
 import { findTierProblems, readTierForm, toTierPrices } from './tier-form.ts'
 import { TIER_INTENT, type TierAnswer, TierForm } from './tier-form.tsx'
 import { loadVariationsSection, VariationsSection } from './variations/variations-section.tsx'
@@ -53,8 +54,9 @@ export async function loader(args: Route.LoaderArgs) {
     choosing.then(({ brands }) => loadSeoSection(page, card, brands)),
     loadPublicationSection(page, card),
     loadAudienceSection(page, card),
+    loadSitesSection(page, card),
   ])
-  const [properties, fitments, links, variations, seo, publication, audience] = sections
+  const [properties, fitments, links, variations, seo, publication, audience, sites] = sections
   const view = toProductCardView(page, card)
   return {
     head: hiddenHead(page, view.name),
@@ -75,6 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
     seo,
     publication,
     audience,
+    sites,
   }
 }
 
@@ -182,7 +185,7 @@ export const meta = pageMeta
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, choices, languages, documents, properties, fitments, links, variations, seo } = loaderData
-  const { publication, audience } = loaderData
+  const { publication, audience, sites } = loaderData
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
@@ -214,6 +217,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid min-w-0 gap-4">
           <PublicationSection key={card.id} {...publication} answer={actionData?.publication} />
           {audience && <AudienceSection key={card.id} {...audience} answer={actionData?.audience} />}
+          {sites && <SitesSection {...sites} />}
           <StockByDepot depots={card.depots} refused={actionData?.count} />
           <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />

@@ -19,6 +19,7 @@ import { toProductCardPath } from './product-card-view.ts'
 import { toFilterChoices } from './product-filters.ts'
 import { toProductRow } from './product-row.ts'
 import { LIMITED, PRODUCTS_TABLE } from './products-table.ts'
+import { getOtherSites } from './sites/wire.ts'
 import { activateProducts, getProductChoices, getProductList } from './wire.ts'
 
 /** The products of the site. */
@@ -26,9 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
   const here = getPagePath(page, 'deskProducts')
-  const [choices, { groups }, { list, query, table }] = await Promise.all([
+  const [choices, { groups }, { sites }, { list, query, table }] = await Promise.all([
     page.call(getProductChoices),
     page.call(getAudienceGroups),
+    page.call(getOtherSites, {}),
     loadTable(page, { definition: PRODUCTS_TABLE, here, load: (input) => page.call(getProductList, input) }),
   ])
   const context = { texts: page.i18n, language: page.language, site: page.site }
@@ -40,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     add: getPagePath(page, 'deskProducts', '/new'),
     grid: getPagePath(page, 'deskProducts', `/grid${query}`),
     pictures: getPagePath(page, 'deskProducts', '/pictures'),
+    maySend: sites.some(({ mayReceive }) => mayReceive),
     bulk: page.can('importData') ? getPagePath(page, 'deskProducts', `/bulk?${toAllQuery(query)}`) : null,
   }
 }
@@ -49,7 +52,7 @@ const toAudienceChoices = ({ i18n: { t } }: PageRequest, groups: readonly Audien
   ...groups.map(({ id, name }) => ({ value: `${id}`, label: name })),
 ]
 
-/** Saves views, shows or hides the selected products, or leads to the page that changes them or limits them to groups. */
+/** Saves views, shows or hides the selected products, or leads to the page that changes, limits or sends them. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('manageCatalogue')) throw notForViewer(page, 'deskProducts')
@@ -64,7 +67,7 @@ async function activateSelected(page: PageRequest, form: FormData) {
   if ('why' in selected) return { done: false, message: selected.why }
   const { ids } = selected
   const intent = form.get('intent')
-  if (intent === 'audience' || intent === 'bulk') {
+  if (intent === 'audience' || intent === 'bulk' || intent === 'sites') {
     const query = new URLSearchParams(ids.map((id) => ['product', `${id}`]))
     throw redirect(getPagePath(page, 'deskProducts', `/${intent}?${query}`), 303)
   }
@@ -125,6 +128,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           { intent: 'deactivate', label: t('deskProducts.deactivate') },
           { intent: 'audience', label: t('productAudience.bulk') },
           ...(bulk ? [{ intent: 'bulk', label: t('productBulk.bulk') }] : []),
+          ...(loaderData.maySend ? [{ intent: 'sites', label: t('productSites.bulk') }] : []),
         ]}
         empty={
           <EmptyState icon="box" title={t('deskProducts.empty.title')} actions={addLink}>

@@ -29,6 +29,7 @@ export const BACK_OFFICE_CATALOGUE_PAGES = {
       '/audience': 'back-office/products/audience/limit-page.tsx',
       '/bulk': 'back-office/products/bulk/bulk-page.tsx',
       '/pictures': 'back-office/products/pictures/pictures-page.tsx',
+      '/sites': 'back-office/products/sites/send-page.tsx',
       '/code/:code': 'back-office/products/product-page.tsx',
       '/code/:code/document/:id': 'back-office/products/documents/document-page.tsx',
       '/code/:code/vehicles': 'back-office/products/fitments/fitments-page.tsx',
