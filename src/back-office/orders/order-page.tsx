@@ -179,15 +179,28 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderSheet
         order={{ ...order, held: false }}
         below={
-          <DeskPanel
-            desk={desk}
-            split={split}
-            movable={movable}
-            seen={order.status}
-            shipping={shipping}
-            addKey={addKey}
-            answer={actionData}
-          />
+          <>
+            <DeskPanel
+              desk={desk}
+              split={split}
+              movable={movable}
+              seen={order.status}
+              shipping={shipping}
+              addKey={addKey}
+              answer={actionData}
+            />
+            <SplitOrders split={splitOrders} />
+            <OrderShipments shipments={order.shipments} />
+            <InvoiceLinks invoices={invoices}>
+              {paths.attach && (
+                <ButtonLink to={paths.attach} size="small" className="mt-3">
+                  {t('eInvoice.attach')}
+                </ButtonLink>
+              )}
+            </InvoiceLinks>
+            <OrderMessages messages={messages} />
+            <OrderHistory history={order.history} />
+          </>
         }
         summary={
           <>
@@ -195,19 +208,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <OrderPayments payments={order.payments} />
           </>
         }
-      >
-        <SplitOrders split={splitOrders} />
-        <OrderShipments shipments={order.shipments} />
-        <InvoiceLinks invoices={invoices}>
-          {paths.attach && (
-            <ButtonLink to={paths.attach} size="small" className="mt-3">
-              {t('eInvoice.attach')}
-            </ButtonLink>
-          )}
-        </InvoiceLinks>
-        <OrderMessages messages={messages} />
-        <OrderHistory history={order.history} />
-      </OrderSheet>
+      />
     </div>
   )
 }

@@ -11,40 +11,39 @@ import { OrderLines } from './order-lines.tsx'
 
 interface OrderSheetProps {
   order: OrderView
-  /** Content below the lines; on narrow screens below the totals and the summary. */
-  below?: React.ReactNode
-  /** Content below the totals, before the facts. */
-  summary?: React.ReactNode
   /** Content below the facts. */
   children?: React.ReactNode
+  /** Content below the totals, before the facts. */
+  summary?: React.ReactNode
+  /** Content below the lines; on narrow screens below everything above. */
+  below?: React.ReactNode
 }
 
-/** A complete order: its lines, totals and facts. */
+/** A complete order: its lines, totals and facts. Its parts are in the order in which they are seen, on every screen. */
 export function OrderSheet({ order, below, summary, children }: OrderSheetProps) {
   const { t } = useTexts()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]">
-      {order.held && (
-        <p className="rounded-control bg-warn-soft px-3 py-2 text-warn desk:col-span-full">{t('order.detail.held')}</p>
-      )}
-      <div className="contents desk:flex desk:min-w-0 desk:flex-col desk:gap-4">
+    <>
+      {order.held && <p className="mb-4 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('order.detail.held')}</p>}
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_22rem]',
+          below !== undefined && 'desk:grid-rows-[auto_1fr]',
+        )}
+      >
         <OrderLines lines={order.lines} />
-        <div className="order-2 flex flex-col gap-4 empty:hidden">{below}</div>
-      </div>
-      <div className="contents desk:flex desk:flex-col desk:gap-4">
-        <div className="order-1 flex flex-col gap-4">
+        <div className={classes('flex min-w-0 flex-col gap-4', below !== undefined && 'desk:row-span-2')}>
           <section className="sheet p-4">
             <h2 className="mb-3 text-lg">{t('cart.total.title')}</h2>
             <OrderTotals totals={order.totals} />
           </section>
           {summary}
-        </div>
-        <div className="order-3 flex flex-col gap-4">
           <OrderFacts order={order} />
           {children}
         </div>
+        {below !== undefined && <div className="flex min-w-0 flex-col gap-4">{below}</div>}
       </div>
-    </div>
+    </>
   )
 }
 
