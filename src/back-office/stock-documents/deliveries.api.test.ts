@@ -225,7 +225,10 @@ describe('goods-in of a delivery', () => {
     const listMissing = () => list('document-line-list', { q: 'gösterilen ad 18' }, { Kind: 'receipt' })
     expect(await listMissing()).toMatchObject([{ State: 'draft', Quantity: null, ComingQuantity: 6 }])
     await post(DocumentID)
-    expect(await listMissing()).toMatchObject([{ State: 'notReceived', Quantity: null, ComingQuantity: null }])
+    expect(await listMissing()).toMatchObject([{ State: 'notReceived', Quantity: null, ComingQuantity: 6 }])
+    const columns = { Kind: 'receipt', Columns: ['expected', 'difference'], Format: 'csv' }
+    const file = { ...columns, Filters: [{ Filter: 'document', Value: `${DocumentID}` }] }
+    expect((await wire().post('stock/export-document-line-list', file)).Content).toContain(',6.000,-6')
     expect(await list('document-line-list', { q: 'OZEL18' }, { Kind: 'receipt' })).toEqual([])
   })
 

@@ -131,8 +131,8 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
 }
 
 /**
- * Of goods-in of one delivery, the lines get what it should have brought. DeliveryNotExpected if other goods-in received
- * all of it meanwhile.
+ * Of goods-in of one delivery, the lines get what it should have brought, also those of goods that did not arrive.
+ * DeliveryNotExpected if other goods-in received all of it meanwhile.
  */
 async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting): Promise<Result<null>> {
   const { id: documentId, depotId, delivery } = document
@@ -142,9 +142,7 @@ async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting
     await sql`
       update stock_document_lines l set expected = coalesce((select sum(one.quantity) from expected_deliveries one
         where one.product_id = l.product_id and one.depot_id = ${depotId} and one.reference = ${delivery}), 0)
-      where l.document_id = ${documentId} and l.product_id = any(${lines.map(({ productId }) => productId)}::bigint[])`.execute(
-      tx,
-    )
+      where l.document_id = ${documentId} and l.before is null`.execute(tx)
   await addGoods(tx, siteId, { documentId, depotId, reason: 'receipt', moves })
   await receiveExpectedGoods(tx, { depotId, delivery, goods: moves })
   return ok(null)

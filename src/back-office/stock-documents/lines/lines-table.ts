@@ -104,7 +104,7 @@ export interface ListedLine
     Pick<ListedDocument, 'depot' | 'toDepot' | 'note' | 'delivery' | 'createdAt' | 'createdBy' | 'postedBy'> {
   documentId: number
   state: LineState
-  /** What a draft expects, or what a posted line expected; null for a line that was not received. */
+  /** What a draft expects, or what was expected when the document was posted; null if it is not known. */
   coming: Decimal | null
   postedAt: Date | null
   /** Of an adjustment. */
@@ -139,7 +139,8 @@ export function toLineRow({ texts, language, site, kind }: RowContext, line: Lis
     value: moment.toISOString(),
   })
   const hasExpected = kind === 'receipt' && delivery !== ''
-  const surplus = hasExpected && coming !== null ? computeSurplus({ quantity, coming }) : null
+  const received = state === 'notReceived' ? '0' : quantity
+  const surplus = hasExpected && coming !== null ? computeSurplus({ quantity: received, coming }) : null
   const difference = kind === 'count' ? computeDifference(line) : surplus
   const cells: Record<LineColumn, CellView | undefined> = {
     code: { text: code },

@@ -54,18 +54,27 @@ export const loadListedTargets = (page: PageRequest) =>
 /** The months with a target or sales in the year of the address; `loadTargets` returns its targets. */
 export function toTargetsList(page: PageRequest, loadTargets = () => loadListedTargets(page)): ShortList {
   const year = readYear(page.url.searchParams.get('year'), page.site.timeZone)
+  let loading: ReturnType<typeof loadTargets> | undefined
+  const loadOnce = () => {
+    loading ??= loadTargets()
+    return loading
+  }
   return {
     definition: toTargetsTable(readYear(null, page.site.timeZone)),
     page: 'salesTargets',
     path: TARGETS_TABLE_PATH,
     permission: 'manageTargets',
     async load(page) {
-      const { representatives, currency } = await loadTargets()
+      const { representatives, currency } = await loadOnce()
       return representatives.flatMap((representative) =>
         representative.months
           .filter(({ target, reached }) => target !== null || Number(reached) !== 0)
           .map((month) => toMonthRow(page, { ...month, representative, year, currency })),
       )
+    },
+    async loadNote({ i18n: { t } }) {
+      const { unrated } = await loadOnce()
+      return unrated.length === 0 ? '' : t('backOffice.figures.unrated', { currencies: unrated.join(', ') })
     },
   }
 }
