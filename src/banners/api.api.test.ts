@@ -40,7 +40,14 @@ const HOME_AND_CART = [
     carousel: true,
     look: 'cards',
     entries: [
-      picture('Bir', { sortNo: 2, description: 'Açıklama', button: 'Gör', link: '/urunler', opensInNewTab: true }),
+      picture('Bir', {
+        sortNo: 2,
+        description: 'Açıklama',
+        button: 'Gör',
+        link: '/urunler',
+        opensInNewTab: true,
+        focus: [72, 40],
+      }),
       picture('Önce', { sortNo: 1 }),
     ],
   },
@@ -71,13 +78,14 @@ describe('banner/get-all-banner (storefront 7)', () => {
       },
     ])
     expect(BannerImageList.$values).toMatchObject([
-      { HeaderText: 'Önce', SortNo: 1, BannerPosition: 'Home', LanguageCode: 'tr' },
+      { HeaderText: 'Önce', SortNo: 1, BannerPosition: 'Home', LanguageCode: 'tr', FocusPoint: null },
       {
         HeaderText: 'Bir',
         AlternateText: 'Açıklama <button>Gör</button>',
         ImageUrl: 'https://small.test/media/banner_hero-parts-1280.webp?v=1',
         Url: '/urunler',
         OpenInNewTab: true,
+        FocusPoint: [72, 40],
         BannerImageID: expect.any(Number),
         Name: expect.any(String),
       },

@@ -12,6 +12,7 @@ const image = (of: Partial<BannerImage> = {}): BannerImage => ({
   poster: '',
   url: '',
   opensInNewTab: false,
+  focus: null,
   name: 'Ad',
   headline: 'Başlık',
   alternateText: 'Açıklama <button>Gör</button>',

@@ -11,6 +11,7 @@ import {
   type BannerPlacement,
   type BannerPosition,
   type BannerScreen,
+  type FocusPoint,
   getForm,
   getMediaKey,
   parseMediaAddress,
@@ -32,6 +33,7 @@ export interface SlideView {
   /** The target address; empty without a link. */
   href: string
   opensInNewTab: boolean
+  focus: FocusPoint | null
   /** For users who may edit its texts; absent from all other pages. */
   edit?: { path: string; version: number }
 }
@@ -97,6 +99,7 @@ const toSlideView = (image: BannerImage, path: string | undefined): SlideView =>
   ...splitAlternateText(image.alternateText),
   href: safeLink(image.url) ?? '',
   opensInNewTab: image.opensInNewTab,
+  focus: image.focus,
   ...(path !== undefined && { edit: { path, version: image.version } }),
 })
 

@@ -48,6 +48,9 @@ export function getForm(position: BannerPosition): BannerForm | undefined {
 }
 
 /** One picture or film of a banner in one language. */
+/** The point that stays visible where a picture is cut: percent from the left and from above. */
+export type FocusPoint = [x: number, y: number]
+
 export interface BannerImage {
   id: number
   position: BannerPosition
@@ -57,6 +60,7 @@ export interface BannerImage {
   imageUrl: string
   /** Shown until a video plays. */
   poster: string
+  focus: FocusPoint | null
   url: string
   opensInNewTab: boolean
   name: string

@@ -46,11 +46,19 @@ const link = z
   .max(2000)
   .refine((address) => address === '' || safeLink(address) !== undefined, 'a path of this site, or http(s)')
 
+const percent = z.number().int().min(0).max(100)
+const focus = z
+  .tuple([percent, percent])
+  .nullable()
+  .default(null)
+  .describe('The point that stays visible where the picture is cut: percent from the left and from above')
+
 const entry = z.strictObject({
   language: z.enum(LANGUAGES).describe('Who reads another language without entries sees the Turkish ones'),
   sortNo,
   media: media.default('').describe('Key of the media store, or /media/{key}.mp4'),
   poster: picture.default('').describe('Key of the picture that stands there until a film plays'),
+  focus,
   link: link.default(''),
   opensInNewTab: z.boolean().default(false),
   name: textSchema(200).default('').describe('Alternative text of the picture if the banner has no text'),

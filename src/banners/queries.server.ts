@@ -92,6 +92,7 @@ const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   sortNo: row.sortNo,
   imageUrl: row.imageUrl,
   poster: row.poster,
+  focus: row.focusX === null || row.focusY === null ? null : [row.focusX, row.focusY],
   url: row.url ?? '',
   opensInNewTab: row.openInNewTab,
   name: row.name,

@@ -34,6 +34,7 @@ const image = wireObject({
   sortNo: ['SortNo', z.number()],
   imageUrl: ['ImageUrl', media],
   poster: ['PosterUrl', media],
+  focus: ['FocusPoint', z.tuple([z.number(), z.number()]).nullable()],
   url: ['Url', z.string()],
   opensInNewTab: ['OpenInNewTab', z.boolean()],
   name: ['Name', z.string()],

@@ -346,6 +346,14 @@ export interface BankStatements {
 export interface BannerImages {
   alternateText: Generated<string>;
   bannerId: Int8;
+  /**
+   * Percent from the left; null for the place that the layout chooses.
+   */
+  focusX: number | null;
+  /**
+   * Percent from above.
+   */
+  focusY: number | null;
   headerText: Generated<string>;
   id: Generated<Int8>;
   imageUrl: string;
@@ -401,6 +409,12 @@ export interface BarcodeScans {
   visitorId: string | null;
 }
 
+export interface BrandFormerSlugs {
+  brandId: Int8;
+  siteId: Int8;
+  slug: string;
+}
+
 export interface Brands {
   id: Generated<Int8>;
   key: string;
@@ -409,12 +423,6 @@ export interface Brands {
   pageTexts: Generated<Json>;
   quality: Generated<string>;
   seoDescriptions: Generated<Json>;
-export interface BrandFormerSlugs {
-  brandId: Int8;
-  siteId: Int8;
-  slug: string;
-}
-
   seoTitles: Generated<Json>;
   siteId: Int8;
   slug: string;
@@ -527,6 +535,12 @@ export interface Categories {
   sortNo: Generated<number>;
 }
 
+export interface CategoryFormerSlugs {
+  categoryId: Int8;
+  siteId: Int8;
+  slug: string;
+}
+
 export interface Checkouts {
   cartId: Int8;
   customerId: Int8;
@@ -535,12 +549,6 @@ export interface Checkouts {
   openedAt: Generated<Timestamp>;
   sessionId: string | null;
   siteId: Int8;
-export interface CategoryFormerSlugs {
-  categoryId: Int8;
-  siteId: Int8;
-  slug: string;
-}
-
   userId: Int8;
 }
 
@@ -2947,6 +2955,7 @@ export interface DB {
   bannerImages: BannerImages;
   banners: Banners;
   barcodeScans: BarcodeScans;
+  brandFormerSlugs: BrandFormerSlugs;
   brands: Brands;
   brandTargets: BrandTargets;
   cardBins: CardBins;
@@ -2955,9 +2964,9 @@ export interface DB {
   cartLines: CartLines;
   cartRemovals: CartRemovals;
   carts: Carts;
-  brandFormerSlugs: BrandFormerSlugs;
   catalogWords: CatalogWords;
   categories: Categories;
+  categoryFormerSlugs: CategoryFormerSlugs;
   checkouts: Checkouts;
   clientSecrets: ClientSecrets;
   contentPages: ContentPages;
@@ -2966,7 +2975,6 @@ export interface DB {
   currencyRates: CurrencyRates;
   customerDocuments: CustomerDocuments;
   customerGroups: CustomerGroups;
-  categoryFormerSlugs: CategoryFormerSlugs;
   customerNotes: CustomerNotes;
   customers: Customers;
   depots: Depots;

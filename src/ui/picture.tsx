@@ -49,6 +49,8 @@ interface PictureProps {
   /** Called if loading fails, instead of showing the fallbacks. */
   onMissing?: () => void
   className?: string
+  /** What stays visible where the image is cut: percent from the left and from above. */
+  focus?: readonly [x: number, y: number]
 }
 
 /**
@@ -88,7 +90,7 @@ interface SizedImageProps extends Omit<PictureProps, 'image' | 'fallback' | 'onM
   onFailure: () => void
 }
 
-function SizedImage({ image, alt, sizes, width, height, first = false, onFailure, className }: SizedImageProps) {
+function SizedImage({ image, alt, sizes, width, height, first = false, onFailure, className, focus }: SizedImageProps) {
   const address = usePictureAddress()
   const offered = WIDTHS.filter((one, at) => one <= width * 2 || (WIDTHS[at - 1] ?? 0) < width * 2)
   const set = (format: 'webp' | 'avif') => offered.map((one) => `${address(image, one, format)} ${one}w`).join(', ')
@@ -109,6 +111,7 @@ function SizedImage({ image, alt, sizes, width, height, first = false, onFailure
       }}
       onError={onFailure}
       className={className}
+      {...(focus && { style: { objectPosition: `${focus[0]}% ${focus[1]}%` } })}
     />
   )
   if (width < LARGE) return webp

@@ -13,6 +13,7 @@ import {
 } from '../content/content-fields.ts'
 import type { PageFormContext } from '../content-pages/page-form.ts'
 import { rowField } from '../site/row-form.ts'
+import { readFocus } from './focus-point.ts'
 import { type Slide, toEntries, toSlides } from './slides.ts'
 
 /** The numbers of the layout: pictures in a row by screen, size, order. */
@@ -28,7 +29,7 @@ const PLAIN_FIELDS = [
   ...['position', 'category', 'brand', 'audience', 'device', 'from', 'until', 'screen', 'look', 'sortNo'],
   ...['width', 'height', 'wide', 'middle', 'narrow', 'carousel', 'padded', 'beforeCutOff', 'showTitle'],
 ]
-const SLIDE_FIELDS = ['media', 'poster', 'link', 'opensInNewTab', 'only']
+const SLIDE_FIELDS = ['media', 'poster', 'link', 'opensInNewTab', 'focus', 'only']
 /** The texts of a slide, by their names in the form and in the document. */
 const SLIDE_TEXTS = { names: 'name', headlines: 'headline', descriptions: 'description', buttons: 'button' } as const
 const SLIDE_TEXT_NAMES = Object.keys(SLIDE_TEXTS) as (keyof typeof SLIDE_TEXTS)[]
@@ -86,6 +87,7 @@ const toTypedSlide = (slide: Slide, languages: readonly Language[]): TypedFields
   poster: slide.poster,
   link: slide.link,
   opensInNewTab: toFlag(slide.opensInNewTab),
+  focus: slide.focus?.join(' ') ?? '',
   only: slide.only ?? '',
   ...Object.assign(
     {},
@@ -124,6 +126,7 @@ const EMPTY_ENTRY: WrittenEntry = {
   poster: '',
   link: '',
   opensInNewTab: false,
+  focus: null,
   name: '',
   headline: '',
   description: '',
@@ -193,6 +196,7 @@ function toSlide(typed: TypedFields, saved: Slide | undefined, languages: readon
     poster: typed.poster ?? '',
     link: typed.link ?? '',
     opensInNewTab: typed.opensInNewTab === 'true',
+    focus: readFocus(typed.focus),
     only: languages.find((language) => language === typed.only) ?? null,
     texts: {
       name: texts('names'),

@@ -83,6 +83,7 @@ const toImage = (entry: WrittenEntry, at: number, position: string): BannerImage
   sortNo: entry.sortNo,
   imageUrl: entry.media,
   poster: entry.poster,
+  focus: entry.focus,
   url: entry.link,
   opensInNewTab: entry.opensInNewTab,
   name: entry.name,

@@ -8,6 +8,7 @@ import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PictureField } from '../media/picture-field.tsx'
 import { RowButtons } from '../site/part-frame.tsx'
 import { rowField } from '../site/row-form.ts'
+import { FocusField } from './focus-field.tsx'
 
 interface SlideFieldsProps {
   slide: TypedFields
@@ -40,24 +41,16 @@ export function SlideFields({ slide, at, count, languages, pictures, isInvalid }
           pictures={pictures}
           hint={t('contentDesk.banner.mediaHint')}
           error={pictureError('media')}
+          renderBelow={(image) => (
+            <FocusField
+              key={image}
+              name={rowField('focus', at)}
+              defaultValue={(slide.media ?? '').includes(image) ? (slide.focus ?? '') : ''}
+              image={image}
+            />
+          )}
         />
-        <div className="grid content-start gap-2">
-          <TextField
-            name={rowField('link', at)}
-            label={t('contentDesk.fieldName.link')}
-            defaultValue={slide.link}
-            dir="ltr"
-            maxLength={2000}
-            hint={t('contentDesk.banner.linkHint')}
-            error={isInvalid(rowField('link', at)) ? t('contentDesk.problem.link') : undefined}
-          />
-          <CheckField
-            name={rowField('opensInNewTab', at)}
-            value="true"
-            defaultChecked={slide.opensInNewTab === 'true'}
-            label={t('contentDesk.fieldName.opensInNewTab')}
-          />
-        </div>
+        <LinkFields slide={slide} at={at} isInvalid={isInvalid} />
       </div>
       <div className="mt-3">
         <LocalizedFields languages={languages} isInvalid={isLanguageInvalid}>
@@ -98,6 +91,30 @@ export function SlideFields({ slide, at, count, languages, pictures, isInvalid }
         <RowButtons at={at} name={name} count={count} />
       </div>
     </fieldset>
+  )
+}
+
+/** Where the picture leads. */
+function LinkFields({ slide, at, isInvalid }: Pick<SlideFieldsProps, 'slide' | 'at' | 'isInvalid'>) {
+  const { t } = useTexts()
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        name={rowField('link', at)}
+        label={t('contentDesk.fieldName.link')}
+        defaultValue={slide.link}
+        dir="ltr"
+        maxLength={2000}
+        hint={t('contentDesk.banner.linkHint')}
+        error={isInvalid(rowField('link', at)) ? t('contentDesk.problem.link') : undefined}
+      />
+      <CheckField
+        name={rowField('opensInNewTab', at)}
+        value="true"
+        defaultChecked={slide.opensInNewTab === 'true'}
+        label={t('contentDesk.fieldName.opensInNewTab')}
+      />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ const SLIDE: Slide = {
   poster: '',
   link: '/kampanya',
   opensInNewTab: false,
+  focus: [72, 40],
   only: null,
   texts: { name: {}, headline: { tr: 'Kış', de: 'Winter' }, description: {}, button: {} },
 }

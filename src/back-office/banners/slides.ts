@@ -10,6 +10,7 @@ export interface Slide {
   poster: string
   link: string
   opensInNewTab: boolean
+  focus: WrittenEntry['focus']
   /** Shown to readers of this language only; null for all languages of the banner. */
   only: Language | null
   texts: Record<SlideText, TextByLanguage>
@@ -33,11 +34,11 @@ export function toSlides(entries: readonly WrittenEntry[]): Slide[] {
   })
 }
 
-const toGroupKey = ({ sortNo, media, poster, link, opensInNewTab }: WrittenEntry) =>
-  JSON.stringify([sortNo, media, poster, link, opensInNewTab])
+const toGroupKey = ({ sortNo, media, poster, link, opensInNewTab, focus }: WrittenEntry) =>
+  JSON.stringify([sortNo, media, poster, link, opensInNewTab, focus])
 
 function toSlide(group: readonly WrittenEntry[], only: Language | null): Slide {
-  const [{ media = '', poster = '', link = '', opensInNewTab = false } = {}] = group
+  const [{ media = '', poster = '', link = '', opensInNewTab = false, focus = null } = {}] = group
   const texts = (name: SlideText) =>
     Object.fromEntries(group.map((entry) => [entry.language, entry[name]]).filter(([, text]) => text !== ''))
   return {
@@ -45,6 +46,7 @@ function toSlide(group: readonly WrittenEntry[], only: Language | null): Slide {
     poster,
     link,
     opensInNewTab,
+    focus,
     only,
     texts: {
       name: texts('name'),
@@ -78,6 +80,7 @@ export function toEntries(
         poster: slide.poster,
         link: slide.link,
         opensInNewTab: slide.opensInNewTab,
+        focus: slide.focus,
         ...readTexts(slide, language, languages),
       },
     })),

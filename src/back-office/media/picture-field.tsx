@@ -11,12 +11,14 @@ interface PictureFieldProps {
   pictures: readonly string[]
   error?: string | undefined
   hint?: string | undefined
+  /** Below the field, for the picture of the library that it names. */
+  renderBelow?: (image: string) => React.ReactNode
 }
 
 const STORED = /^(?:\/media\/)?([a-z][a-z0-9_-]{1,79}?)(?:-\d{2,4})?(?:\.(?:webp|avif|png))?$/
 
 /** A key of the media library: typed, or chosen among the latest pictures. */
-export function PictureField({ name, label, defaultValue, pictures, error, hint }: PictureFieldProps) {
+export function PictureField({ name, label, defaultValue, pictures, error, hint, renderBelow }: PictureFieldProps) {
   const { t } = useTexts()
   const field = useRef<HTMLDivElement>(null)
   const [key, setKey] = useState(defaultValue)
@@ -51,6 +53,7 @@ export function PictureField({ name, label, defaultValue, pictures, error, hint 
           onChange={({ currentTarget }) => setKey(currentTarget.value)}
         />
       </div>
+      {shown !== undefined && renderBelow?.(shown)}
       {pictures.length > 0 && (
         <details className="mt-1">
           <summary className="cursor-pointer py-1 text-sm text-ink-soft">{t('mediaLibrary.choose')}</summary>

@@ -18,6 +18,7 @@ const slide = (of: Partial<SlideView> = {}): SlideView => ({
   button: '',
   href: '',
   opensInNewTab: false,
+  focus: null,
   ...of,
 })
 
@@ -141,6 +142,11 @@ describe('a banner from edge to edge (BannerScreen)', () => {
     expect(render()).toMatch(/^<div class="page /)
     expect(render({ screen: 'full' })).not.toMatch(/^<div class="page/)
     expect(render({ screen: 'full' }, { contained: true })).toContain('rounded-box')
+  })
+
+  it('keeps the focus point of its picture visible', () => {
+    expect(render({ slides: [slide({ focus: [20, 80] })] })).toContain('style="object-position:20% 80%"')
+    expect(render()).not.toContain('object-position')
   })
 
   it('has large or normal text', () => {

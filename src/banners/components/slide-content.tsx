@@ -76,7 +76,7 @@ const WIDEST = 1280
 
 /** The image or video of a slide. If it fails to load only its texts remain, never a broken image (storefront 8). */
 export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMediaProps) {
-  const { media, headline, name } = slide
+  const { media, headline, name, focus } = slide
   const [missing, setMissing] = useState(false)
   if (!media || missing) return null
   if (media.kind === 'film')
@@ -100,6 +100,7 @@ export function SlideMedia({ slide, ratio, sizes, first, className }: SlideMedia
       sizes={sizes}
       first={first}
       className={className}
+      {...(focus && { focus })}
     />
   )
 }
