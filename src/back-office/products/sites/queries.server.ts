@@ -22,7 +22,7 @@ export interface OtherSite extends Pick<OpenSite, 'site' | 'shop'> {
   mayReceive: boolean
 }
 
-/** The other sites of the same owner in which the viewer is active staff, by name. */
+/** The other sites of the same owner that sell something, and in which the viewer is active staff, by name. */
 export async function loadOtherSites(
   { db, sites }: Services,
   { site: here, viewer }: RequestContext,
