@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
-import { type LicencedUser, type LicenceSort, licenceState } from './licence.ts'
+import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { LICENCE_STATES, type LicencedUser, type LicenceSort, type LicenceState, licenceState } from './licence.ts'
 
 export interface LicencesFilter {
   /** Part of company, code, name or e-mail. */
@@ -26,14 +26,27 @@ export async function loadLicencedUsers(
   scope: SiteScope,
   { filter, sort, page, pageSize }: LicencesRequest,
 ): Promise<{ users: LicencedUser[]; totalHits: number }> {
-  const direction = sort.descending ? sql`desc nulls last` : sql`asc nulls last`
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const offset = (page - 1) * pageSize
+  // The first rows of each group in this order are enough for the page, and an index has them.
+  const selectFirst = (group: LicenceGroup) => sql`(
+    select u.id as user_id, ${SORTS[sort.column][group]} as place
+    from ${JOINED[group]} where ${matchGroup(scope, group, filter)}
+    order by place ${direction}, u.id limit ${offset + pageSize})`
+  const groups = listGroups(filter)
+  if (groups.length === 0) return { users: [], totalHits: 0 }
   const [{ rows }, totalHits] = await Promise.all([
     sql<Row>`
+      with page as materialized (
+        select user_id, row_number() over () as row_no from (
+          select user_id from (${sql.join(groups.map(selectFirst), sql` union all `)}) found
+          order by place ${direction} nulls last, user_id limit ${pageSize} offset ${offset}) chosen)
       select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name, c.code as firm_code,
         ${customerName('c')} as firm, u.desktop_only,
         coalesce(l.key_end, '') as key_end, l.given_at as issued_at, l.bound_at
-      from ${selectUsers(scope, filter)}
-      order by ${SORTS[sort.column]} ${direction}, u.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+      from page join users u on u.id = page.user_id join customers c on c.id = u.customer_id
+        left join licences l on l.user_id = u.id and l.revoked_at is null
+      order by page.row_no`.execute(db),
     countLicencedUsers(db, scope, filter),
   ])
   return {
@@ -46,28 +59,78 @@ export async function loadLicencedUsers(
 }
 
 export async function countLicencedUsers(db: Db, scope: SiteScope, filter: LicencesFilter): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
-    select count(*)::integer as hits from ${selectUsers(scope, filter)}`.execute(db)
+  const counts = listGroups(filter).map((group) => sql`(select count(*) from ${selectCounted(scope, group, filter)})`)
+  if (counts.length === 0) return 0
+  const { rows } = await sql<{ hits: number }>`select (${sql.join(counts, sql` + `)})::integer as hits`.execute(db)
   return rows[0]?.hits ?? 0
 }
 
-const SORTS: Record<LicenceSort, RawBuilder<unknown>> = {
-  user: sql`u.email`,
-  firm: customerName('c'),
-  issuedAt: sql`l.given_at`,
+/** Users with a licence in force, others that use the desktop application only, and all others. */
+const LICENCE_GROUPS = ['licenced', 'desktop', 'free'] as const
+type LicenceGroup = (typeof LICENCE_GROUPS)[number]
+
+const STATE_GROUPS: Record<LicenceState, LicenceGroup> = {
+  active: 'licenced',
+  waiting: 'licenced',
+  desktop: 'desktop',
+  free: 'free',
 }
 
-const STATE = sql`case when l.given_at is null then case when u.desktop_only then 'desktop' else 'free' end
-  when l.bound_at is null then 'waiting' else 'active' end`
+/** The groups whose users may match; none for a state that does not exist. */
+function listGroups({ search = '', state = '' }: LicencesFilter): LicenceGroup[] {
+  const chosen = LICENCE_STATES.find((one) => one === state)
+  if (state !== '') return chosen ? [STATE_GROUPS[chosen]] : []
+  return LICENCE_GROUPS.filter((group) => search !== '' || group !== 'free')
+}
 
-const selectUsers = ({ siteId }: SiteScope, { search = '', state = '' }: LicencesFilter): RawBuilder<SqlBool> =>
-  sql`users u join customers c on c.id = u.customer_id
-      left join licences l on l.user_id = u.id and l.revoked_at is null
-    where u.site_id = ${siteId} and u.erased_at is null
-      and (${search} = '' or ${containsFolded(sql`u.email || ' ' || u.first_name || ' ' || u.last_name`, search)}
-        or ${containsFolded(sql`c.code || ' ' || c.company_name`, search)})
-      and case when ${state} <> '' then ${STATE} = ${state}
-        else ${search} <> '' or u.desktop_only or l.id is not null end`
+const JOINED: Record<LicenceGroup, RawBuilder<unknown>> = {
+  licenced: sql`licences l join users u on u.id = l.user_id join customers c on c.id = u.customer_id`,
+  // Few users: found by their index before they are sorted.
+  desktop: sql`(select * from users where desktop_only and not exists (
+      select from licences own where own.user_id = users.id and own.revoked_at is null) offset 0) u
+    join customers c on c.id = u.customer_id`,
+  free: sql`users u join customers c on c.id = u.customer_id`,
+}
+
+const inEachGroup = (place: RawBuilder<unknown>) => ({ licenced: place, desktop: place, free: place })
+const NO_DATE = sql`null::timestamptz`
+const SORTS: Record<LicenceSort, Record<LicenceGroup, RawBuilder<unknown>>> = {
+  user: inEachGroup(sql`u.email_key`),
+  firm: inEachGroup(customerName('c')),
+  issuedAt: { licenced: sql`l.given_at`, desktop: NO_DATE, free: NO_DATE },
+}
+
+const matchGroup = ({ siteId }: SiteScope, group: LicenceGroup, filter: LicencesFilter): RawBuilder<SqlBool> =>
+  sql`u.site_id = ${siteId} and c.site_id = ${siteId} and c.joined_to_id is null and u.erased_at is null
+    and ${matchSearch(filter)}
+    and ${group === 'licenced' ? matchLicence(siteId, filter) : matchWithoutLicence(group)}`
+
+const matchSearch = ({ search = '' }: LicencesFilter) =>
+  search === ''
+    ? sql`true`
+    : sql`u.id in (
+        select person.id from users person where user_search_text(
+          person.first_name, person.last_name, person.email, person.user_name, person.phone) like ${likePart(search)}
+        union select person.id from customers firm join users person on person.customer_id = firm.id
+        where firm.search_text like ${likePart(search)})`
+
+const matchLicence = (siteId: number, { state = '' }: LicencesFilter) => sql`l.site_id = ${siteId}
+  and l.revoked_at is null
+  and ${state === 'active' ? sql`l.bound_at is not null` : state === 'waiting' ? sql`l.bound_at is null` : sql`true`}`
+
+const matchWithoutLicence = (group: 'desktop' | 'free') => sql`${group === 'desktop' ? sql`` : sql`not`} u.desktop_only
+  and not exists (select from licences own where own.user_id = u.id and own.revoked_at is null)`
+
+/** Without a text the customers are not read: an index has the licences, and one the users without a customer. */
+function selectCounted(scope: SiteScope, group: LicenceGroup, filter: LicencesFilter): RawBuilder<unknown> {
+  const { siteId } = scope
+  if (filter.search) return sql`${JOINED[group]} where ${matchGroup(scope, group, filter)}`
+  if (group === 'licenced')
+    return sql`licences l where ${matchLicence(siteId, filter)} and l.user_id not in (
+      select u.id from users u where u.site_id = ${siteId} and (u.customer_id is null or u.erased_at is not null))`
+  return sql`users u where u.site_id = ${siteId} and u.customer_id is not null and u.erased_at is null
+    and ${matchWithoutLicence(group)}`
+}
 
 interface Row extends Omit<LicencedUser, 'state'> {
   desktopOnly: boolean
