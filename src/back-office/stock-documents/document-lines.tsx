@@ -59,7 +59,7 @@ function DocumentLineRow({ line, isFixed, answer }: DocumentLineProps & { isFixe
     >
       <div className="min-w-0">
         <p>
-          <Ltr className="font-semibold">{code}</Ltr> <bdi>{name}</bdi>
+          <Ltr className="font-semibold">{code}</Ltr> <bdi className="max-sm:block">{name}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {onHand !== null && <span>{t('stockDocuments.onHand', { quantity: onHand })}</span>}

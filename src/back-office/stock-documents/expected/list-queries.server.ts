@@ -5,6 +5,7 @@ import type { TableRequest } from '#src/back-office/table/request.ts'
 import { selectBackordered } from '#src/orders/backorders/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { ExpectedFilter, ListedExpectedGoods } from './expected-table.ts'
@@ -17,21 +18,25 @@ export async function loadExpectedList(
 ): Promise<{ goods: ListedExpectedGoods[]; totalHits: number }> {
   const { language } = siteScope(context)
   const direction = sort.descending ? sql`desc` : sql`asc`
-  const [{ rows: goods }, totalHits] = await Promise.all([
+  // No index has texts of products.
+  const isFoundOnce = filters.q !== undefined
+  const loadPage = async () => {
     // The page is chosen first: what orders wait for is summed for its rows only.
-    sql<ListedExpectedGoods>`
+    const { rows } = await sql<ListedExpectedGoods & { hits: number | null }>`
       with page as materialized (
-        select found.id, row_number() over () as place from (
-          select one.id from ${JOINED} where ${matchExpected(context, filters)}
+        select found.id, found.hits, row_number() over () as place from (
+          select one.id, ${selectHits(isFoundOnce)} as hits from ${JOINED} where ${matchExpected(context, filters)}
           order by ${SORT_COLUMNS[sort.column] ?? sql`one.day`} ${direction}, one.id ${direction}
           limit ${pageSize} offset ${(page - 1) * pageSize}) found)
       select one.id, p.code, coalesce(nullif(p.names ->> ${language}, ''), p.name) as name, p.unit, d.id as depot_id,
         d.name as depot, one.quantity::text as quantity, one.day::text as day, one.reference as note,
-        ${selectState(context)} as state, ${selectBackordered(sql`p.id`)} as waiting
-      from ${JOINED} join page on page.id = one.id order by page.place`.execute(db),
-    countExpectedList(db, context, filters),
-  ])
-  return { goods, totalHits }
+        ${selectState(context)} as state, ${selectBackordered(sql`p.id`)} as waiting, page.hits
+      from ${JOINED} join page on page.id = one.id order by page.place`.execute(db)
+    return rows
+  }
+  const count = () => countExpectedList(db, context, filters)
+  const { rows, totalHits } = await loadCountedPage({ isFoundOnce, page, load: loadPage, count })
+  return { goods: rows.map(({ hits: _hits, ...one }) => one), totalHits }
 }
 
 export async function countExpectedList(

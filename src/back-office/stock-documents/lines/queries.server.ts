@@ -4,6 +4,7 @@ import { type FilterConditions, matchFilters, readFilterId } from '#src/back-off
 import type { TableRequest } from '#src/back-office/table/request.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { containsFolded, likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
@@ -24,26 +25,30 @@ export async function loadLineList(
 ): Promise<{ lines: ListedLine[]; totalHits: number }> {
   const { language } = siteScope(context)
   const direction = sort.descending ? sql`desc` : sql`asc`
-  const [{ rows: lines }, totalHits] = await Promise.all([
+  // No index has texts of products, and differences.
+  const isFoundOnce = filters.q !== undefined || filters.difference !== undefined
+  const loadPage = async () => {
     // The page is chosen first: users and expected quantities are read for its rows only.
-    sql<ListedLine>`
+    const { rows } = await sql<ListedLine & { hits: number | null }>`
       with page as materialized (
-        select found.document_id, found.product_id, row_number() over () as place from (
-          select l.document_id, l.product_id from ${JOINED} where ${matchLines(context, { kind, filters })}
+        select found.document_id, found.product_id, found.hits, row_number() over () as place from (
+          select l.document_id, l.product_id, ${selectHits(isFoundOnce)} as hits from ${JOINED} where ${matchLines(context, { kind, filters })}
           order by ${SORT_COLUMNS[sort.column] ?? sql`l.document_id`} ${direction}, l.document_id desc, p.code
           limit ${pageSize} offset ${(page - 1) * pageSize}) found)
       select l.document_id, l.product_id, p.code, coalesce(nullif(p.names ->> ${language}, ''), p.name) as name, p.unit,
         l.quantity::text as quantity, ${ON_HAND}::text as on_hand, ${COMING}::text as coming, ${STATE} as state,
         json_build_object('reason', l.reason, 'note', l.reason_note) as reason, d.reason as adjustment_reason,
         depot.name as depot, coalesce(target.name, '') as to_depot, d.note, coalesce(d.delivery, '') as delivery,
-        d.created_at, ${toUserName('maker')} as created_by, d.posted_at, ${toUserName('poster')} as posted_by
+        d.created_at, ${toUserName('maker')} as created_by, d.posted_at, ${toUserName('poster')} as posted_by, page.hits
       from ${JOINED} join page on page.document_id = l.document_id and page.product_id = l.product_id
         join depots depot on depot.id = d.depot_id left join depots target on target.id = d.to_depot_id
         left join users maker on maker.id = d.user_id left join users poster on poster.id = d.posted_by
-      order by page.place`.execute(db),
-    countLineList(db, context, { kind, filters }),
-  ])
-  return { lines, totalHits }
+      order by page.place`.execute(db)
+    return rows
+  }
+  const count = () => countLineList(db, context, { kind, filters })
+  const { rows, totalHits } = await loadCountedPage({ isFoundOnce, page, load: loadPage, count })
+  return { lines: rows.map(({ hits: _hits, ...line }) => line), totalHits }
 }
 
 export async function countLineList(db: Db, context: RequestContext, list: LineList): Promise<number> {
