@@ -45,8 +45,8 @@ export function FocusField({ name, defaultValue, image }: FocusFieldProps) {
             <Thumbnail image={image} size={256} className="block h-auto w-full" />
             {focus && (
               <span
-                className="absolute size-5 -translate-1/2 rounded-full border-2 border-white bg-brand shadow-lg"
-                style={{ left: `${x}%`, top: `${y}%` }}
+                className="absolute size-5 rounded-full border-2 border-white bg-brand"
+                style={{ left: `${x}%`, top: `${y}%`, translate: '-50% -50%' }}
               />
             )}
           </button>
