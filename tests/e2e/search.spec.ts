@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TYPING_PAUSE_MS } from '#src/ui/viewport/measures.ts'
+import { waitUntilHydrated } from '../support/browser.ts'
 import { findBrandOfCategories, findPopularBrand } from '../support/look-ups/brands.ts'
 import { findMake } from '../support/look-ups/vehicles.ts'
 import { limitToCollections } from '../support/set-up/sub-dealers.ts'
@@ -188,6 +189,9 @@ test.describe('listings without pages (catalogue 3)', () => {
     const links = productList.link(rows)
     await productList.open()
     await expect(rows).toHaveCount(24)
+    // What loads further rows is lazy content.
+    await waitUntilHydrated(productList.moreLink)
+    await rows.first().hover()
     // A user scrolls again when rows out of view are laid out and the page becomes longer.
     await expect(async () => {
       await page.mouse.wheel(0, 20_000)

@@ -117,7 +117,7 @@ export const waitUntilHydrated = (element: Locator) =>
  */
 export const waitForToast = (page: Page, text: string) =>
   page.waitForFunction(
-    (wanted) => [...document.querySelectorAll('.notice')].some((toast) => toast.textContent.includes(wanted)),
+    (expected) => [...document.querySelectorAll('.notice')].some((toast) => toast.textContent.includes(expected)),
     text,
   )
 

@@ -35,8 +35,9 @@ export function TablePage(props: TablePageProps) {
       {children}
       <div
         className={
-          aside &&
-          'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_18rem] wide:grid-cols-[minmax(0,1fr)_24rem]'
+          aside
+            ? 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,1fr)_18rem] wide:grid-cols-[minmax(0,1fr)_24rem]'
+            : undefined
         }
       >
         <div>

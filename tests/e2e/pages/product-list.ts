@@ -167,6 +167,11 @@ export class ProductList extends AddForm {
     return row.getByRole('button', { name: this.text('catalog.match.why') })
   }
 
+  /** In a listing without pages: leads to the next page until it is loaded. */
+  get moreLink(): Locator {
+    return this.page.getByRole('link', { name: this.text('catalog.list.more') })
+  }
+
   get nextPageLink(): Locator {
     return this.page.getByRole('link', { name: this.text('ui.nextPage') })
   }
