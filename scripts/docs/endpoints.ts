@@ -18,6 +18,10 @@ export async function endpointsPage() {
     'Endpoints',
     'The calls of the wire, from the endpoint objects in the `wire.ts` files. Each answers on the port of its service and, ' +
       'same-origin, under `/api/`; those of the service `page` are for our own pages only.',
+    '## Read replicas',
+    'Calls that a read replica may answer with data of two seconds ago, unless the reader has just written ' +
+      '([decision 0350](../decisions/0350-calls-that-tolerate-two-seconds-read-from-replicas.md)):',
+    listReplicaCalls(allDescriptions),
     ...domains.flatMap(([domain, descriptions]) => [
       `## ${domain}`,
       table(
@@ -27,6 +31,12 @@ export async function endpointsPage() {
     ]),
   )
 }
+
+const listReplicaCalls = (descriptions: readonly EndpointDescription[]) =>
+  descriptions
+    .filter(({ endpoint }) => endpoint.readsFrom === 'replica')
+    .map(({ endpoint: { method, path, summary } }) => `- ${method} ${code(path)}: ${summary.split(' (', 1)[0]}`)
+    .join('\n')
 
 const row = ({ method, path, service, access, summary, input, output }: Endpoint) => [
   `${method} ${code(path)}`,

@@ -28,6 +28,11 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
    * change nothing are `allowed`.
    */
   viewed?: 'allowed' | 'refused'
+  /**
+   * `replica`: it only reads, and a read replica may answer it with data of two seconds ago, unless the reader has just
+   * written (decision 0350). Without it the primary does.
+   */
+  readsFrom?: 'replica'
   /** Also served while the site is closed. */
   whenClosed?: boolean
   /** One line for the endpoint table and the OpenAPI document. */

@@ -8,7 +8,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { createCounter, createHistogram } from '#src/platform/metrics.server.ts'
 import type { Money } from '#src/platform/money.ts'
-import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
+import type { Replicas } from '#src/platform/postgres/replicas/replicas.server.ts'
 import { RETRY_AFTER_SECONDS } from '#src/platform/postgres/unavailable.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { annotateSpan, traceWork } from '#src/platform/tracing/tracing.server.ts'
@@ -23,8 +23,9 @@ import { encodeWithPictures } from './wire-fields.ts'
 
 /** What the process passes to every handler. */
 export interface AppContext {
+  /** The primary, or a replica in a call that reads from one. */
   db: Db
-  /** Read replicas for catalogue queries; without them `db` is used. */
+  /** For calls that read from replicas; without them `db` answers those too. */
   replicas?: Replicas | undefined
   /** The folder in which the embedded database archives its WAL; undefined without archiving. */
   walArchive?: string | undefined
@@ -69,6 +70,8 @@ export interface RequestInfo {
   hasToken: boolean
   /** Token of the visitor created by the first write of an unknown browser; further writes of the request use it. */
   newVisitorToken?: string
+  /** It must see the latest data: it may follow a write of the same browser or program (decision 0350). */
+  needsPrimary?: boolean
   /** The storefront's own session cookie; undefined for bearer clients. */
   browser?: BrowserCookie
 }
@@ -108,7 +111,9 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
   const answer = async (call: Call<unknown>, readValid: (input: unknown) => z.output<In>): Promise<z.output<Out>> => {
     await guard(endpoint, call)
     refuseUnwritable(call.input)
-    return handler({ ...call, input: readValid(call.input) }).catch((error) => refuseByStorage(error, call.app.log))
+    const input = readValid(call.input)
+    const run = (app: AppContext) => handler({ ...call, app, input })
+    return runOnReplica(endpoint, call, run).catch((error) => refuseByStorage(error, call.app.log))
   }
   return {
     endpoint,
@@ -128,6 +133,16 @@ export function serve<In extends z.ZodType, Out extends z.ZodType>(
       return measureCall(endpoint, () => answer(call, readValid))
     },
   }
+}
+
+/** Runs a call with a replica as its database if it may read from one and its caller need not see the latest data. */
+function runOnReplica<Output>(
+  { readsFrom }: Endpoint,
+  { app, request }: Call<unknown>,
+  run: (app: AppContext) => Promise<Output>,
+): Promise<Output> {
+  if (readsFrom !== 'replica' || !app.replicas || request.needsPrimary) return run(app)
+  return app.replicas.runRead((db) => run({ ...app, db }))
 }
 
 const seconds = createHistogram({

@@ -133,6 +133,7 @@ export const searchProducts = endpoint({
   path: 'product/get-product-search',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   viewed: 'allowed',
   visitorsPerMinute: 120,
   summary:
@@ -169,6 +170,7 @@ export const getCategories = endpoint({
   path: 'product/get-categories',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   summary: 'The category tree in the requested language.',
   input: z.object({}),
   output: outputCodec(wireList(wireCategory), (tree: Category[]) => tree.map(toWireCategory)),
@@ -179,6 +181,7 @@ export const getBrands = endpoint({
   path: 'product/get-brands',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   summary: 'Brands with something to sell, by name.',
   input: z.object({}),
   output: wireList(
@@ -191,6 +194,7 @@ export const getTaxonomyPage = endpoint({
   path: 'product/get-listing-page',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   summary:
     'Picture, text and texts for search engines of a category or brand in the requested language; null for an address that none has.',
   input: wireObject({ kind: ['Kind', z.enum(TAXONOMY_KINDS)], slug: ['FriendlyUrl', queryText(200)] }),
@@ -225,6 +229,7 @@ export const getBlockProducts = endpoint({
   path: 'product/get-block-products',
   service: 'page',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   viewed: 'allowed',
   summary: 'Products of one main-product group for a block of the home page.',
   input: z.object({ group: z.enum(PRODUCT_GROUPS), rows: z.number().int().min(1).max(48).default(12) }),

@@ -24,8 +24,8 @@ export interface ContentFilter {
 
 /** Every content page of the site, published or not, without its texts. */
 export const pageEntries = (db: Db, { scope: { siteId }, version }: ContentFilter): Promise<PageEntry[]> =>
-  memoizeForSite(db, { siteId, version, key: 'content pages' }, async () => {
-    const rows = await db
+  memoizeForSite(db, { siteId, version, key: 'content pages' }, async (primary) => {
+    const rows = await primary
       .selectFrom('contentPages')
       .where('siteId', '=', siteId)
       .select(['number', 'addresses', 'titles', 'publishedFrom', 'publishedUntil', 'draft'])
@@ -56,8 +56,8 @@ export function readPage(
   options: PageOptions,
 ): Promise<PageRecord | undefined> {
   const request = ['content page', scope.language, options]
-  return memoizeForSite(db, { siteId: scope.siteId, version, key: request }, async () => {
-    const row = await db
+  return memoizeForSite(db, { siteId: scope.siteId, version, key: request }, async (primary) => {
+    const row = await primary
       .selectFrom('contentPages')
       .selectAll()
       .where('siteId', '=', scope.siteId)
@@ -124,8 +124,8 @@ interface BlockContext {
 
 /** All news in the reader's language, the newest first, including those dated ahead. */
 export const newsEntries = (db: Db, { scope, version }: ContentFilter): Promise<NewsEntry[]> =>
-  memoizeForSite(db, { siteId: scope.siteId, version, key: ['news', scope.language] }, async () => {
-    const rows = await db
+  memoizeForSite(db, { siteId: scope.siteId, version, key: ['news', scope.language] }, async (primary) => {
+    const rows = await primary
       .selectFrom('news')
       .where('siteId', '=', scope.siteId)
       .select(['number', 'addresses', 'titles', 'summaries', 'picture', 'publishedAt', 'publishedUntil', 'draft'])
@@ -156,8 +156,8 @@ export const newsBody = (
   memoizeForSite(
     db,
     { siteId: scope.siteId, version, key: ['news body', scope.language, number, pictures] },
-    async () => {
-      const row = await db
+    async (primary) => {
+      const row = await primary
         .selectFrom('news')
         .where('siteId', '=', scope.siteId)
         .where('number', '=', number)

@@ -91,6 +91,7 @@ export const getAccountActivity = endpoint({
   path: 'accountactivity/get-account-activity',
   service: 'gateway',
   access: 'seeAccounts',
+  readsFrom: 'replica',
   summary: 'A page of the current account with running balances, the newest entries first; Page from 1.',
   input: wireObject({ ...period, ...accountHolder, page: ['Page', queryNumber.optional()] }),
   output: wireObject({
@@ -114,6 +115,7 @@ export const exportAccountActivity = endpoint({
   path: 'accountactivity/export-account-activity',
   service: 'page',
   access: 'seeAccounts',
+  readsFrom: 'replica',
   summary: 'A statement as a file: csv, xlsx or pdf, the oldest entries first.',
   input: wireObject({ ...period, ...accountHolder, format: ['Format', z.enum(['csv', 'xlsx', 'pdf'])] }),
   output: wireObject({
@@ -154,6 +156,7 @@ export const getCompanyLimit = endpoint({
   path: 'accountactivity/get-company-limit',
   service: 'gateway',
   access: 'seeAccounts',
+  readsFrom: 'replica',
   summary: 'Debt, overdue debt and open orders by currency, and the credit limit with its remaining amount.',
   input: wireObject(accountHolder),
   output: wireObject({
@@ -189,6 +192,7 @@ export const getOverdue = endpoint({
   path: 'accountactivity/get-overdue',
   service: 'gateway',
   access: 'seeAccounts',
+  readsFrom: 'replica',
   summary: 'Unpaid documents of an account by due date, what is overdue by age, and their average due date.',
   input: wireObject({ ...accountHolder, currency: ['CurrencyID', currencyId.optional()] }),
   output: wireObject({
@@ -207,6 +211,7 @@ export const getAccountList = endpoint({
   path: 'accountactivity/get-account-list',
   service: 'gateway',
   access: 'seeAccounts',
+  readsFrom: 'replica',
   summary: "One's own accounts, a dealer's sub-dealers', a representative's customers', for the owner all.",
   input: wireObject({
     search: ['SearchText', queryText(100).optional()],

@@ -16,8 +16,8 @@ export const toDownloadFile = ({ siteId, name }: { siteId: number; name: string 
 
 /** The files that a site offers, in display order, cached per site version; files without content are omitted. */
 export const downloads = (db: Db, { siteId, language }: SiteScope, version: number): Promise<Download[]> =>
-  memoizeForSite(db, { siteId, version, key: ['downloads', language] }, async () => {
-    const rows = await db
+  memoizeForSite(db, { siteId, version, key: ['downloads', language] }, async (primary) => {
+    const rows = await primary
       .selectFrom('downloads')
       .leftJoin('downloadFiles', (join) =>
         join.onRef('downloadFiles.siteId', '=', 'downloads.siteId').onRef('downloadFiles.name', '=', 'downloads.file'),

@@ -5,6 +5,8 @@ import type { Logger } from './log.server.ts'
 const CHANNEL = 'vitrin'
 const RETRY_MS = 1000
 const CONNECT_TIMEOUT_MS = 5000
+/** Interval and time-out of the checks whether the connection still exists. */
+const CHECK_MS = 5000
 
 type Listener = (id: string) => void
 
@@ -66,7 +68,10 @@ export interface DatabaseConnection {
   close(): Promise<void>
 }
 
-/** Reconnects until it is closed. */
+/**
+ * Reconnects until it is closed. The connection is checked, because one to a machine that is gone would otherwise be silent
+ * for a quarter of an hour.
+ */
 export function listenToDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
@@ -76,40 +81,60 @@ export function listenToDatabase(
   let retry: NodeJS.Timeout | undefined
   let closed = false
   // A lost connection ends the client and rejects its queries: both report it, and one retry handles both.
-  const handleLostConnection = (reason: string) => {
-    if (closed || retry) return
+  const handleLostConnection = (lost: pg.Client, reason: string) => {
+    if (closed || retry || lost !== client) return
     onLost?.()
     log.warn({ reason }, 'cannot hear of changes; trying again')
+    // A standby, which the address may lead to in a failover, refuses LISTEN and keeps the connection.
+    lost.connection.stream.destroy()
     retry = setTimeout(connect, RETRY_MS)
   }
   const connect = () => {
     retry = undefined
-    client = createClient(url, { onNotification, onLost: handleLostConnection })
-    const listening = client.connect().then(() => client?.query(`listen ${CHANNEL}`))
+    const opened = createClient(url, { onNotification, onLost: handleLostConnection })
+    client = opened
+    const listening = opened.connect().then(() => opened.query(`listen ${CHANNEL}`))
     listening.then(
       () => {
         if (!closed) onConnected()
       },
-      (error: Error) => handleLostConnection(error.message),
+      (error: Error) => handleLostConnection(opened, error.message),
     )
   }
   connect()
+  const check = async (timeoutMs: number) => {
+    const answer = client?.query('select 1').then(() => 'answered')
+    const first = await Promise.race([answer, wait(timeoutMs, 'late', { ref: false })])
+    if (first === 'late') throw new Error(`no answer within ${timeoutMs} ms`)
+  }
+  const watch = repeatCheck(async () => {
+    const checked = client
+    if (checked && !retry) await check(CHECK_MS).catch((error: Error) => handleLostConnection(checked, error.message))
+  })
   return {
-    async check(timeoutMs) {
-      const answer = client?.query('select 1').then(() => 'answered')
-      const first = await Promise.race([answer, wait(timeoutMs, 'late', { ref: false })])
-      if (first === 'late') throw new Error(`no answer within ${timeoutMs} ms`)
-    },
+    check,
     async close() {
       closed = true
+      clearInterval(watch)
       clearTimeout(retry)
       await client?.end().catch(() => undefined)
     },
   }
 }
 
+/** Runs `check` every CHECK_MS, unless it still runs. */
+function repeatCheck(check: () => Promise<void>): NodeJS.Timeout {
+  let isChecking = false
+  return setInterval(async () => {
+    if (isChecking) return
+    isChecking = true
+    await check()
+    isChecking = false
+  }, CHECK_MS)
+}
+
 interface ConnectionHandlers extends Pick<DatabaseListener, 'onNotification'> {
-  onLost(reason: string): void
+  onLost(lost: pg.Client, reason: string): void
 }
 
 function createClient(url: string, { onNotification, onLost }: ConnectionHandlers): pg.Client {
@@ -120,8 +145,8 @@ function createClient(url: string, { onNotification, onLost }: ConnectionHandler
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  client.on('error', (error) => onLost(error.message))
-  client.on('end', () => onLost('the connection ended'))
+  client.on('error', (error) => onLost(client, error.message))
+  client.on('end', () => onLost(client, 'the connection ended'))
   client.on('notification', ({ payload = '' }) => onNotification(payload))
   return client
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.server.ts'
+import { getPrimary } from './postgres/replicas/primary.ts'
 
 export interface Limit {
   /** What is counted, for example `login account 3 ayse@…`; all windows of a key have one length. */
@@ -23,16 +24,18 @@ export function registerRateLimiter(db: Db, limiter: RateLimiter): void {
   limiters.set(db, limiter)
 }
 
+const findLimiter = (db: Db) => limiters.get(getPrimary(db))
+
 /**
  * Counts one hit in a window that all processes share. Returns the seconds to wait if the limit is exceeded, otherwise
  * undefined.
  */
 export const overLimit = (db: Db, limit: Limit): Promise<number | undefined> =>
-  limiters.get(db)?.countHit(limit) ?? countHit(db, limit)
+  findLimiter(db)?.countHit(limit) ?? countHit(getPrimary(db), limit)
 
 /** Removes one hit again, for limits that count failures only. */
 export const releaseHit = (db: Db, limit: Limit): Promise<unknown> =>
-  limiters.get(db)?.releaseHit(limit) ?? removeHit(db, limit)
+  findLimiter(db)?.releaseHit(limit) ?? removeHit(getPrimary(db), limit)
 
 /** The default: PostgreSQL counts. */
 export const createDatabaseLimiter = (db: Db): RateLimiter => ({

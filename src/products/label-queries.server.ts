@@ -11,8 +11,8 @@ export const loadCatalogLabels = (
   db: Db,
   { site, language }: Pick<RequestContext, 'site' | 'language'>,
 ): Promise<CatalogLabels> =>
-  memoizeForSite(db, { siteId: site.id, version: site.version, key: ['catalog words', language] }, async () => {
-    const storedLabels = await db
+  memoizeForSite(db, { siteId: site.id, version: site.version, key: ['catalog words', language] }, async (primary) => {
+    const storedLabels = await primary
       .selectFrom('catalogWords')
       .where('siteId', '=', site.id)
       .select(['kind', 'key', 'texts'])

@@ -129,6 +129,7 @@ export const getSuggestions = endpoint({
   path: 'product/get-search-suggestions',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   visitorsPerMinute: 120,
   summary: 'Brands, categories and vehicles whose names match a search text, up to three of each.',
   input: wireObject({ text: ['keyword', queryText(200)] }),

@@ -7,7 +7,7 @@ import type { AppContext, ServedEndpoint } from '#src/api/serve.server.ts'
 import { lacksSecondFactor } from '#src/permissions/second-factor.ts'
 import { isClosedForViewer } from '#src/shop/closed-shop.ts'
 import { answerErrors } from './answers.server.ts'
-import { type IdentifiedCaller, refuseCrossSite } from './context.server.ts'
+import { type IdentifiedCaller, markWrite, refuseCrossSite } from './context.server.ts'
 import { deleteCookies } from './pages/fallback-pages.server.ts'
 
 interface ApiRoutes {
@@ -47,6 +47,7 @@ export function apiRoutes(
         if (!caller) throw new HttpError(404, 'RecordWasNotFound')
         refuseClosed(served.endpoint, caller.context, () => deleteCookies(request, reply))
         refuseWithoutSecondFactor(served.endpoint, caller.context)
+        if (caller.request.browser && served.endpoint.readsFrom !== 'replica') markWrite(appContext, request, reply)
         const answer = await served.onWire({ ...caller, app: appContext, input: readInput(request) })
         return reply
           .header('cache-control', 'no-store')

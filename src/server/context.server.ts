@@ -22,6 +22,7 @@ import type { Env } from '#src/platform/env.ts'
 import { type Language, languageFromHeader } from '#src/platform/i18n/language.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
+import { MAX_LAG_MS } from '#src/platform/postgres/replicas/replica.server.ts'
 import { annotateSpan } from '#src/platform/tracing/tracing.server.ts'
 import { promotedAmong } from '#src/pricing/promoted-queries.server.ts'
 import { createOpeningCounter } from '#src/products/opening-commands.server.ts'
@@ -76,7 +77,10 @@ export async function identifyBrowser(
   if (browser.token && sessionViewer?.replacedToken && belongs)
     await endReplacedToken(app.db, browser.token, sessionViewer.replacedToken)
   if (sessionViewer && belongs) await recordViewEnd(app, request, sessionViewer)
-  const language = chooseLanguage(request, open, request.url.startsWith('/api/'))
+  const isCall = request.url.startsWith('/api/')
+  // Calls mark themselves: some that only read are POST.
+  const mayWrite = !isCall && markWrite(app, request, reply)
+  const language = chooseLanguage(request, open, isCall)
   return {
     context: { site: open.site, shop: open.shop, viewer, language },
     request: {
@@ -84,6 +88,7 @@ export async function identifyBrowser(
       origin: originOfSite(app, request, open.site),
       requestedOrigin: originOfRequest(app, request),
       hasToken: true,
+      needsPrimary: mayWrite || hasJustWritten(request),
       browser,
     },
   }
@@ -108,11 +113,35 @@ export async function identifyClient(app: AppContext, request: FastifyRequest): 
   const viewer = sessionViewer?.viewer ?? VISITOR
   const context = { site: site.site, shop: site.shop, viewer, language: chooseLanguage(request, site, true) }
   const origin = originOfSite(app, request, site.site)
-  return { context, request: { ...describeClient(request), origin, hasToken: sessionViewer !== undefined } }
+  const hasToken = sessionViewer !== undefined
+  // A program has no cookie that tells whether it has just written.
+  const needsPrimary = viewer.signedIn && !acceptsLag(request)
+  return { context, request: { ...describeClient(request), origin, hasToken, needsPrimary } }
 }
 
 /** Where a request comes from, and the client as it names itself. */
 const describeClient = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+
+/** Set by a write: its lifetime exceeds the lag of replicas, so that the browser reads the primary until they have it. */
+const WRITTEN_COOKIE = 'written'
+const WRITTEN_SECONDS = MAX_LAG_MS / 1000 + 1
+
+const hasJustWritten = (request: FastifyRequest) => request.cookies[WRITTEN_COOKIE] !== undefined
+
+/** Lets the browser of a request that may write read its own write (decision 0350). Whether it is such a request. */
+export function markWrite({ replicas }: AppContext, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!replicas || request.method === 'GET' || request.method === 'HEAD') return false
+  const secure = request.protocol === 'https'
+  reply.setCookie(WRITTEN_COOKIE, '1', { path: '/', maxAge: WRITTEN_SECONDS, httpOnly: true, sameSite: 'lax', secure })
+  return true
+}
+
+/** `Cache-Control: max-stale`, alone or with at least the lag of replicas in seconds (RFC 9111, section 5.2.1.2). */
+function acceptsLag({ headers }: FastifyRequest): boolean {
+  const directives = (headers['cache-control'] ?? '').toLowerCase().split(',')
+  const [, seconds] = directives.map((one) => one.trim().split('=')).find(([name]) => name === 'max-stale') ?? ['', '0']
+  return seconds === undefined || Number(seconds) * 1000 >= MAX_LAG_MS
+}
 
 /**
  * Images are served by the storefront only: on a developer's machine its port differs from that of the call's service.

@@ -25,7 +25,16 @@ const countOrders = async (status: number) => {
 it('/metrics has what waits for staff and jobs, and the connections of the process', async () => {
   const pool = openPool(shop.url, 2)
   const replicas = { databases: [shop.db], runRead: (work: (db: typeof shop.db) => never) => work(shop.db) }
-  watchShop({ db: shop.db, pool, replicas: { ...replicas, countUsable: () => 1, close: async () => undefined } })
+  watchShop({
+    db: shop.db,
+    pool,
+    replicas: {
+      ...replicas,
+      countUsable: () => 1,
+      readLags: () => [{ seconds: 3, bytes: 70 }],
+      close: async () => undefined,
+    },
+  })
   const waiting = await countOrders(1)
   expect(waiting).toBeGreaterThan(0)
   expect(await readMetric('vitrin_orders_waiting')).toBe(waiting)
@@ -39,6 +48,8 @@ it('/metrics has what waits for staff and jobs, and the connections of the proce
   expect(await readMetric('vitrin_email_oldest_waiting_seconds')).toBeGreaterThanOrEqual(600)
   expect(await readMetric('vitrin_pool_connections{state="waiting"}')).toBe(0)
   expect(await readMetric('vitrin_replicas_usable')).toBe(1)
+  expect(await readMetric('vitrin_replica_lag_seconds{replica="1"}')).toBe(3)
+  expect(await readMetric('vitrin_replica_lag_bytes{replica="1"}')).toBe(70)
   await pool.end()
 })
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#src/platform/db.server.ts'
 import { createGauge, joinReads, metrics } from '#src/platform/metrics.server.ts'
-import type { Replicas } from '#src/platform/postgres/replicas.server.ts'
+import type { ReplicaLag } from '#src/platform/postgres/replicas/replica.server.ts'
+import { type Replicas, replicaReads } from '#src/platform/postgres/replicas/replicas.server.ts'
 
 /** What waits in the database for staff or for a job. Each is counted by an index of just these rows. */
 const COUNTED = {
@@ -76,18 +77,27 @@ const connections = createGauge({
 let watchedReplicas: Replicas | undefined
 const replicaLag = createGauge({
   name: 'replica_lag_seconds',
-  help: 'How old the last transaction is that a read replica has replayed; 0 if it has all that it received',
+  help: 'How far a read replica is behind the primary at most; it grows while the replica does not answer',
   labels: ['replica'],
   isOptional: true,
-  async collect() {
-    this.reset()
-    const lags = await Promise.all((watchedReplicas?.databases ?? []).map((db) => readLag(db).catch(() => undefined)))
-    for (const [at, lag] of lags.entries()) if (lag !== undefined) this.set({ replica: `${at + 1}` }, lag)
+  ofProcesses: 'max',
+  collect() {
+    setLags(this, ({ seconds }) => seconds)
+  },
+})
+const replicaLagBytes = createGauge({
+  name: 'replica_lag_bytes',
+  help: 'WAL of the primary that a read replica had not replayed at the last check',
+  labels: ['replica'],
+  isOptional: true,
+  ofProcesses: 'max',
+  collect() {
+    setLags(this, ({ bytes }) => bytes)
   },
 })
 const replicasUsable = createGauge({
   name: 'replicas_usable',
-  help: 'Read replicas that have caught up and answer reads',
+  help: 'Read replicas that answer calls: they lag by at most two seconds and have every notified change',
   isOptional: true,
   ofProcesses: 'min',
   collect() {
@@ -95,11 +105,15 @@ const replicasUsable = createGauge({
   },
 })
 
-async function readLag(db: Db): Promise<number> {
-  const { rows } = await sql<{ lag: number }>`
-    select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-      else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as lag`.execute(db)
-  return rows[0]?.lag ?? 0
+interface LagGauge {
+  reset(): void
+  set(labels: { replica: string }, value: number): void
+}
+
+function setLags(gauge: LagGauge, getValue: (lag: ReplicaLag) => number) {
+  gauge.reset()
+  for (const [at, lag] of (watchedReplicas?.readLags() ?? []).entries())
+    if (lag) gauge.set({ replica: `${at + 1}` }, getValue(lag))
 }
 
 interface MeasuredServices {
@@ -115,5 +129,6 @@ export function watchShop({ db, pool, replicas }: MeasuredServices): void {
   for (const one of [...gauges, connections]) metrics.registerMetric(one)
   if (!replicas) return
   watchedReplicas = replicas
-  for (const one of [replicaLag, replicasUsable]) metrics.registerMetric(one)
+  for (const one of [replicaLag, replicaLagBytes, replicasUsable]) metrics.registerMetric(one)
+  metrics.registerMetric(replicaReads)
 }

@@ -10,7 +10,7 @@ import { type Logger, openLog, standardError, standardOutput } from '../platform
 import { migrate } from '../platform/migrate.server.ts'
 import { listen, type Notifications } from '../platform/notifications.server.ts'
 import { type Database, openDatabase } from '../platform/open-database.server.ts'
-import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
+import { openReplicas, type Replicas } from '../platform/postgres/replicas/replicas.server.ts'
 import { StartError, toStartError } from '../platform/start-error.ts'
 import { describePortInUse, PORTS } from '../platform/start-variables.mjs'
 import { getTraceFields, openTracing } from '../platform/tracing/tracing.server.ts'
@@ -105,7 +105,7 @@ async function listenAll({ env, log, isDevelopment, searchEngine }: Process, dat
   const redis = await openConfiguredRedis(env, { database, log })
   const notifications = redis?.notifications ?? listen(database.url, log)
   opened.push(() => notifications.close())
-  const replicas = openReadReplicas(env, { ...requests, log, notifications })
+  const replicas = openReadReplicas(env, { db: requests.db, url: database.url, log, notifications })
   const context = createAppContext({ db: requests.db, env, log, notifications })
   const app = { ...context, replicas, walArchive: database.archive }
   watchShop({ ...requests, replicas })

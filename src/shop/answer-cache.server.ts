@@ -1,5 +1,6 @@
 import { BatchCache } from '#src/platform/cache.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
+import { getPrimary } from '#src/platform/postgres/replicas/primary.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
@@ -11,7 +12,10 @@ interface DatabaseCache {
   facts: Map<string, BatchCache<unknown>>
 }
 
-/** One cache per database. A transaction has none, so it always reads fresh data. */
+/**
+ * One cache per database, with what its replicas answer: from a notification on, a replica is not read until it has the
+ * change. A transaction has none, so it always reads fresh data.
+ */
 const caches = new WeakMap<Db, DatabaseCache>()
 /** Enough for the queries of a morning; at most some 20 MB. */
 const MAX_ANSWERS = 400
@@ -42,7 +46,7 @@ interface CachedQuery {
 
 /** Not for data of a customer, such as prices, stock and own part numbers. */
 export function memoizeAnswer<T>(db: Db, { siteId, question: query }: CachedQuery, load: () => Promise<T>): Promise<T> {
-  const answers = caches.get(db)?.answers
+  const answers = caches.get(getPrimary(db))?.answers
   const question = JSON.stringify(query)
   if (!answers || question.length > MAX_QUERY_LENGTH) return load()
   let result = 'hit'
@@ -51,7 +55,8 @@ export function memoizeAnswer<T>(db: Db, { siteId, question: query }: CachedQuer
     return load()
   })
   cacheRequests.inc({ cache: 'answers', result })
-  return answer
+  // Another request loads it, perhaps from a replica that fails meanwhile.
+  return result === 'hit' ? answer.catch(load) : answer
 }
 
 /** Some 2 KB each. */
@@ -68,7 +73,7 @@ export async function memoizeFacts<T>(
   { scope: { siteId, language }, ids }: FactsRequest,
   load: (missing: readonly number[]) => Promise<Map<number, T>>,
 ): Promise<Map<number, T>> {
-  const facts = caches.get(db)?.facts
+  const facts = caches.get(getPrimary(db))?.facts
   if (!facts) return load(ids)
   const key = `${siteId} ${language}`
   const cache = facts.get(key) ?? new BatchCache<unknown>({ maxEntries: MAX_FACTS, forMs: MAX_AGE_MS })

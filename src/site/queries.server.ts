@@ -3,6 +3,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
+import { getPrimary } from '#src/platform/postgres/replicas/primary.ts'
 import { interpret, type Shop } from '#src/settings/shop.ts'
 import { OPEN, type OpenSite, orderLanguages, type Site, type SiteBook } from '#src/settings/site.ts'
 import { type RawSettings, readSettings } from '#src/settings/wire.ts'
@@ -177,7 +178,7 @@ export const loadDatedRates = (db: Db, siteId: number): Promise<DisplayRate[]> =
 
 /** For the currency list and for displayed prices only, never for order amounts; cached per version of the site. */
 export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<DisplayRate[]> =>
-  memoizeForSite(db, { siteId: id, version, key: 'rates' }, () => loadDatedRates(db, id))
+  memoizeForSite(db, { siteId: id, version, key: 'rates' }, (primary) => loadDatedRates(primary, id))
 
 /**
  * The display currency a browser requests, for viewers with the currency list and price permission; null for the
@@ -218,17 +219,19 @@ const cacheByDb = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * Caches a result that is the same for all viewers of one site version, once per process. The version increments with
- * every content change, in the transaction of that change; the oldest entries are evicted first.
+ * every content change, in the transaction of that change; the oldest entries are evicted first. It is loaded from the
+ * primary: a replica may not have this version yet.
  */
-export function memoizeForSite<T>(db: Db, cacheKey: SiteCacheKey, load: () => Promise<T>): Promise<T> {
-  const cache = cacheByDb.get(db) ?? new Map<string, Promise<unknown>>()
-  cacheByDb.set(db, cache)
+export function memoizeForSite<T>(db: Db, cacheKey: SiteCacheKey, load: (primary: Db) => Promise<T>): Promise<T> {
+  const primary = getPrimary(db)
+  const cache = cacheByDb.get(primary) ?? new Map<string, Promise<unknown>>()
+  cacheByDb.set(primary, cache)
   const key = JSON.stringify(cacheKey)
   const cached = cache.get(key) as Promise<T> | undefined
   if (cached) return cached
   const oldest = cache.size >= MAX_ENTRIES ? cache.keys().next().value : undefined
   if (oldest !== undefined) cache.delete(oldest)
-  const answer = load()
+  const answer = load(primary)
   cache.set(key, answer)
   answer.catch(() => cache.delete(key))
   return answer

@@ -7,7 +7,7 @@ import type { Decimal } from '#src/platform/money.ts'
 import { interpret, type Shop } from '#src/settings/shop.ts'
 import type { Site } from '#src/settings/site.ts'
 import { type RawSettings, rawSettings } from '#src/settings/wire.ts'
-import { copyDatabase } from './databases.ts'
+import { copyDatabase, type TestDatabase } from './databases.ts'
 import { type Person, settle } from './small-shop-people.ts'
 
 export interface ProductOf {
@@ -47,11 +47,15 @@ export interface SmallShop {
   close(): Promise<void>
 }
 
+/** Migrated and empty. */
+type SmallShopDatabase = Pick<TestDatabase, 'url' | 'drop'>
+
 /** The raw settings of the tests: exact stock is shown, so that messages can be asserted. */
 const SETTINGS = { PlatformID: 3, ProductTableStockType: 2 } as const
 
-export async function openSmallShop(connections = 30): Promise<SmallShop> {
-  const database = await copyDatabase('empty')
+/** On a copy of the empty database, unless another one is given. */
+export async function openSmallShop(connections = 30, other?: SmallShopDatabase): Promise<SmallShop> {
+  const database = other ?? (await copyDatabase('empty'))
   const pool = openPool(database.url, connections)
   const db = createKysely(pool)
   const { site, people, ...ids } = await settle(db)

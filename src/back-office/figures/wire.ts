@@ -12,6 +12,7 @@ export const getDayFigures = endpoint({
   path: 'back-office/get-day-figures',
   service: 'gateway',
   access: 'seeShopFigures',
+  readsFrom: 'replica',
   summary:
     'Orders, revenue, margin, new customers and returns of today and of the same weekday one, four and fifty-two weeks ago, each up to the present time of the day, in the currency of the site.',
   input: z.object({}),
@@ -56,6 +57,7 @@ export const getShopOverview = endpoint({
   path: 'back-office/get-shop-overview',
   service: 'gateway',
   access: 'seeShopFigures',
+  readsFrom: 'replica',
   summary:
     'Orders, net revenue, margin, new customers and returns of today, of the month and of the year, next to the same weekday and the year before, each up to the present time of the day; revenue by day; top and dormant dealers, products and brands; what needs attention.',
   input: z.object({}),

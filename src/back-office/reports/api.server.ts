@@ -1,6 +1,7 @@
 import { type Call, requireUserId, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import { can } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
+import { getPrimary } from '#src/platform/postgres/replicas/primary.ts'
 import { toSaveAnswer } from '../save-answer.server.ts'
 import { exportTable } from '../table/export-commands.server.ts'
 import { readTableInput } from '../table/request.ts'
@@ -36,7 +37,7 @@ export const reportsApi: ServedEndpoint[] = [
   serve(wire.exportReport, async ({ context, app, request: { ip }, input: { report: name, ...input } }) => {
     const { filters: requested } = readTableInput(getReportDefinition(context, name), input)
     const definition = await loadReportDefinition(app.db, context, { name, filters: requested })
-    return exportTable(app.db, context, {
+    return exportTable(getPrimary(app.db), context, {
       definition,
       title: `reports.name.${name}`,
       action: 'report.export',

@@ -36,6 +36,7 @@ export const getReport = endpoint({
   path: 'report/get-report',
   service: 'gateway',
   access: 'seeShopFigures',
+  readsFrom: 'replica',
   summary:
     'A page of a report with the sums of all its rows. Filters: period, startDate, endDate, compare (previous, year), dealer, representative, region, brand, category, depot, currency, days, listA, listB, delivery, by, across and measure (of salesCross, a table of two dimensions), as far as the report has them. Values from purchase prices need seePurchasePrices.',
   input: wireObject({ report, ...tableFields }),
@@ -49,6 +50,7 @@ export const getReportChoices = endpoint({
   path: 'report/get-report-choices',
   service: 'gateway',
   access: 'seeShopFigures',
+  readsFrom: 'replica',
   summary: 'Depots, representatives, categories, price lists and currencies by which reports are filtered.',
   input: z.object({}),
   output: wireObject({
@@ -69,6 +71,7 @@ export const exportReport = endpoint({
   path: 'report/export-report',
   service: 'page',
   access: 'seeShopFigures',
+  readsFrom: 'replica',
   summary: 'All rows of a report with the chosen columns as a file, csv or xlsx.',
   input: wireObject({
     report,

@@ -2,7 +2,6 @@ import { HttpError } from '#src/api/refusal.ts'
 import { type Call, type ServedEndpoint, serve } from '#src/api/serve.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
-import type { Db } from '#src/platform/db.server.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { fillSearch } from '#src/search/external/rebuild-commands.server.ts'
@@ -16,15 +15,14 @@ import { loadListing } from '../listing-queries.server.ts'
 import { searchProducts } from '../wire.ts'
 
 export const searchApi: ServedEndpoint[] = [
-  serve(searchProducts, async ({ context, input, app: { db, replicas } }) => {
+  serve(searchProducts, async ({ context, input, app: { db } }) => {
     const among = await resolveScope(db, siteScope(context), input)
     const searchRequest = listingRequest(
       { ...input, filters: input.filters ?? input.listed, among },
       context.shop.listing.pageSize,
     )
     const localizedContext = { ...context, language: input.language ?? context.language }
-    const readListing = (from: Db) => loadListing(from, localizedContext, searchRequest)
-    const answer = await (replicas ? replicas.runRead(readListing) : readListing(db))
+    const answer = await loadListing(db, localizedContext, searchRequest)
     const logEntry = toLogEntry(localizedContext, searchRequest, answer)
     if (logEntry && !context.viewer.viewedBy) logSearch(db, logEntry)
     return answer

@@ -5,8 +5,8 @@ import type { Redirect, RedirectBook } from './redirect.ts'
 
 /** All redirects of a site, cached for its version. Read only for addresses that no page has. */
 export const loadRedirectBook = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<RedirectBook> =>
-  memoizeForSite(db, { siteId: id, version, key: 'redirects' }, async () => {
-    const all = await loadAllRedirects(db, id)
+  memoizeForSite(db, { siteId: id, version, key: 'redirects' }, async (primary) => {
+    const all = await loadAllRedirects(primary, id)
     return new Map(all.map(({ from, to }) => [from, to]))
   })
 

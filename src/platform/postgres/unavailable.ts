@@ -6,6 +6,9 @@ export class DatabaseUnavailable extends Error {
 /** Seconds after which a client may try again. */
 export const RETRY_AFTER_SECONDS = 5
 
+/** read_only_sql_transaction: a write reached a standby, as after a failover. */
+export const READ_ONLY = '25006'
+
 /** Codes of Node's sockets and of PostgreSQL for temporary failures independent of the request. */
 const CODES = new Set([
   'ECONNREFUSED',
@@ -16,6 +19,7 @@ const CODES = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  READ_ONLY,
   '25P03', // idle_in_transaction_session_timeout
   '25P04', // transaction_timeout
   '53300', // too_many_connections

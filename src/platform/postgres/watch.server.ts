@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log.server.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, READ_ONLY } from './unavailable.ts'
 
-/** Detects within two seconds that the database does not respond, because it stopped, froze or is unreachable. */
+/**
+ * Detects within two seconds that the database does not respond, because it stopped, froze or is unreachable, or that it is
+ * a primary no more.
+ */
 export interface DatabaseWatch {
   /** For `pg.Pool`: its connections are closed when the database goes down, and fail at once until it is back. */
   Client: new () => pg.Client
@@ -17,20 +20,34 @@ const CHECK_MS = 250
  */
 const MAX_TICKS = 6
 
+type ServerRole = 'primary' | 'standby'
+
+const MESSAGES: Readonly<Record<ServerRole, { down: string; up: string }>> = {
+  primary: {
+    down: 'the database does not answer, or is read-only; requests get 503 meanwhile',
+    up: 'the database answers again',
+  },
+  standby: {
+    down: 'a read replica does not answer; the database does its reads',
+    up: 'a read replica answers again',
+  },
+}
+
 /**
  * Queries the database four times a second on a separate connection. PostgreSQL's time-outs cannot do this: a server
- * that is stopped or unreachable enforces none.
+ * that is stopped or unreachable enforces none. A primary that is read-only was demoted: after a failover its address may
+ * lead to a standby for a while.
  */
-export function watchDatabase(url: string, log: Logger): DatabaseWatch {
+export function watchDatabase(url: string, log: Logger, role: ServerRole = 'primary'): DatabaseWatch {
   const clients = new Set<pg.Client>()
-  const probe = openProbe(url)
+  const probe = openProbe(url, role)
   let down = false
   let closed = false
   const setDown = (next: boolean) => {
     if (next === down) return
     down = next
-    if (!down) return log.info('the database answers again')
-    log.warn('the database does not answer; requests get 503 until it does')
+    if (!down) return log.info(MESSAGES[role].up)
+    log.warn(MESSAGES[role].down)
     for (const client of clients) destroyConnection(client)
   }
   const watch = async () => {
@@ -56,16 +73,18 @@ interface Probe {
   close(): void
 }
 
+const READ_STATE = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`
+
 /** One connection, opened anew after every failure. */
-function openProbe(url: string): Probe {
+function openProbe(url: string, role: ServerRole): Probe {
   let client: pg.Client | undefined
   let closed = false
   return {
     async isAnswered() {
       client ??= createClient(url)
       const current = client
-      const answer = current.query('select 1').then(
-        () => true,
+      const answer = current.query<{ isReadOnly: boolean }>(READ_STATE).then(
+        ({ rows }) => role === 'standby' || rows[0]?.isReadOnly === false,
         () => false,
       )
       for (let tick = 0; tick < MAX_TICKS && !closed; tick++) {
@@ -93,6 +112,8 @@ function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () =
       if (isDown()) return rejectConnect(callback)
       clients.add(this)
       this.once('end', () => clients.delete(this))
+      // A connection to a demoted server; another one may lead to the new primary.
+      this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => code === READ_ONLY && destroyConnection(this))
       return callback ? super.connect(callback) : super.connect()
     }
   }

@@ -11,6 +11,7 @@ export const getRelatedProperties = endpoint({
   path: 'product/get-properties-beside',
   service: 'page',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   viewed: 'allowed',
   summary: "Compares products: the properties in the owner's order, each with the values of every product.",
   input: z.object({ productIds: z.array(z.number().int().positive()).min(1).max(MAX_COMPARED_PRODUCTS) }),

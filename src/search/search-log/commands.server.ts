@@ -4,6 +4,7 @@ import { auditAll } from '#src/platform/audit.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { createCounter } from '#src/platform/metrics.server.ts'
+import { getPrimary } from '#src/platform/postgres/replicas/primary.ts'
 import { WriteBuffer } from '#src/platform/write-buffer.server.ts'
 import type { SearchEditor, SearchLogEntry } from './logged-search.ts'
 
@@ -31,7 +32,7 @@ const searches = createCounter({
 
 /** Buffers a search; it is written with others within a second, after the reply. */
 export function logSearch(db: Db, search: SearchLogEntry): void {
-  buffers.get(db)?.push(search)
+  buffers.get(getPrimary(db))?.push(search)
   searches.inc({ result: search.hits > 0 ? 'found' : 'nothing' })
 }
 

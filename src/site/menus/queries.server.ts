@@ -9,7 +9,7 @@ type StoredMenus = Record<MenuName, StoredEntry[]>
 
 /** All menus of a site; cached per version of the site. */
 export const loadMenus = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<StoredMenus> =>
-  memoizeForSite(db, { siteId: id, version, key: 'menus' }, () => loadWithDefaults(db, id))
+  memoizeForSite(db, { siteId: id, version, key: 'menus' }, (primary) => loadWithDefaults(primary, id))
 
 async function loadWithDefaults(db: Db, siteId: number): Promise<StoredMenus> {
   const ownMenus = await loadOwnMenus(db, siteId)

@@ -11,6 +11,7 @@ export const getTyreChoices = endpoint({
   path: 'tyre/get-tyre-choices',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   visitorsPerMinute: 120,
   summary: 'Widths of the tyres that are sold, then aspects and rims; loads and speeds of what is left (catalogue 2).',
   input: wireObject({
@@ -32,6 +33,7 @@ export const getVehicleTyres = endpoint({
   path: 'tyre/get-vehicle-tyres',
   service: 'gateway',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   viewed: 'allowed',
   visitorsPerMinute: 120,
   summary: 'Sizes a vehicle stands on, pairs of front and rear among them, and how many tyres of each are sold.',

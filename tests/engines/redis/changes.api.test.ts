@@ -7,8 +7,8 @@ import { openRedis, type Redis } from '#src/platform/redis/connection.server.ts'
 import { listenThroughRedis, type RedisNotifications } from '#src/platform/redis/notifications.server.ts'
 import { getChannel } from '#src/platform/redis/relay.server.ts'
 import { openLiveHub } from '#src/server/live.server.ts'
+import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { copyDatabase, type TestDatabase } from '#tests/support/databases.ts'
-import { openDatabaseProxy } from './database-proxy.ts'
 import { engines, startRedis, type TestRedis } from './server.ts'
 
 let database: TestDatabase

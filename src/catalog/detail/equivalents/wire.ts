@@ -14,6 +14,7 @@ export const getEquivalents = endpoint({
   path: 'product/get-equivalents',
   service: 'page',
   access: 'seeCatalog',
+  readsFrom: 'replica',
   viewed: 'allowed',
   summary: 'What can be had instead of each of these products: replacements, original, branded, economy (catalogue 2).',
   input: z.object({

@@ -1,17 +1,22 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network between a process and its database that can stop to deliver anything, while connections stay open. */
+/**
+ * A network between a process and its database that can stop to deliver anything, while connections stay open, and an
+ * address that can be moved to another server.
+ */
 export interface DatabaseProxy {
   /** Leads to the same database. */
   url: string
   block(): void
   /** For new connections; those that were blocked are closed. */
   unblock(): void
+  /** Leads to this database from now on; connections to the former one are closed. */
+  moveTo(databaseUrl: string): void
   close(): Promise<void>
 }
 
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isBlocked = false
   const add = (socket: Socket) => {
@@ -41,6 +46,10 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     unblock() {
       isBlocked = false
+      closeSockets()
+    },
+    moveTo(other) {
+      target = new URL(other)
       closeSockets()
     },
     async close() {
