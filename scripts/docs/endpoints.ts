@@ -35,8 +35,10 @@ export async function endpointsPage() {
 const listReplicaCalls = (descriptions: readonly EndpointDescription[]) =>
   descriptions
     .filter(({ endpoint }) => endpoint.readsFrom === 'replica')
-    .map(({ endpoint: { method, path, summary } }) => `- ${method} ${code(path)}: ${summary.split(' (', 1)[0]}`)
+    .map(({ endpoint: { method, path, summary } }) => `- ${method} ${code(path)}: ${getFirstSentence(summary)}`)
     .join('\n')
+
+const getFirstSentence = (text: string) => text.split(/(?<=\.) /, 1)[0]
 
 const row = ({ method, path, service, access, summary, input, output }: Endpoint) => [
   `${method} ${code(path)}`,

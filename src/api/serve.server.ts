@@ -142,7 +142,7 @@ function runOnReplica<Output>(
   run: (app: AppContext) => Promise<Output>,
 ): Promise<Output> {
   if (readsFrom !== 'replica' || !app.replicas || request.needsPrimary) return run(app)
-  return app.replicas.runRead((db) => run({ ...app, db }))
+  return app.replicas.runRead((db) => run({ ...app, db }), request)
 }
 
 const seconds = createHistogram({

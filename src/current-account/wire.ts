@@ -192,7 +192,6 @@ export const getOverdue = endpoint({
   path: 'accountactivity/get-overdue',
   service: 'gateway',
   access: 'seeAccounts',
-  readsFrom: 'replica',
   summary: 'Unpaid documents of an account by due date, what is overdue by age, and their average due date.',
   input: wireObject({ ...accountHolder, currency: ['CurrencyID', currencyId.optional()] }),
   output: wireObject({

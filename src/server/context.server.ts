@@ -128,12 +128,18 @@ const WRITTEN_SECONDS = MAX_LAG_MS / 1000 + 1
 
 const hasJustWritten = (request: FastifyRequest) => request.cookies[WRITTEN_COOKIE] !== undefined
 
-/** Lets the browser of a request that may write read its own write (decision 0350). Whether it is such a request. */
-export function markWrite({ replicas }: AppContext, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!replicas || request.method === 'GET' || request.method === 'HEAD') return false
+/** Lets the browser of a request that may write read its own write. Whether it is such a request, by its method. */
+export function markWrite(app: AppContext, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  setWrittenCookie(app, request, reply)
+  return true
+}
+
+/** From now on the browser reads the primary, until the replicas have what it wrote (decision 0350). */
+export function setWrittenCookie({ replicas }: AppContext, request: FastifyRequest, reply: FastifyReply): void {
+  if (!replicas) return
   const secure = request.protocol === 'https'
   reply.setCookie(WRITTEN_COOKIE, '1', { path: '/', maxAge: WRITTEN_SECONDS, httpOnly: true, sameSite: 'lax', secure })
-  return true
 }
 
 /** `Cache-Control: max-stale`, alone or with at least the lag of replicas in seconds (RFC 9111, section 5.2.1.2). */

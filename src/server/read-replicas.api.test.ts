@@ -1,11 +1,13 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALLBACK_PATH } from '#src/payments/attempts/queries.server.ts'
 import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
 import { registerReplica } from '#src/platform/postgres/replicas/primary.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { apiRoutes } from './api-routes.server.ts'
 import { identifyBrowser, identifyClient } from './context.server.ts'
+import { callbackRoutes } from './payment-callbacks/callbacks.server.ts'
 import { CALLS } from './services.server.ts'
 
 let shop: TestShop
@@ -21,7 +23,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   const pool = openPool(`${shop.url}?options=-c%20default_transaction_read_only%3Don`, 4)
   replica = createKysely(pool)
-  registerReplica(replica, shop.db)
+  registerReplica(replica, { primary: shop.db, isUsable: () => true })
   shop.app.replicas = {
     databases: [replica],
     runRead(work) {
@@ -58,6 +60,7 @@ function openService(identifyCaller: typeof identifyBrowser): FastifyInstance {
       apiRoutes(scope, { app: shop.app, calls: CALLS, services: ['gateway', 'page'], identifyCaller, underApi: true }),
     { prefix: '/api' },
   )
+  app.register(async (scope) => callbackRoutes(scope, { app: shop.app, prefix: '' }))
   // Stands for the pages.
   app.all('/*', async (request, reply) => (await identifyCaller(shop.app, request, reply))?.request.needsPrimary)
   return app
@@ -76,7 +79,6 @@ const listReads = (): Record<string, [user: string, input: Record<string, unknow
     'GET accountactivity/get-account-activity': [DEALER, {}],
     'GET accountactivity/get-account-list': [OWNER, {}],
     'GET accountactivity/get-company-limit': [DEALER, {}],
-    'GET accountactivity/get-overdue': [DEALER, {}],
     'GET back-office/get-day-figures': [OWNER, {}],
     'GET back-office/get-shop-overview': [OWNER, {}],
     'GET product/get-brands': [DEALER, {}],
@@ -184,6 +186,11 @@ describe('calls that read from replicas', () => {
     for (const sent of ['', written]) {
       const form = await storefront.inject({ method: 'POST', url: '/sepet', headers: { ...headers, cookie: sent } })
       expect([form.body, form.cookies]).toEqual(['true', [cookie]])
+    }
+    // Banks post, or redirect the browser.
+    for (const method of ['GET', 'POST'] as const) {
+      const result = await storefront.inject({ method, url: `/${CALLBACK_PATH}/none`, headers })
+      expect(result.cookies).toEqual([cookie])
     }
     const page = await storefront.inject({ method: 'GET', url: '/sepet', headers })
     expect([page.body, page.cookies]).toEqual(['false', []])

@@ -110,10 +110,12 @@ interface LagGauge {
   set(labels: { replica: string }, value: number): void
 }
 
-function setLags(gauge: LagGauge, getValue: (lag: ReplicaLag) => number) {
+function setLags(gauge: LagGauge, getValue: (lag: ReplicaLag) => number | undefined) {
   gauge.reset()
-  for (const [at, lag] of (watchedReplicas?.readLags() ?? []).entries())
-    if (lag) gauge.set({ replica: `${at + 1}` }, getValue(lag))
+  for (const [at, lag] of (watchedReplicas?.readLags() ?? []).entries()) {
+    const value = getValue(lag)
+    if (value !== undefined) gauge.set({ replica: `${at + 1}` }, value)
+  }
 }
 
 interface MeasuredServices {

@@ -1,6 +1,7 @@
 import { BatchCache } from '#src/platform/cache.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
-import { getPrimary } from '#src/platform/postgres/replicas/primary.ts'
+import { getPrimary, hasNotifiedChanges, isReplica } from '#src/platform/postgres/replicas/primary.ts'
+import { isReplicaFailure } from '#src/platform/postgres/replicas/replica-failure.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
@@ -13,10 +14,12 @@ interface DatabaseCache {
 }
 
 /**
- * One cache per database, with what its replicas answer: from a notification on, a replica is not read until it has the
+ * One cache per database, with what its replicas answer: from a notification on, none stores anything until it has the
  * change. A transaction has none, so it always reads fresh data.
  */
 const caches = new WeakMap<Db, DatabaseCache>()
+/** The replicas that answer: what fails there is loaded again for the requests that read from another database. */
+const replicaAnswers = new WeakMap<Promise<unknown>, Db>()
 /** Enough for the queries of a morning; at most some 20 MB. */
 const MAX_ANSWERS = 400
 /** Bounds staleness if a notification is lost. */
@@ -48,15 +51,21 @@ interface CachedQuery {
 export function memoizeAnswer<T>(db: Db, { siteId, question: query }: CachedQuery, load: () => Promise<T>): Promise<T> {
   const answers = caches.get(getPrimary(db))?.answers
   const question = JSON.stringify(query)
-  if (!answers || question.length > MAX_QUERY_LENGTH) return load()
-  let result = 'hit'
-  const answer = answers.answer(`${siteId} ${question}`, () => {
-    result = 'miss'
-    return load()
+  if (!answers || question.length > MAX_QUERY_LENGTH || !hasNotifiedChanges(db)) return load()
+  const key = `${siteId} ${question}`
+  const cached = answers.find<T>(key)
+  cacheRequests.inc({ cache: 'answers', result: cached ? 'hit' : 'miss' })
+  if (!cached) {
+    const answer = answers.answer(key, load)
+    if (isReplica(db)) replicaAnswers.set(answer, db)
+    return answer
+  }
+  const source = replicaAnswers.get(cached)
+  if (!source || source === db) return cached
+  return cached.catch((error) => {
+    if (!isReplicaFailure(error)) throw error
+    return memoizeAnswer(db, { siteId, question: query }, load)
   })
-  cacheRequests.inc({ cache: 'answers', result })
-  // Another request loads it, perhaps from a replica that fails meanwhile.
-  return result === 'hit' ? answer.catch(load) : answer
 }
 
 /** Some 2 KB each. */
@@ -74,7 +83,7 @@ export async function memoizeFacts<T>(
   load: (missing: readonly number[]) => Promise<Map<number, T>>,
 ): Promise<Map<number, T>> {
   const facts = caches.get(getPrimary(db))?.facts
-  if (!facts) return load(ids)
+  if (!facts || !hasNotifiedChanges(db)) return load(ids)
   const key = `${siteId} ${language}`
   const cache = facts.get(key) ?? new BatchCache<unknown>({ maxEntries: MAX_FACTS, forMs: MAX_AGE_MS })
   facts.set(key, cache)

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Db } from '#src/platform/db.server.ts'
+import { registerReplica } from '#src/platform/postgres/replicas/primary.ts'
+import { DatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
+import { cacheAnswers, memoizeAnswer, memoizeFacts } from './answer-cache.server.ts'
 import { AnswerCache } from './answer-cache.ts'
 
 const createCounter = () => {
@@ -44,5 +48,51 @@ describe('cached answers', () => {
     const cache = new AnswerCache({ maxEntries: 2, forMs: 1000 })
     await expect(cache.answer('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
     expect(await cache.answer('a', async () => 'found')).toBe('found')
+  })
+})
+
+describe('answers of a replica', () => {
+  const query = { siteId: 1, question: 'brands' }
+
+  function openCaches() {
+    const [primary, replica] = [{} as Db, {} as Db]
+    const state = { isUsable: true, notify: (_id: string): void => undefined }
+    registerReplica(replica, { primary, isUsable: () => state.isUsable })
+    cacheAnswers(primary, {
+      on(_subject, listener) {
+        state.notify = listener
+      },
+    })
+    return { primary, replica, state }
+  }
+
+  it('are not stored by a call that chose it before it lacked a change', async () => {
+    const { primary, replica, state } = openCaches()
+    const scope = { siteId: 1, language: 'tr', audience: null } as never
+    const loadFacts = (name: string) => async () => new Map([[7, name]])
+    state.isUsable = false
+    state.notify('1')
+    expect(await memoizeAnswer(replica, query, async () => 'old')).toBe('old')
+    expect([...(await memoizeFacts(replica, { scope, ids: [7] }, loadFacts('old'))).values()]).toEqual(['old'])
+    expect(await memoizeAnswer(primary, query, async () => 'new')).toBe('new')
+    expect([...(await memoizeFacts(primary, { scope, ids: [7] }, loadFacts('new'))).values()]).toEqual(['new'])
+    state.isUsable = true
+    expect(await memoizeAnswer(replica, query, async () => 'other')).toBe('new')
+  })
+
+  it('are loaded again, once, for requests that wait for a replica that fails', async () => {
+    const { primary, replica } = openCaches()
+    const failure = new DatabaseUnavailable('lost')
+    const failed = memoizeAnswer(replica, query, () => Promise.reject(failure))
+    const loadAgain = createCounter()
+    const waiting = [1, 2, 3].map(() => memoizeAnswer(primary, query, loadAgain))
+    await expect(failed).rejects.toBe(failure)
+    expect(await Promise.all(waiting)).toEqual([1, 1, 1])
+  })
+
+  it('fail together if the primary fails', async () => {
+    const { primary } = openCaches()
+    const loads = [1, 2].map(() => memoizeAnswer(primary, query, () => Promise.reject(new DatabaseUnavailable('lost'))))
+    expect((await Promise.allSettled(loads)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 })

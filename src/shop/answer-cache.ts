@@ -11,9 +11,13 @@ export class AnswerCache {
     this.#cached = new LruCache(bounds)
   }
 
+  find<T>(key: string, now = Date.now()): Promise<T> | undefined {
+    return this.#cached.get(key, now) as Promise<T> | undefined
+  }
+
   answer<T>(key: string, load: () => Promise<T>, now = Date.now()): Promise<T> {
-    const cached = this.#cached.get(key, now)
-    if (cached) return cached as Promise<T>
+    const cached = this.find<T>(key, now)
+    if (cached) return cached
     const answer = load()
     answer.catch(() => this.#cached.drop(key, answer))
     this.#cached.set(key, answer, now)

@@ -99,6 +99,12 @@ describe('a streaming standby', { timeout: LIMIT_MS }, () => {
     await expect.poll(countProducts, SOON).toEqual({ isStandby: true, products: 2 })
     expect(replicas.readLags()[0]?.seconds).toBeLessThan(2)
   })
+
+  it('is read while the primary is idle after a switch of the WAL segment', async () => {
+    await servers.primary.run('select pg_switch_wal()')
+    await wait(2500)
+    expect(await countProducts()).toEqual({ isStandby: true, products: 2 })
+  })
 })
 
 describe('a failover', { timeout: LIMIT_MS }, () => {

@@ -24,7 +24,7 @@ type ServerRole = 'primary' | 'standby'
 
 const MESSAGES: Readonly<Record<ServerRole, { down: string; up: string }>> = {
   primary: {
-    down: 'the database does not answer, or is read-only; requests get 503 meanwhile',
+    down: 'the database does not answer, or is a standby; requests get 503 meanwhile',
     up: 'the database answers again',
   },
   standby: {
@@ -35,8 +35,8 @@ const MESSAGES: Readonly<Record<ServerRole, { down: string; up: string }>> = {
 
 /**
  * Queries the database four times a second on a separate connection. PostgreSQL's time-outs cannot do this: a server
- * that is stopped or unreachable enforces none. A primary that is read-only was demoted: after a failover its address may
- * lead to a standby for a while.
+ * that is stopped or unreachable enforces none. After a failover the address of the primary may lead to a standby for a while.
+ * A primary that refuses writes, as on a full disk, still answers reads.
  */
 export function watchDatabase(url: string, log: Logger, role: ServerRole = 'primary'): DatabaseWatch {
   const clients = new Set<pg.Client>()
@@ -73,7 +73,7 @@ interface Probe {
   close(): void
 }
 
-const READ_STATE = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`
+const READ_STATE = `select pg_is_in_recovery() as "isStandby"`
 
 /** One connection, opened anew after every failure. */
 function openProbe(url: string, role: ServerRole): Probe {
@@ -83,8 +83,8 @@ function openProbe(url: string, role: ServerRole): Probe {
     async isAnswered() {
       client ??= createClient(url)
       const current = client
-      const answer = current.query<{ isReadOnly: boolean }>(READ_STATE).then(
-        ({ rows }) => role === 'standby' || rows[0]?.isReadOnly === false,
+      const answer = current.query<{ isStandby: boolean }>(READ_STATE).then(
+        ({ rows }) => role === 'standby' || rows[0]?.isStandby === false,
         () => false,
       )
       for (let tick = 0; tick < MAX_TICKS && !closed; tick++) {

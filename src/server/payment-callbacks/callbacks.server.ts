@@ -10,7 +10,7 @@ import { isLanguage } from '#src/platform/i18n/language.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { refuseErrors } from '../answers.server.ts'
-import { markWrite } from '../context.server.ts'
+import { setWrittenCookie } from '../context.server.ts'
 
 type CallbackRequest = FastifyRequest<{ Params: { key: string }; Body: FormField[] | undefined }>
 
@@ -31,7 +31,7 @@ export function callbackRoutes(
     // Some banks post, others redirect the browser with their fields in the query.
     const body = request.method === 'GET' ? parseFields(request.url.split('?')[1] ?? '') : (request.body ?? [])
     const attempt = await handleCallback(appContext, { key: params.key, fields: body, ip })
-    markWrite(appContext, request, reply)
+    setWrittenCookie(appContext, request, reply)
     reply.header('cache-control', 'no-store')
     if (!attempt) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such payment.\n')
     const open = await appContext.sites.byId(attempt.siteId)

@@ -10,7 +10,9 @@ const CHECK_MS = 500
 const RECHECK_MS = 25
 /** A replica that lacks a change for longer than this is checked as rarely as the others. */
 const RECHECKED_MS = 1000
-/** After this many checks a replica that is still behind all of them has an unknown lag that only grows. */
+/** Shortest time between two samples, so that those of all regular checks are stored. */
+const SAMPLE_MS = 400
+/** Some ten minutes: a replica that is behind all of them has an unknown lag that only grows. */
 const MAX_SAMPLES = 1200
 const CHECK_TIMEOUT_MS = 1000
 
@@ -19,20 +21,21 @@ export interface Replica {
   db: Db
   /** Whether it has every notified change, and everything that was committed until MAX_LAG_MS ago. */
   isUsable(): boolean
-  /** Undefined until it has been reached once. */
-  readLag(): ReplicaLag | undefined
+  /** Whether reads wait for a connection to it. */
+  isBusy(): boolean
+  readLag(): ReplicaLag
   /** A change was committed: it is not usable until it has it, which is checked at once. */
   requireChange(): void
-  /** It failed: it is not usable until a check succeeds. */
+  /** A read failed: it is not usable until a check succeeds, which starts at once. */
   exclude(): void
   close(): Promise<void>
 }
 
 export interface ReplicaLag {
-  /** How old the newest moment is until which it has everything. */
+  /** How old the newest moment is until which it has everything; time since it was opened if it was not reached yet. */
   seconds: number
-  /** WAL that it had not replayed at the last check. */
-  bytes: number
+  /** WAL that it had not replayed at the last check; undefined if it was not reached yet. */
+  bytes: number | undefined
 }
 
 /** In bytes of WAL since the cluster was created. */
@@ -61,6 +64,7 @@ export function openReplica(url: string, { primary, log }: { primary: pg.Pool; l
   return {
     ...state,
     db: createKysely(pool),
+    isBusy: () => pool.waitingCount > 0,
     async close() {
       await close()
       await Promise.all([pool.end(), checks.end(), watch.close()])
@@ -69,7 +73,7 @@ export function openReplica(url: string, { primary, log }: { primary: pg.Pool; l
 }
 
 /** Checks how far a replica is until it is closed. */
-export function trackReplica(positions: ReplicaPositions): Omit<Replica, 'db'> {
+export function trackReplica(positions: ReplicaPositions): Omit<Replica, 'db' | 'isBusy'> {
   const progress = new ReplicaProgress(positions)
   let isAvailable = false
   let changes = 0
@@ -81,7 +85,7 @@ export function trackReplica(positions: ReplicaPositions): Omit<Replica, 'db'> {
     isAvailable = await progress.check(changes)
   }
   const hasChanges = () => progress.newest?.changes === changes
-  const exclude = () => {
+  const setUnavailable = () => {
     isAvailable = false
   }
   const scheduleNext = () => {
@@ -92,7 +96,7 @@ export function trackReplica(positions: ReplicaPositions): Omit<Replica, 'db'> {
   }
   const run = () => {
     clearTimeout(timer)
-    checking ??= check().catch(exclude).finally(scheduleNext)
+    checking ??= check().catch(setUnavailable).finally(scheduleNext)
   }
   run()
   return {
@@ -103,7 +107,10 @@ export function trackReplica(positions: ReplicaPositions): Omit<Replica, 'db'> {
       changedAt = Date.now()
       run()
     },
-    exclude,
+    exclude() {
+      setUnavailable()
+      run()
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -117,8 +124,10 @@ class ReplicaProgress {
   /** The newest one that it has reached. */
   newest: Sample | undefined
   readonly #positions: ReplicaPositions
+  /** The oldest first. */
   #samples: Sample[] = []
-  #behindBytes = 0
+  readonly #openedAt = Date.now()
+  #behindBytes: number | undefined
 
   constructor(positions: ReplicaPositions) {
     this.#positions = positions
@@ -127,29 +136,49 @@ class ReplicaProgress {
   /** False if the server is not a standby. */
   async check(changes: number): Promise<boolean> {
     const sample = { at: Date.now(), changes, position: await this.#positions.readPrimary() }
-    // A standby became the primary without the last WAL of the former one.
-    if (sample.position < (this.#samples.at(-1)?.position ?? 0)) this.#samples = []
-    this.#samples.push(sample)
+    this.#addSample(sample)
     const replayed = await this.#positions.readReplica()
     if (replayed === null) return false
     const reached = this.#samples.findLastIndex(({ position }) => position <= replayed)
     this.newest = this.#samples[reached] ?? this.newest
-    this.#samples = this.#samples.slice(Math.max(0, reached, this.#samples.length - MAX_SAMPLES))
+    this.#samples = this.#samples.slice(Math.max(0, reached))
     this.#behindBytes = Math.max(0, sample.position - replayed)
     return true
+  }
+
+  /** Stores the first sample after a change, and of others one per SAMPLE_MS. */
+  #addSample(sample: Sample) {
+    const [previous, last] = [this.#samples.at(-2), this.#samples.at(-1)]
+    // A standby became the primary without the last WAL of the former one.
+    if (last && sample.position < last.position) this.#samples = []
+    else if (last?.changes === sample.changes && sample.at - last.at < SAMPLE_MS) return
+    // Another change was notified meanwhile.
+    else if (previous && last && last.at - previous.at < SAMPLE_MS) this.#samples.pop()
+    this.#samples.push(sample)
+    if (this.#samples.length > MAX_SAMPLES) this.#samples.shift()
   }
 
   isWithin(maxLagMs: number): boolean {
     return this.newest !== undefined && Date.now() - this.newest.at <= maxLagMs
   }
 
-  readLag(): ReplicaLag | undefined {
-    return this.newest && { seconds: (Date.now() - this.newest.at) / 1000, bytes: this.#behindBytes }
+  readLag(): ReplicaLag {
+    const since = this.newest?.at ?? this.#openedAt
+    return { seconds: (Date.now() - since) / 1000, bytes: this.#behindBytes }
   }
 }
 
-/** Where WAL is inserted: with `synchronous_commit` off a notified change may not be written yet. */
-const PRIMARY_POSITION = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`
+/**
+ * Where WAL is inserted: with `synchronous_commit` off a notified change may not be written yet. Behind a full page or
+ * segment this is after the header of the next one (24 bytes, 40 at the start of a segment), while a replica that has
+ * everything is before it.
+ */
+const PRIMARY_POSITION = `
+  select (position - case
+      when position % pg_size_bytes(current_setting('wal_segment_size')) = 40 then 40
+      when position % current_setting('wal_block_size')::int = 24 then 24
+      else 0 end)::float8 as position
+  from pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as position`
 const REPLICA_POSITION = `
   select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`
 

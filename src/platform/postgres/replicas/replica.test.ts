@@ -9,7 +9,7 @@ import { createReader } from './replicas.server.ts'
 let primary: number
 /** The positions of two replicas: null for a server that was promoted, undefined for one that does not answer. */
 let replayed: [number | null | undefined, number | null | undefined]
-let replicas: Omit<Replica, 'db'>[]
+let replicas: Omit<Replica, 'db' | 'isBusy'>[]
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -84,6 +84,35 @@ it('follows a new primary, which may lack the last WAL of the former one', async
   expect(listUsable()).toEqual([true, false])
 })
 
+it('measures the lag of a replica that was never reached', async () => {
+  const lost = trackReplica({ readPrimary: async () => 100, readReplica: () => Promise.reject(new Error('lost')) })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(lost.readLag()).toEqual({ seconds: 5, bytes: undefined })
+  await lost.close()
+})
+
+it('measures a lag and catches up under constant changes', async () => {
+  for (let step = 0; step < 200; step++) {
+    primary += 10
+    replayed = [primary - 400, primary - 400] // 40 steps of 25 ms
+    for (const replica of replicas) replica.requireChange()
+    await vi.advanceTimersByTimeAsync(25)
+  }
+  expect(replicas[0]?.readLag().seconds).toBeGreaterThan(1)
+  expect(replicas[0]?.readLag().seconds).toBeLessThan(2)
+  replayed = [primary, primary]
+  await vi.advanceTimersByTimeAsync(30)
+  expect(listUsable()).toEqual([true, true])
+})
+
+it('checks a replica at once after a failed read', async () => {
+  await vi.advanceTimersByTimeAsync(1)
+  replicas[0]?.exclude()
+  expect(listUsable()).toEqual([false, true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(listUsable()).toEqual([true, true])
+})
+
 const asDb = (name: string) => name as unknown as Db
 
 function openReader(failure: Error) {
@@ -91,6 +120,7 @@ function openReader(failure: Error) {
   const replica = {
     db: asDb('replica'),
     isUsable: () => !isExcluded,
+    isBusy: () => false,
     exclude() {
       isExcluded = true
     },
@@ -111,13 +141,35 @@ it.each([
   ['is lost', new DatabaseUnavailable('gone'), false],
   ['cancels a query that holds up replay', toDatabaseError('40001'), true],
   ['lacks the column of a new migration', toDatabaseError('42703'), true],
-  ['is written to', toDatabaseError('25006'), false],
+  ['is written to', toDatabaseError('25006'), true],
+  ['stops', toDatabaseError('57P01'), false],
 ])('the primary answers when a replica %s', async (_, failure, isUsable) => {
   const reader = openReader(failure)
   expect(await reader.read()).toBe('primary')
   expect(reader.isUsable()).toBe(isUsable)
 })
 
-it.each([new Error('a fault of the program'), toDatabaseError('57014')])('does not repeat %s', async (failure) => {
-  await expect(openReader(failure).read()).rejects.toBe(failure)
+it.each([new Error('a fault of the program'), toDatabaseError('57014'), toDatabaseError('22003')])(
+  'does not repeat %s',
+  async (failure) => {
+    const reader = openReader(failure)
+    await expect(reader.read()).rejects.toBe(failure)
+    expect(reader.isUsable()).toBe(true)
+  },
+)
+
+it('takes replicas in turn, one for each request, and passes over a busy one', async () => {
+  let busy: Db | undefined
+  const standbys = ['first', 'second'].map((name) => ({
+    db: asDb(name),
+    isUsable: () => true,
+    isBusy: () => busy === asDb(name),
+    exclude: () => undefined,
+  }))
+  const runRead = createReader(standbys, { db: asDb('primary'), log: openLog('silent') })
+  const read = (request?: object) => runRead(async (db) => db, request)
+  const request = {}
+  expect([await read(request), await read(), await read(request)]).toEqual(['first', 'second', 'first'])
+  busy = asDb('first')
+  expect([await read(request), await read()]).toEqual(['second', 'second'])
 })

@@ -1,21 +1,23 @@
-import pg from 'pg'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { createCounter } from '#src/platform/metrics.server.ts'
 import type { Notifications } from '#src/platform/notifications.server.ts'
-import { isDatabaseUnavailable } from '../unavailable.ts'
 import { registerReplica } from './primary.ts'
 import { openCheckPool, openReplica, type Replica, type ReplicaLag } from './replica.server.ts'
+import { isReplicaFailure, isReplicaLost } from './replica-failure.ts'
 
 /** Streaming standbys for calls that tolerate data of two seconds ago. */
 export interface Replicas {
   databases: readonly Db[]
-  /** Runs `work` on a usable replica; on the primary if none is, or again on the primary if the replica fails. */
-  runRead<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
+  /**
+   * Runs `work` on a usable replica; on the primary if none is, or again on the primary if the replica fails. All work of one
+   * request, such as the calls of a page, runs on the same replica while it is usable.
+   */
+  runRead<Answer>(work: (db: Db) => Promise<Answer>, request?: object): Promise<Answer>
   /** How many are usable. */
   countUsable(): number
-  /** In the order of their addresses; undefined for one that was not reached yet. */
-  readLags(): (ReplicaLag | undefined)[]
+  /** In the order of their addresses. */
+  readLags(): ReplicaLag[]
   close(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export function openReplicas(urls: readonly string[], { db, url, log, notificati
   const primary = openCheckPool(url)
   const replicas = urls.map((address) => openReplica(address, { primary, log }))
   for (const replica of replicas) {
-    registerReplica(replica.db, db)
+    registerReplica(replica.db, { primary: db, isUsable: replica.isUsable })
     for (const subject of SUBJECTS) notifications.on(subject, replica.requireChange)
   }
   return {
@@ -52,20 +54,19 @@ export function openReplicas(urls: readonly string[], { db, url, log, notificati
 
 export const replicaReads = createCounter({
   name: 'replica_reads_total',
-  help: 'Calls that a read replica may answer, by who did: replica; primary, because no replica was usable; repeated by the primary, because a replica failed',
+  help: 'Calls that a read replica may answer, by who did: replica; primary, because no replica was usable or all were busy; repeated by the primary, because a replica failed',
   labels: ['answer'],
   isOptional: true,
 })
 
-/** Takes the usable replicas in turn. */
+/** Takes the usable replicas in turn, for each request one. */
 export function createReader(
-  replicas: readonly Pick<Replica, 'db' | 'isUsable' | 'exclude'>[],
+  replicas: readonly Pick<Replica, 'db' | 'isUsable' | 'isBusy' | 'exclude'>[],
   { db, log }: Pick<ReplicaOptions, 'db' | 'log'>,
 ): Replicas['runRead'] {
-  let turn = 0
-  return async (work) => {
-    const usable = replicas.filter((replica) => replica.isUsable())
-    const replica = usable[turn++ % Math.max(1, usable.length)]
+  const choose = createChoice(replicas)
+  return async (work, request) => {
+    const replica = choose(request)
     if (!replica) {
       replicaReads.inc({ answer: 'primary' })
       return work(db)
@@ -76,7 +77,7 @@ export function createReader(
       return answer
     } catch (error) {
       if (!isReplicaFailure(error)) throw error
-      if (isDatabaseUnavailable(error)) replica.exclude()
+      if (isReplicaLost(error)) replica.exclude()
       replicaReads.inc({ answer: 'repeated' })
       log.warn({ reason: (error as Error).message }, 'a read replica failed; the database answers')
       return work(db)
@@ -84,13 +85,15 @@ export function createReader(
   }
 }
 
-const STATEMENT_TIMEOUT = '57014'
-
-/**
- * Whether the primary may answer what a replica did not: the replica was lost, cancelled a query that held up replay, or
- * lacks a migration. A query that took too long would take as long again.
- */
-function isReplicaFailure(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return error.code !== STATEMENT_TIMEOUT
-  return isDatabaseUnavailable(error)
+function createChoice<One extends Pick<Replica, 'isUsable' | 'isBusy'>>(replicas: readonly One[]) {
+  const chosen = new WeakMap<object, One>()
+  let turn = 0
+  return (request: object = {}): One | undefined => {
+    const ready = replicas.filter((replica) => replica.isUsable() && !replica.isBusy())
+    const former = chosen.get(request)
+    if (former && ready.includes(former)) return former
+    const next = ready[turn++ % Math.max(1, ready.length)]
+    if (next) chosen.set(request, next)
+    return next
+  }
 }
