@@ -1,5 +1,7 @@
--- The list of licences is sorted by date, and counted without its customers.
+-- The list of licences is sorted by date and by email, and counted without its customers.
 create index licences_by_date on licences (site_id, given_at, user_id) include (bound_at) where revoked_at is null;
+create index users_of_customers_by_email on users (site_id, lower(email), id)
+  where customer_id is not null and erased_at is null;
 create index users_desktop_only on users (site_id, id) where desktop_only;
 create index users_without_customer on users (site_id, id) where customer_id is null or erased_at is not null;
 

@@ -47,10 +47,10 @@ export function getForm(position: BannerPosition): BannerForm | undefined {
   return /request/i.test(position) ? 'request' : undefined
 }
 
-/** One picture or film of a banner in one language. */
 /** The point that stays visible where a picture is cut: percent from the left and from above. */
 export type FocusPoint = [x: number, y: number]
 
+/** One picture or film of a banner in one language. */
 export interface BannerImage {
   id: number
   position: BannerPosition

@@ -6,6 +6,7 @@ import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import type { Banners } from '#src/platform/db-types.ts'
 import type { Language, TextByLanguage } from '#src/platform/i18n/language.ts'
+import { findPresentByFormer } from '#src/products/taxonomy/slug-queries.server.ts'
 import { touchSite } from '#src/site/commands.server.ts'
 import type { SiteSection } from '#src/site/section-commands.server.ts'
 import {
@@ -29,7 +30,7 @@ export const bannersSection: SiteSection<BannerDocument> = {
   async write(tx, siteId, document) {
     await tx.deleteFrom('banners').where('siteId', '=', siteId).execute()
     if (document.length === 0) return
-    const ids = await insertBanners(tx, siteId, document)
+    const ids = await insertBanners(tx, siteId, await resolveListings(tx, siteId, document))
     const entries = document.flatMap((banner, at) => banner.entries.map((entry) => toEntryRow(entry, ids[at] ?? 0)))
     // PostgreSQL accepts 65,535 parameters per statement.
     for (let at = 0; at < entries.length; at += 2000) {
@@ -39,6 +40,19 @@ export const bannersSection: SiteSection<BannerDocument> = {
         .execute()
     }
   },
+}
+
+/** Banners with the present addresses of their categories and brands, each of which may be a former one. */
+export async function resolveListings(tx: Tx, siteId: number, banners: BannerDocument): Promise<BannerDocument> {
+  const find = (kind: 'category' | 'brand') =>
+    findPresentByFormer(tx, siteId, { kind, slugs: banners.flatMap((banner) => banner[kind] ?? []) })
+  const [categories, brands] = [await find('category'), await find('brand')]
+  if (categories.size === 0 && brands.size === 0) return banners
+  return banners.map((banner) => ({
+    ...banner,
+    category: categories.get(banner.category ?? '') ?? banner.category,
+    brand: brands.get(banner.brand ?? '') ?? banner.brand,
+  }))
 }
 
 async function insertBanners(tx: Tx, siteId: number, document: BannerDocument): Promise<number[]> {

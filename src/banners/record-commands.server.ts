@@ -2,16 +2,22 @@ import { transact } from '#src/api/command.server.ts'
 import { ok, type Result } from '#src/api/refusal.ts'
 import { audit } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { findPresentByFormer } from '#src/products/taxonomy/slug-queries.server.ts'
+import type { TaxonomyKind } from '#src/products/taxonomy/taxonomy-page.ts'
 import { type SiteActor, touchSite } from '#src/site/commands.server.ts'
-import type { ContentRecords } from '#src/site/content-record-commands.server.ts'
+import { type ContentRecords, lockSite } from '#src/site/content-record-commands.server.ts'
 import { toSectionVersion } from '#src/site/sections/part-version-queries.server.ts'
-import { bannersSection, toBannerRow, toEntryRow, toWrittenBanner } from './commands.server.ts'
+import { bannersSection, resolveListings, toBannerRow, toEntryRow, toWrittenBanner } from './commands.server.ts'
 import { bannerShape, type WrittenBanner, type WrittenEntry } from './document.ts'
 
 /** Banners one at a time. */
 export const bannerRecords: ContentRecords<WrittenBanner> = {
   kind: 'banner',
   schema: bannerShape,
+  async resolve(tx, siteId, document) {
+    const [resolved = document] = await resolveListings(tx, siteId, [document])
+    return resolved
+  },
   load: loadBannerRecord,
   async findEqual(tx, siteId, document) {
     const equal = toSectionVersion(document)
@@ -92,21 +98,19 @@ export function sortBanners(
   })
 }
 
-interface ListingMove {
-  kind: 'category' | 'brand'
-  /** Slugs. */
-  from: string
-  to: string
-}
-
-/** Banners of the listing of a category or brand follow it to its new address. */
-export async function moveBanners(tx: Tx, siteId: number, { kind, from, to }: ListingMove): Promise<void> {
+/** Banners of listings whose address is a former one by now follow their category or brand to the present one. */
+export async function moveBanners(tx: Tx, siteId: number, kind: TaxonomyKind): Promise<void> {
+  // Before they are read: an editor would write the former address again.
+  await lockSite(tx, siteId)
   const column = kind === 'category' ? 'categorySlug' : 'brandSlug'
-  await tx
-    .updateTable('banners')
-    .set({ [column]: to })
-    .where('siteId', '=', siteId)
-    .where(column, '=', from)
-    .execute()
+  const rows = await tx.selectFrom('banners').select(column).distinct().where('siteId', '=', siteId).execute()
+  const slugs = rows.flatMap((row) => Object.values(row).filter((slug) => slug !== null))
+  for (const [from, to] of await findPresentByFormer(tx, siteId, { kind, slugs }))
+    await tx
+      .updateTable('banners')
+      .set({ [column]: to })
+      .where('siteId', '=', siteId)
+      .where(column, '=', from)
+      .execute()
   await touchSite(tx, siteId)
 }

@@ -21,6 +21,12 @@ const sheet: Sheet = {
 
 /** @requirement CART-31, THREAT-22 */
 describe('a table as csv', () => {
+  it('has its note below an empty line', () => {
+    expect(formatCsv({ ...sheet, rows: [['1', null, null]], note: '=USD yok' }, 'en')).toMatch(
+      /\r\n1,,\r\n\r\n"'=USD yok"\r\n$/,
+    )
+  })
+
   it('never contains a text that is evaluated as a formula', () => {
     const [, ...lines] = formatCsv(sheet, 'en').split('\r\n')
     expect(lines[0]).toBe(`"'=HYPERLINK(""http://evil"")",1.5,1234.5`)
@@ -66,6 +72,14 @@ describe('a table as xlsx', () => {
   it('opens with any text: characters that XML forbids are removed', async () => {
     const xml = await parts({ ...sheet, rows: [['a\u0000b\u000Bc', null, null]] })
     expect(xml).toContain('abc')
+  })
+
+  it('has its note after an empty row', async () => {
+    const { rows } = sheet
+    const file = await parts({ ...sheet, note: 'USD yok' })
+    expect(file).toContain('USD yok')
+    expect(file).toContain(`r="A${rows.length + 3}"`)
+    expect(file).not.toContain(`r="A${rows.length + 2}"`)
   })
 
   it('reads from right to left in Arabic', async () => {

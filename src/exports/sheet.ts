@@ -17,6 +17,8 @@ export interface Sheet {
   pictures?: readonly SheetPicture[]
   /** Empty rows below, formatted like their columns, for a list to fill in. */
   blankRows?: number
+  /** A line below the table, after an empty row that ends it for spreadsheets. */
+  note?: string | undefined
 }
 
 /** A picture over a cell; rows and columns count from 0, without the row of titles. */
@@ -55,16 +57,19 @@ const FORMULA_START = /^(?!-$)[\s]*[=+\-@\t\r]/
  * A sheet as csv that opens in a spreadsheet of the language without conversion: UTF-8 with BOM, localized decimal
  * separator, texts never evaluated as formulas.
  */
-export function formatCsv({ columns, rows }: Sheet, language: Language): string {
+export function formatCsv({ columns, rows, note }: Sheet, language: Language): string {
   const comma = hasDecimalComma(language)
   const separator = comma ? ';' : ','
   const cell = (value: string | null, at: number) => {
     if (value === null) return ''
     if (isNumber(columns[at], value)) return comma ? value.replace('.', ',') : value
-    return quoteCell(FORMULA_START.test(value) ? `'${value}` : value)
+    return quoteText(value)
   }
-  const lines = [columns.map(({ title }) => quoteCell(title)), ...rows.map((row) => row.map(cell))]
+  const footer = note === undefined ? [] : [[], [quoteText(note)]]
+  const lines = [columns.map(({ title }) => quoteCell(title)), ...rows.map((row) => row.map(cell)), ...footer]
   return `\uFEFF${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`
 }
+
+const quoteText = (text: string) => quoteCell(FORMULA_START.test(text) ? `'${text}` : text)
 
 const quoteCell = (text: string) => (/[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -12,15 +12,16 @@ export async function renderXlsx(...sheets: Sheet[]): Promise<Uint8Array<ArrayBu
 }
 
 function toWorksheet(sheet: Sheet) {
-  const { name, columns, rows, rightToLeft = false, blankRows = 0 } = sheet
+  const { name, columns, rows, rightToLeft = false, blankRows = 0, note } = sheet
   const { rowHeight, pictures = [] } = sheet
   const titles = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }))
   const body = rows.map((row) =>
     row.map((cell, at) => applyLayout(toCell(columns[at], cell), { column: columns[at], rowHeight, rightToLeft })),
   )
   const blank = columns.map(blankCell)
+  const footer = note === undefined ? [] : [[null], [{ ...toCell(undefined, note), fontStyle: 'italic' } as CellObject]]
   return {
-    data: [titles, ...body, ...Array.from({ length: blankRows }, () => blank)],
+    data: [titles, ...body, ...Array.from({ length: blankRows }, () => blank), ...footer],
     sheet: tabName(name),
     columns: columns.map(({ width = 14 }) => ({ width })),
     stickyRowsCount: 1,

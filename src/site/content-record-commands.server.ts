@@ -15,6 +15,8 @@ export interface ContentDocuments<Document extends object> {
   schema: z.ZodType<Document>
   /** The document as it is stored, with sanitized texts. */
   clean?(document: Document): Document
+  /** The document with names as they are stored, such as the present address of a former one. */
+  resolve?(tx: Tx, siteId: number, document: Document): Promise<Document>
   load(db: Db, siteId: number, id: number): Promise<Document | undefined>
   update(tx: Tx, siteId: number, record: { id: number; document: Document }): Promise<void>
   /** Problems that only the database can find; `id` is null for a new record. */
@@ -55,7 +57,7 @@ export function addContentRecord<Document extends object>(
 ): Promise<ContentRecordResult> {
   return transact(db, async (tx) => {
     await lockSite(tx, siteId)
-    const read = readDocument(records, save.document)
+    const read = await readDocument(tx, siteId, { records, json: save.document })
     if ('problems' in read) return refuseSave('InvalidRequest', read.problems)
     const { document } = read
     const equal = await records.findEqual(tx, siteId, document)
@@ -82,7 +84,7 @@ export function changeContentRecord<Document extends object>(
   return transact(db, async (tx) => {
     await lockSite(tx, siteId)
     const { id, version, actor } = save
-    const read = readDocument(records, save.document)
+    const read = await readDocument(tx, siteId, { records, json: save.document })
     if ('problems' in read) return refuseSave('InvalidRequest', read.problems)
     const { document } = read
     const saved = await records.load(tx, siteId, id)
@@ -99,13 +101,15 @@ export function changeContentRecord<Document extends object>(
   })
 }
 
-function readDocument<Document extends object>(
-  { schema, clean }: ContentDocuments<Document>,
-  json: unknown,
-): { document: Document } | { problems: Problem[] } {
-  const read = schema.safeParse(json)
+async function readDocument<Document extends object>(
+  tx: Tx,
+  siteId: number,
+  { records, json }: { records: ContentDocuments<Document>; json: unknown },
+): Promise<{ document: Document } | { problems: Problem[] }> {
+  const read = records.schema.safeParse(json)
   if (!read.success) return { problems: listProblems('', read.error) }
-  return { document: clean?.(read.data) ?? read.data }
+  const document = records.clean?.(read.data) ?? read.data
+  return { document: (await records.resolve?.(tx, siteId, document)) ?? document }
 }
 
 /** Removes one record. Refuses RecordChanged; a record that is gone already is no refusal. */

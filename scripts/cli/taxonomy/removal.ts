@@ -1,3 +1,4 @@
+import { moveBanners } from '#src/banners/record-commands.server.ts'
 import { removeBrandOrCategory } from '#src/products/taxonomy/commands.server.ts'
 import type { TaxonomyKind } from '#src/products/taxonomy/queries.server.ts'
 import { optional, text } from '../frame/parameter.ts'
@@ -12,7 +13,11 @@ export const getRemoval = (kind: TaxonomyKind): Verb =>
     arguments: { name: text(kind === 'brand' ? 'its name' : 'its code, or its names from the top: "Brakes > Pads"') },
     options: { into: optional(text(`the ${kind} that takes its products and discounts`, 'name')) },
     async run({ db, site }, { name, into }) {
-      const removed = await db.transaction().execute((tx) => removeBrandOrCategory(tx, site.id, { kind, name, into }))
+      const removed = await db.transaction().execute(async (tx) => {
+        const result = await removeBrandOrCategory(tx, site.id, { kind, name, into })
+        if ('moved' in result && into !== undefined) await moveBanners(tx, site.id, kind)
+        return result
+      })
       if ('why' in removed) return fail(removed.why)
       const { products, discounts, below } = removed.moved
       const moved =

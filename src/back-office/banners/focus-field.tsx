@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import type { FocusPoint } from '#src/banners/banner.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
-import { type Focus, readFocus, toFocus } from './focus-point.ts'
+import { readFocus, toFocus } from './focus-point.ts'
 
 interface FocusFieldProps {
   name: string
@@ -11,14 +12,14 @@ interface FocusFieldProps {
   image: string
 }
 
-const CENTRE: Focus = [50, 50]
+const CENTRE: FocusPoint = [50, 50]
 
 /** The point of a picture that stays visible: chosen by a click on the picture, or by two sliders. */
 export function FocusField({ name, defaultValue, image }: FocusFieldProps) {
   const { t } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const [focus, setFocus] = useState(readFocus(defaultValue))
-  const choose = (chosen: Focus | null) => {
+  const choose = (chosen: FocusPoint | null) => {
     setFocus(chosen)
     if (!input.current) return
     input.current.value = chosen?.join(' ') ?? ''

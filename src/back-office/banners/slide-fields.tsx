@@ -6,6 +6,7 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { localizedField, type TypedFields } from '../content/content-fields.ts'
 import { LocalizedFields } from '../content/localized-fields.tsx'
 import { PictureField } from '../media/picture-field.tsx'
+import { findPictureKey } from '../media/picture-key.ts'
 import { RowButtons } from '../site/part-frame.tsx'
 import { rowField } from '../site/row-form.ts'
 import { FocusField } from './focus-field.tsx'
@@ -45,7 +46,7 @@ export function SlideFields({ slide, at, count, languages, pictures, isInvalid }
             <FocusField
               key={image}
               name={rowField('focus', at)}
-              defaultValue={(slide.media ?? '').includes(image) ? (slide.focus ?? '') : ''}
+              defaultValue={findPictureKey(slide.media ?? '') === image ? (slide.focus ?? '') : ''}
               image={image}
             />
           )}

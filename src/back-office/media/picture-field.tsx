@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { TextField } from '#src/ui/forms/field.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
+import { findPictureKey } from './picture-key.ts'
 
 interface PictureFieldProps {
   name: string
@@ -14,8 +15,6 @@ interface PictureFieldProps {
   /** Below the field, for the picture of the library that it names. */
   renderBelow?: (image: string) => React.ReactNode
 }
-
-const STORED = /^(?:\/media\/)?([a-z][a-z0-9_-]{1,79}?)(?:-\d{2,4})?(?:\.(?:webp|avif|png))?$/
 
 /** A key of the media library: typed, or chosen among the latest pictures. */
 export function PictureField({ name, label, defaultValue, pictures, error, hint, renderBelow }: PictureFieldProps) {
@@ -30,7 +29,7 @@ export function PictureField({ name, label, defaultValue, pictures, error, hint,
     input.dispatchEvent(new Event('input', { bubbles: true }))
     setKey(chosen)
   }
-  const shown = STORED.exec(key)?.[1]
+  const shown = findPictureKey(key)
   return (
     <div>
       <div ref={field} className="flex items-start gap-3">

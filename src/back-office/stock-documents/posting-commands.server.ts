@@ -131,7 +131,8 @@ async function moveGoods(tx: Tx, { site }: RequestContext, { document, lines }: 
 }
 
 /**
- * Of goods-in of one delivery, the lines get what it should have brought, also those of goods that did not arrive.
+ * Of goods-in of one delivery, the lines get what it should have brought, also those of goods that did not arrive: zero
+ * for goods that arrived although it does not have them, null for others that it does not have.
  * DeliveryNotExpected if other goods-in received all of it meanwhile.
  */
 async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting): Promise<Result<null>> {
@@ -141,8 +142,9 @@ async function receiveGoods(tx: Tx, siteId: number, { document, lines }: Posting
   if (delivery !== null)
     await sql`
       update stock_document_lines l set expected = coalesce((select sum(one.quantity) from expected_deliveries one
-        where one.product_id = l.product_id and one.depot_id = ${depotId} and one.reference = ${delivery}), 0)
-      where l.document_id = ${documentId} and l.before is null`.execute(tx)
+        where one.product_id = l.product_id and one.depot_id = ${depotId} and one.reference = ${delivery}),
+        case when l.quantity is not null then 0 end)
+      where l.document_id = ${documentId}`.execute(tx)
   await addGoods(tx, siteId, { documentId, depotId, reason: 'receipt', moves })
   await receiveExpectedGoods(tx, { depotId, delivery, goods: moves })
   return ok(null)

@@ -20,6 +20,8 @@ interface TableExport {
   /** Of the entry in the audit log. */
   action: Kind
   target?: string
+  /** A line below the rows. */
+  note?: string | undefined
   input: Pick<TableInput, 'filters' | 'sort' | 'descending'> & { columns: string[]; format: FileFormat }
   ip: string
   count(filters: TableRequest['filters']): Promise<number>
@@ -34,7 +36,7 @@ interface TableExport {
 export async function exportTable(
   db: Db,
   context: RequestContext,
-  { definition, title, action, target, input: { columns, format, ...input }, ip, count, loadRows }: TableExport,
+  { definition, title, action, target, note, input: { columns, format, ...input }, ip, count, loadRows }: TableExport,
 ): Promise<ExportedTable> {
   const userId = requireUserId(context)
   const limit = { key: `${action} ${definition.name} ${userId}`, max: EXPORTS_PER_MINUTE, seconds: 60 }
@@ -48,7 +50,7 @@ export async function exportTable(
     return { name, content: null, message: refusalText(context.language, refusal) }
   }
   const rows = await loadRows(request, texts)
-  const content = await renderTableFile({ definition, columns, rows, name }, { texts, format })
+  const content = await renderTableFile({ definition, columns, rows, name, note }, { texts, format })
   await audit(db, {
     siteId: context.site.id,
     userId,

@@ -11,6 +11,8 @@ interface TableToRender {
   rows: readonly TableRowView[]
   /** Of the sheet. */
   name: string
+  /** A line below the rows. */
+  note?: string | undefined
 }
 
 const SHEET_KINDS: Record<ColumnKind, SheetColumn['kind']> = {
@@ -25,7 +27,7 @@ const SHEET_KINDS: Record<ColumnKind, SheetColumn['kind']> = {
 
 /** The chosen columns of all rows as a file: csv as text, xlsx as bytes. Numbers are numbers, texts are no formulas. */
 export async function renderTableFile(
-  { definition, columns, rows, name }: TableToRender,
+  { definition, columns, rows, name, note }: TableToRender,
   { texts, format }: { texts: Texts; format: 'csv' | 'xlsx' },
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   const chosen = definition.columns.filter(({ key, fixed, dynamic }) => fixed || dynamic || columns.includes(key))
@@ -38,6 +40,7 @@ export async function renderTableFile(
       width: kind === 'text' ? 28 : 16,
     })),
     rows: rows.map(({ cells }) => chosen.map(({ key }) => cells[key]?.value ?? cells[key]?.text ?? null)),
+    note,
   }
   return format === 'csv' ? formatCsv(sheet, texts.language) : renderXlsx(sheet)
 }

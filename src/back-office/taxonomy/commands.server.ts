@@ -2,6 +2,7 @@ import { isUniqueViolation, transact } from '#src/api/command.server.ts'
 import { isSameRecord } from '#src/api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { requireUserId } from '#src/api/serve.server.ts'
+import { moveBanners } from '#src/banners/record-commands.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { audit } from '#src/platform/audit.server.ts'
@@ -162,7 +163,9 @@ export const removeTaxonomy = (
     if (target === null && isUsed(use)) return refuse('TaxonomyInUse', { ...use })
     const actor = { userId: requireUserId(context), ip }
     const removed = await removeBrandOrCategory(tx, siteId, { kind, name: saved.key, into: target?.key, actor })
-    return 'why' in removed ? refuse('CannotMerge') : ok(null)
+    if ('why' in removed) return refuse('CannotMerge')
+    if (target !== null) await moveBanners(tx, siteId, kind)
+    return ok(null)
   })
 
 /** What the commands know it by: the name of a brand, the code of a category. */

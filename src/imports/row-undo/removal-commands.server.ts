@@ -131,6 +131,8 @@ const REASONS: Partial<Record<string, StayReason>> = {
   single_use_links: 'invited',
   net_prices: 'pricesChanged',
   discounts: 'pricesChanged',
+  brand_former_slugs: 'changed',
+  category_former_slugs: 'changed',
 }
 
 interface RowsToRemove {

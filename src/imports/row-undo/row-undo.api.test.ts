@@ -323,6 +323,17 @@ describe('an added row stays', () => {
     ])
   })
 
+  it('of a brand or category whose address was changed since', async () => {
+    const { rows } = await sql<{ id: string }>`
+      with brand as (insert into brands (site_id, key, name, slug) select id, 'y', 'Y', 'y' from sites returning site_id, id)
+      insert into brand_former_slugs (site_id, slug, brand_id) select site_id, 'x', id from brand returning brand_id::text as id`.execute(
+      founded.db,
+    )
+    const added = rows.map(({ id }) => toAdded('brands', id))
+    const { staying } = await founded.db.transaction().execute((tx) => removeAddedRows(tx, 0, added))
+    expect(staying).toMatchObject([{ reason: 'changed' }])
+  })
+
   it('alone: the others of the batch go, also those to which one of them refers', async () => {
     const { rows } = await sql<{ id: string }>`
       with top as (

@@ -115,7 +115,7 @@ async function insertBrands(
 export const lockTaxonomy = (tx: Tx, siteId: number, kind: TaxonomyKind) =>
   sql`select pg_advisory_xact_lock(hashtext(${`${kind} names of ${siteId}`}))`.execute(tx)
 
-/** The same for lists, which write whole records: pages and pictures are saved without the lock of names. */
+/** The same for lists, which write whole records: pictures are saved without the lock of names. */
 export async function lockTaxonomyRows(tx: Tx, siteId: number, kind: TaxonomyKind): Promise<void> {
   await lockTaxonomy(tx, siteId, kind)
   await sql`

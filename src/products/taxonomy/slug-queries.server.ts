@@ -33,6 +33,32 @@ export async function findFormerIds(
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
+/** The present addresses by former ones, without addresses that a brand or category has at present. */
+export async function findPresentByFormer(
+  db: Db | Tx,
+  siteId: number,
+  { kind, slugs }: { kind: TaxonomyKind; slugs: readonly string[] },
+): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await sql<FormerSlug>`
+    ${selectFormerSlugs(siteId, kind)} and former.slug = any(${slugs}::text[])
+      and not exists (select from ${SLUG_TABLES[kind].records} other
+        where other.site_id = former.site_id and other.slug = former.slug)`.execute(db)
+  return new Map(rows.map(({ slug, present }) => [slug, present]))
+}
+
+interface FormerSlug {
+  slug: string
+  present: string
+}
+
+function selectFormerSlugs(siteId: number, kind: TaxonomyKind) {
+  const { records, former, column } = SLUG_TABLES[kind]
+  return sql`
+    select former.slug, present.slug as present from ${former} former join ${records} present on present.id = former.${column}
+    where former.site_id = ${siteId}`
+}
+
 interface TaxonomySlugs {
   brands: string[]
   category: string | null
@@ -63,10 +89,7 @@ export async function findPresentSlugs<Slugs extends TaxonomySlugs>(
 const loadFormerSlugs = (db: Db, { siteId }: SiteScope) =>
   memoizeAnswer(db, { siteId, question: 'former slugs' }, async () => {
     const load = async (kind: TaxonomyKind) => {
-      const { records, former, column } = SLUG_TABLES[kind]
-      const { rows } = await sql<{ slug: string; present: string }>`
-        select former.slug, present.slug as present from ${former} former join ${records} present on present.id = former.${column}
-        where former.site_id = ${siteId}`.execute(db)
+      const { rows } = await sql<FormerSlug>`${selectFormerSlugs(siteId, kind)}`.execute(db)
       return new Map(rows.map(({ slug, present }) => [slug, present]))
     }
     const [brand, category] = await Promise.all([load('brand'), load('category')])

@@ -58,6 +58,7 @@ export async function sendPage(reply: FastifyReply, page: RenderedPage) {
     const frames = (response.headers.get(FRAME_SRC) ?? '').split(' ').filter(isOrigin)
     reply.header('content-security-policy', allowFrames(allowForms(policy, formsTo), frames))
   }
+  // Also permanent redirects: an address that changed may change back, and browsers would follow both for ever.
   if (!response.headers.has('cache-control'))
     reply.header('cache-control', isPrefetch(request) ? 'private, max-age=5' : 'no-store')
   return sendCompressed(request, reply, body)

@@ -6,11 +6,14 @@ import { sendCached, sendPage } from './sending.server.ts'
 
 const PAGE = `<!doctype html>${'<p>Fren balatası</p>'.repeat(200)}`
 
-async function request(accepted: string, html = PAGE) {
+const request = (accepted: string, html = PAGE) =>
+  requestResponse(accepted, () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+
+async function requestResponse(accepted: string, render: () => Response) {
   const app = Fastify()
   app.register(fastifyCookie)
   app.get('/', (request, reply) => {
-    const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const response = render()
     const rest = { nonce: 'n', counting: undefined, setCookies: () => undefined, store: undefined, maxAge: 0 }
     return sendPage(reply, { request, response, ...rest })
   })
@@ -31,6 +34,12 @@ it('a page that fits into one packet is sent uncompressed', async () => {
   const answer = await request('gzip, zstd', '<p>404</p>')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe('<p>404</p>')
+})
+
+it('a permanent redirect is not stored, so that an address can change back', async () => {
+  const redirect = () => new Response(null, { status: 301, headers: { location: '/products?category=fren' } })
+  const { statusCode, headers } = await requestResponse('gzip', redirect)
+  expect([statusCode, headers['cache-control']]).toEqual([301, 'no-store'])
 })
 
 const CACHED = {

@@ -9,6 +9,7 @@ export const shortListsApi: ServedEndpoint[] = [
       title: table.title,
       action: 'table.export',
       target: table.definition.name,
+      note: table.note,
       input,
       ip,
       count: async () => table.rows.length,

@@ -5,7 +5,7 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { loadTable } from '../list-loader.ts'
 import { readFileFormat, toFileAnswer } from '../list-page.ts'
 import { toTableInput } from '../request.ts'
-import type { TableDefinition, TableRowView } from '../table.ts'
+import type { TableDefinition } from '../table.ts'
 import { parseTableState } from '../table-state.ts'
 import { handleViewForm } from '../views/view-form.ts'
 import { type ShortRow, selectRows } from './short-rows.ts'
@@ -20,7 +20,7 @@ export interface ShortList<Row extends ShortRow = ShortRow> {
   path?: string
   permission: Permission
   load(page: PageRequest): Promise<Row[]>
-  /** A line below the rows of its files, such as what the amounts leave out; empty for none. */
+  /** A line below the rows of its files, such as what the amounts leave out; empty for none, and left out without rows. */
   loadNote?(page: PageRequest): Promise<string>
 }
 
@@ -49,21 +49,13 @@ export async function loadShortFile(page: PageRequest, list: ShortList, formatNa
   const { definition } = list
   const state = parseTableState(definition, page.url.searchParams)
   const rows = selectRows(definition, await list.load(page), { selection: state, language: page.language })
-  const note = (await list.loadNote?.(page)) ?? ''
+  const note = rows.length === 0 ? undefined : await list.loadNote?.(page)
   const { filters } = toTableInput(state)
   const title = `shell.page.${list.page}` as const
-  const table = { definition, title, rows: note === '' ? rows : [...rows, toNoteRow(definition, note)] }
+  const table = { definition, title, rows, ...(note && { note }) }
   const input = { table, filters, columns: [...state.columns], format }
   return toFileAnswer(await page.call(exportRows, input), format)
 }
-
-/** In the first column, which every file has. */
-const toNoteRow = ({ columns: [first] }: TableDefinition, note: string): TableRowView => ({
-  id: 'note',
-  label: note,
-  href: '',
-  cells: first ? { [first.key]: { text: note } } : {},
-})
 
 /** Saves or deletes a view as its form requests; undefined for the forms of the page itself. */
 export async function handleShortView(page: PageRequest, { definition }: ShortList, form: FormData) {

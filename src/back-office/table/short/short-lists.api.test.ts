@@ -26,11 +26,13 @@ it('are written to a file with the chosen columns, and logged with the name of t
   const table = {
     definition: BRANDS_TABLE,
     title: 'shell.page.deskBrands' as const,
+    note: 'Kuru olmayan tutarlar eksik',
     rows: [toRow(1, '=Bosch', '1200'), toRow(2, 'Valeo', '3')],
   }
   const filters = [{ filter: 'q', value: 'o' }]
   const { content } = await catalogue.call(exportRows, { table, filters, columns: ['products'], format: 'csv' })
   expect(`${content}`).toContain('1200')
+  expect(`${content}`).toMatch(/\r\n\r\nKuru olmayan tutarlar eksik\r\n$/)
   expect(`${content}`).not.toMatch(/^"?=Bosch/m)
   const entry = await founded.db
     .selectFrom('auditLog')

@@ -11,6 +11,8 @@ interface LoadedRows {
   /** Names the file and its sheet. */
   title: TextKey
   rows: TableRowView[]
+  /** A line below the rows. */
+  note?: string
 }
 
 export const exportRows = endpoint({

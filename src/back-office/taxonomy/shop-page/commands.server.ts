@@ -42,6 +42,9 @@ interface PageChange extends PageRecord {
   ip: string
 }
 
+/** Of addresses that another category or brand has. */
+const ADDRESS_CONSTRAINTS = ['categories_site_id_slug_key', 'brands_site_id_slug_key']
+
 /**
  * Replaces the page of a category or brand, and its address: the previous one leads to the new one. Refuses
  * InvalidRequest with the problems by path, AddressTaken, and RecordChanged unless it has this page already.
@@ -54,7 +57,7 @@ export async function changeTaxonomyDocument(
   try {
     return await transact(db, (tx) => savePage(tx, context, change))
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!ADDRESS_CONSTRAINTS.some((constraint) => isUniqueViolation(error, constraint))) throw error
     return { ok: false, refusal: 'AddressTaken', problems: [{ path: 'slug', why: 'is the address of another one' }] }
   }
 }
@@ -77,9 +80,8 @@ async function savePage(
   if (savedVersion !== version) return { ok: false, refusal: 'RecordChanged', problems: [] }
   await writeTaxonomyPage(tx, siteId, { kind, id, document: written })
   if (written.slug !== saved.slug) {
-    const addresses = { kind, from: saved.slug, to: written.slug }
-    await writeTaxonomySlug(tx, siteId, { id, ...addresses })
-    await moveBanners(tx, siteId, addresses)
+    await writeTaxonomySlug(tx, siteId, { kind, id, from: saved.slug, to: written.slug })
+    await moveBanners(tx, siteId, kind)
   }
   await audit(tx, {
     siteId,

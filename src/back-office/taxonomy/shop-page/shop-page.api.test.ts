@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBanner } from '#src/back-office/banners/wire.ts'
 import { getPresentAddresses, getTaxonomyPage, searchProducts } from '#src/catalog/wire.ts'
 import { siteScope, VISITOR } from '#src/permissions/viewer.ts'
 import { loadTaxonomyPage } from '#src/products/taxonomy/page-queries.server.ts'
@@ -152,8 +153,7 @@ describe('the address of a category or brand', () => {
     expect(await staff.call(getPresentAddresses, { brands: ['yok'], category: 'fren' })).toEqual(present)
     const { total, facets } = await staff.call(searchProducts, { filters: { ...NO_FILTERS, category: 'fren' } })
     expect([total, facets.categories.map(({ slug }) => slug)]).toEqual([1, ['fren-sistemi']])
-    const banners = await shop.db.selectFrom('banners').select('categorySlug').execute()
-    expect(banners).toEqual([{ categorySlug: 'fren-sistemi' }])
+    expect(await listBannerSlugs()).toEqual(['fren-sistemi'])
     expect(await addNamed('Fren Sistemi')).not.toBe('fren-sistemi')
     expect(await changeSlug(brand, 'trw')).toMatchObject({ done: true })
   })
@@ -162,8 +162,16 @@ describe('the address of a category or brand', () => {
     const added = await addNamed('Debriyaj')
     expect(await changeSlug(category, added)).toMatchObject({ refusal: 'AddressTaken', problems: [{ path: 'slug' }] })
     expect(await changeSlug(category, 'fren')).toMatchObject({ done: true })
+    const banner = (category: string) => ({ position: 'HomeBanner1', name: { tr: category }, category, entries: [] })
+    expect(await shop.importParts({ banners: [banner('fren-sistemi'), banner(added)] })).toMatchObject({ code: 0 })
+    expect(await listBannerSlugs()).toEqual(['fren', added])
     const { id, version } = await findCategory('debriyaj')
     expect(await staff.call(removeCategory, { id, version, into: category.id })).toMatchObject({ done: true })
+    expect(await listBannerSlugs()).toEqual(['fren', 'fren'])
+    const editor = await joinStaff(shop, { email: 'icerik@oto.test', role: 'content' })
+    expect(await editor.call(addBanner, { document: banner(added) })).toMatchObject({ done: true })
+    expect(await shop.importParts({ banners: [banner('fren-sistemi'), banner(added)] })).toMatchObject({ code: 0 })
+    expect(await listBannerSlugs()).toEqual(['fren', 'fren'])
     const former = ['fren-sistemi', 'debriyaj']
     for (const slug of former)
       expect(await staff.call(getPresentAddresses, { brands: [], category: slug })).toEqual({
@@ -177,6 +185,11 @@ describe('the address of a category or brand', () => {
 async function changeSlug(record: { kind: 'category' | 'brand'; id: number }, slug: string) {
   const { version, document } = await staff.call(getTaxonomyDocument, record)
   return staff.call(changeTaxonomyDocument, { ...record, slug, document, version })
+}
+
+async function listBannerSlugs() {
+  const banners = await shop.db.selectFrom('banners').select('categorySlug').orderBy('id').execute()
+  return banners.map(({ categorySlug }) => categorySlug)
 }
 
 /** The address of a new category. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
 import { getLicenceList } from '#src/back-office/licences/wire.ts'
@@ -68,6 +69,20 @@ it('the owner sees, issues and revokes licences, and each change is audited (ord
     { ...by, action: 'session.licenceFree' },
   ])
   expect(JSON.stringify(log)).not.toContain(given.key?.slice(0, 11))
+})
+
+it('is sorted by the email that the table shows, not by the key of an invited user', async () => {
+  const { browser: desk } = await as('ela@vitrin.test')
+  const userId = await loadId(EMAIL)
+  await authShop.shop.db
+    .updateTable('users')
+    .set({ emailKey: sql`'invited 1 ' || email_key` })
+    .where('id', '=', userId)
+    .execute()
+  const byUser = { filters: [{ filter: 'state', value: 'free' }], sort: 'user' }
+  const emails = (await desk.call(getLicenceList, byUser)).users.map(({ email }) => email)
+  expect(emails).toEqual(emails.toSorted())
+  await authShop.shop.db.updateTable('users').set({ emailKey: EMAIL }).where('id', '=', userId).execute()
 })
 
 it('is not available to other users, and excludes neither owners nor users of other sites (threats 11, 13)', async () => {

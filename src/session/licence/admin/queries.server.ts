@@ -6,7 +6,7 @@ import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { LICENCE_STATES, type LicencedUser, type LicenceSort, type LicenceState, licenceState } from './licence.ts'
 
 export interface LicencesFilter {
-  /** Part of company, code, name or e-mail. */
+  /** Part of a text by which customers or users are found: also their user name, tax and telephone numbers. */
   search?: string
   /** A `LicenceState`. */
   state?: string
@@ -95,24 +95,25 @@ const JOINED: Record<LicenceGroup, RawBuilder<unknown>> = {
 const inEachGroup = (place: RawBuilder<unknown>) => ({ licenced: place, desktop: place, free: place })
 const NO_DATE = sql`null::timestamptz`
 const SORTS: Record<LicenceSort, Record<LicenceGroup, RawBuilder<unknown>>> = {
-  user: inEachGroup(sql`u.email_key`),
+  // As the table shows it: the key of an invited user is not the address.
+  user: inEachGroup(sql`lower(u.email)`),
   firm: inEachGroup(customerName('c')),
   issuedAt: { licenced: sql`l.given_at`, desktop: NO_DATE, free: NO_DATE },
 }
 
 const matchGroup = ({ siteId }: SiteScope, group: LicenceGroup, filter: LicencesFilter): RawBuilder<SqlBool> =>
-  sql`u.site_id = ${siteId} and c.site_id = ${siteId} and c.joined_to_id is null and u.erased_at is null
-    and ${matchSearch(filter)}
+  sql`u.site_id = ${siteId} and c.site_id = ${siteId} and c.joined_to_id is null
+    and u.customer_id is not null and u.erased_at is null and ${matchSearch(siteId, filter)}
     and ${group === 'licenced' ? matchLicence(siteId, filter) : matchWithoutLicence(group)}`
 
-const matchSearch = ({ search = '' }: LicencesFilter) =>
+const matchSearch = (siteId: number, { search = '' }: LicencesFilter) =>
   search === ''
     ? sql`true`
     : sql`u.id in (
-        select person.id from users person where user_search_text(
+        select person.id from users person where person.site_id = ${siteId} and user_search_text(
           person.first_name, person.last_name, person.email, person.user_name, person.phone) like ${likePart(search)}
         union select person.id from customers firm join users person on person.customer_id = firm.id
-        where firm.search_text like ${likePart(search)})`
+        where firm.site_id = ${siteId} and firm.search_text like ${likePart(search)})`
 
 const matchLicence = (siteId: number, { state = '' }: LicencesFilter) => sql`l.site_id = ${siteId}
   and l.revoked_at is null
