@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FocusPoint } from '#src/banners/banner.ts'
+import { formatPercent } from '#src/platform/i18n/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { Thumbnail } from '#src/ui/picture.tsx'
@@ -39,6 +40,8 @@ export function FocusField({ name, defaultValue, image }: FocusFieldProps) {
             tabIndex={-1}
             aria-hidden
             className="relative block overflow-hidden rounded-control border border-line"
+            // Without the focus of the keyboard, whose clicks have no place in the picture: the sliders are for it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={(event) =>
               choose(toFocus({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()))
             }
@@ -72,6 +75,7 @@ interface FocusSliderProps {
 }
 
 function FocusSlider({ label, value, onChange }: FocusSliderProps) {
+  const { language } = useTexts()
   return (
     <label className="flex items-center gap-2 text-sm text-ink-soft">
       <span className="w-20 shrink-0">{label}</span>
@@ -80,6 +84,7 @@ function FocusSlider({ label, value, onChange }: FocusSliderProps) {
         min={0}
         max={100}
         value={value}
+        aria-valuetext={formatPercent(language, `${value}`)}
         className="min-w-0 flex-1 accent-brand"
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
