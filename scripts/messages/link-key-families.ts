@@ -1,5 +1,6 @@
 import { LINK_PROBLEMS, LINK_RELATIONS } from '#src/back-office/products/links/link.ts'
 import { LINK_BADGES } from '#src/back-office/products/links/link-view.ts'
+import { PRODUCT_STATES } from '#src/back-office/products/sites/product-state.ts'
 import { SENT_CONTENTS } from '#src/back-office/products/sites/sent-list.ts'
 import { VARIATION_PROBLEMS } from '#src/back-office/products/variations/variation-row.ts'
 import type { KeyFamily } from './key-families.ts'
@@ -13,6 +14,7 @@ export const linkKeyFamilies: readonly KeyFamily[] = [
   { prefix: 'productLinks.error.', endings: ['none', 'many'] },
   { prefix: 'productSites.content.', endings: SENT_CONTENTS },
   { prefix: 'productSites.hint.', endings: SENT_CONTENTS },
+  { prefix: 'productSites.state.', endings: PRODUCT_STATES },
   { prefix: 'productVariations.problem.', endings: VARIATION_PROBLEMS },
   { prefix: 'productVariations.error.', endings: ['none', 'many', 'properties', 'long'] },
 ]

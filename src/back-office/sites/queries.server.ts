@@ -1,7 +1,8 @@
 import type { AppContext } from '#src/api/serve.server.ts'
-import { listStaffAccounts } from '#src/customers/staff/queries.server.ts'
+import { listStaffAccounts, type StaffAccount } from '#src/customers/staff/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import type { Viewer } from '#src/permissions/viewer.ts'
+import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { emailKey } from '#src/session/auth/login-name.ts'
 import type { OpenSite } from '#src/settings/site.ts'
@@ -35,15 +36,12 @@ export async function loadStaffedSites(
 ): Promise<StaffedSite[]> {
   const ofOwner = (await sites.all()).filter(({ site }) => site.organisation === here.organisation)
   const others = ofOwner.filter(({ site }) => site.id !== here.id).map(({ site }) => site.id)
-  const founded = others.length === 0 || viewer.userId === null ? [] : await loadFoundedSites(db, viewer.userId)
-  const accounts = others.length === 0 ? [] : await listStaffAccounts(db, toOwnAccounts(viewer, founded), others)
+  const accounts = await loadOwnAccounts(db, viewer, others)
   return ofOwner
     .flatMap((open) => {
       const { site, hosts } = open
       const isCurrent = site.id === here.id
-      const ofFounder = founded.find(({ id }) => id === site.id)?.founderAccountId
-      const account =
-        accounts.find(({ userId }) => userId === ofFounder) ?? accounts.find(({ siteId }) => siteId === site.id)
+      const account = accounts.get(site.id)
       if (!isCurrent && !account) return []
       return {
         key: site.key,
@@ -55,10 +53,36 @@ export async function loadStaffedSites(
         hosts,
         origin: buildOrigin(env, site) ?? '',
         isCurrent,
-        awaitsPassword: account?.isOwner === true && !account.hasPassword && founded.some(({ id }) => id === site.id),
+        awaitsPassword: account?.awaitsPassword === true,
       }
     })
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || one.name.localeCompare(other.name))
+}
+
+interface OwnAccount extends Pick<StaffAccount, 'userId' | 'isOwner' | 'permissions'> {
+  /** The viewer created the site, and has not chosen a password there. */
+  awaitsPassword: boolean
+}
+
+/** The active account of the viewer as staff of each of these other sites: the one of its founder, else the one with the email. */
+export async function loadOwnAccounts(
+  db: Db,
+  viewer: Pick<Viewer, 'userId' | 'email'>,
+  siteIds: readonly number[],
+): Promise<Map<number, OwnAccount>> {
+  if (siteIds.length === 0 || viewer.userId === null) return new Map()
+  const founded = await loadFoundedSites(db, viewer.userId)
+  const accounts = await listStaffAccounts(db, toOwnAccounts(viewer, founded), siteIds)
+  const bySite = Map.groupBy(accounts, ({ siteId }) => siteId)
+  return new Map(
+    [...bySite].flatMap(([siteId, ofSite]) => {
+      const site = founded.find(({ id }) => id === siteId)
+      const account = ofSite.find(({ userId }) => userId === site?.founderAccountId) ?? ofSite[0]
+      if (!account) return []
+      const { userId, isOwner, permissions, hasPassword } = account
+      return [[siteId, { userId, isOwner, permissions, awaitsPassword: isOwner && !hasPassword && site !== undefined }]]
+    }),
+  )
 }
 
 /** A founder may have another email at a site since it was created. */

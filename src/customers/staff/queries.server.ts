@@ -158,32 +158,42 @@ export async function findRole(
   return own && { role, roleName: own.name, permissions: own.permissions, priceLimit: own.priceLimit }
 }
 
-interface StaffAccount {
+export interface StaffAccount {
   siteId: number
   userId: number
   isOwner: boolean
   hasPassword: boolean
+  permissions: readonly StaffPermission[]
 }
 
-/** The active accounts of staff with this email, or one of these ids, on these sites. */
-export const listStaffAccounts = (
+/** The active accounts of staff with this email, or one of these ids, on these sites, the oldest first. */
+export async function listStaffAccounts(
   db: Db | Tx,
   { emailKey, userIds }: { emailKey: string; userIds: readonly number[] },
   siteIds: readonly number[],
-): Promise<StaffAccount[]> =>
-  db
-    .selectFrom('users')
-    .select(['siteId', 'id as userId'])
-    .select((eb) => [
-      eb('role', '=', 'owner').$castTo<boolean>().as('isOwner'),
-      eb('passwordHash', '!=', NO_PASSWORD).$castTo<boolean>().as('hasPassword'),
-    ])
-    .where(({ or, eb }) => or([eb('emailKey', '=', emailKey), eb('id', '=', sql<number>`any(${userIds}::bigint[])`)]))
-    .where('siteId', 'in', siteIds)
-    .where('role', 'in', ['owner', 'staff'])
-    .where('active', '=', true)
-    .where('erasedAt', 'is', null)
+): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('staffRoles as r', 'r.id', 'u.staffRoleId')
+    .select(['u.siteId', 'u.id as userId', 'u.role', 'u.staffRole', 'r.permissions as rolePermissions'])
+    .select((eb) => eb('u.passwordHash', '!=', NO_PASSWORD).$castTo<boolean>().as('hasPassword'))
+    .where(({ or, eb }) =>
+      or([eb('u.emailKey', '=', emailKey), eb('u.id', '=', sql<number>`any(${userIds}::bigint[])`)]),
+    )
+    .where('u.siteId', 'in', siteIds)
+    .where('u.role', 'in', ['owner', 'staff'])
+    .where('u.active', '=', true)
+    .where('u.erasedAt', 'is', null)
+    .orderBy('u.id')
     .execute()
+  return rows.map(({ siteId, userId, hasPassword, ...roles }) => ({
+    siteId,
+    userId,
+    isOwner: roles.role === 'owner',
+    hasPassword,
+    permissions: listStaffPermissions(roles),
+  }))
+}
 
 /** SQL for whether a site has more staff than its founder, or has invited some. */
 export const hasFurtherStaff = ({ siteId }: { siteId: number }) =>

@@ -15,6 +15,8 @@ export interface NewUpload {
   file: UploadedFile
   /** Repeating the upload with the same key returns the first one. */
   key: string
+  /** Of a list that was sent from another site: no account of this site uploaded it. */
+  sender?: { fromSite: string; sentBy: string }
 }
 
 const NO_OPTIONS: UploadOptions = { replace: false, invite: false, heldIncluded: false }
@@ -26,7 +28,7 @@ const NO_OPTIONS: UploadOptions = { replace: false, invite: false, heldIncluded:
 export async function createUpload(
   db: Db,
   editor: UploadEditor,
-  { kind, file, key }: NewUpload,
+  { kind, file, key, sender }: NewUpload,
 ): Promise<Result<{ id: number }>> {
   if (file.bytes.length > MAX_UPLOAD_BYTES) return refuse('ImportFile', { fault: 'tooBig' })
   const described = await readDescription(db, editor, { kind, file })
@@ -55,11 +57,11 @@ export async function createUpload(
       .returning('id')
       .executeTakeFirst()
     if (!inserted) return findRepeated(tx, siteId, { key, fileHash })
-    await auditUpload(tx, editor, {
+    await auditUpload(tx, sender ? { ...editor, userId: null } : editor, {
       action: 'import.upload',
       id: inserted.id,
       before: {},
-      after: { kind, file: file.name },
+      after: { kind, file: file.name, ...sender },
     })
     return ok({ id: inserted.id })
   })

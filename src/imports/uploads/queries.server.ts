@@ -243,3 +243,13 @@ export async function countUploadProblems(db: Db | Tx, uploadId: number): Promis
   const count = (kind: ProblemKind) => counts.get(kind) ?? 0
   return { refused: count('refused'), note: count('note'), moved: count('moved'), notUndone: count('notUndone') }
 }
+
+/** The upload of a user under this idempotency key, with its bytes while they are stored. */
+export const findUploadByKey = (db: Db | Tx, { siteId, userId }: Pick<UploadScope, 'siteId' | 'userId'>, key: string) =>
+  db
+    .selectFrom('listUploads')
+    .select(['id', 'content'])
+    .where('siteId', '=', siteId)
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()

@@ -26,3 +26,12 @@ it('has no path that is too long for a list', () => {
 it('chooses the names of another language if those of one cannot be read', () => {
   expect(findCategoryCell([{ id: 1, parentId: null, names: { tr: 'Yağ|Filtre', en: 'Filters' } }], 1)).toBe('Filters')
 })
+
+it('prefers the names of a language, and then those of the next one', () => {
+  const brakes = [
+    { id: 1, parentId: null, names: { en: 'Brakes', tr: 'Fren' } },
+    { id: 2, parentId: 1, names: { de: 'Beläge', en: 'Pads' } },
+  ]
+  expect(findCategoryCell(brakes, 2, ['tr', 'en'])).toBe('Fren > Pads')
+  expect(findCategoryCell(brakes, 2, ['de', 'tr'])).toBe('Fren > Beläge')
+})

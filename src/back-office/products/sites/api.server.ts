@@ -3,14 +3,14 @@ import { toSaveAnswer } from '#src/back-office/save-answer.server.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { buildOrigin } from '#src/shop/origin.ts'
 import { sendProducts } from './commands.server.ts'
-import { listSitesWithProduct, loadOtherSites } from './queries.server.ts'
+import { loadOtherSites, loadProductStates } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 export const productSitesApi: ServedEndpoint[] = [
   serve(wire.getOtherSites, async ({ context, app, input: { code } }) => {
     const others = await loadOtherSites(app, context)
     const siteIds = others.map(({ site }) => site.id)
-    const shown = code === undefined ? new Set<number>() : await listSitesWithProduct(app.db, siteIds, code)
+    const states = code === undefined ? new Map() : await loadProductStates(app.db, siteIds, code)
     return {
       sites: others.map(({ site, mayReceive }) => ({
         key: site.key,
@@ -18,7 +18,7 @@ export const productSitesApi: ServedEndpoint[] = [
         origin: buildOrigin(app.env, site) ?? '',
         languages: [...site.languages],
         mayReceive,
-        isShown: shown.has(site.id),
+        state: states.get(site.id) ?? ('absent' as const),
       })),
     }
   }),
@@ -27,12 +27,14 @@ export const productSitesApi: ServedEndpoint[] = [
     const result = await sendProducts(app, context, { ...input, ip })
     const answer = toSaveAnswer(language, result)
     if (result.ok) return { ...answer, ...result.value }
-    const isEmpty = result.refusal.code === 'RecordWasNotFound'
+    const { code } = result.refusal
     return {
       ...answer,
-      ...(isEmpty && { message: message(language, 'productSites.nothing') }),
+      ...(code === 'RecordWasNotFound' && { message: message(language, 'productSites.nothing') }),
+      ...(code === 'ImportFile' && { message: message(language, 'productSites.tooBig') }),
       uploadId: null,
       sent: 0,
+      leftOut: 0,
     }
   }),
 ]

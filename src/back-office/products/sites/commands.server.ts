@@ -1,17 +1,21 @@
+import { transact } from '#src/api/command.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '#src/api/refusal.ts'
 import { type AppContext, requireUserId } from '#src/api/serve.server.ts'
 import type { BulkList } from '#src/back-office/imports/bulk-list.ts'
 import { requestComparison } from '#src/imports/uploads/commands.server.ts'
 import type { UploadEditor } from '#src/imports/uploads/editor.server.ts'
 import { createUpload } from '#src/imports/uploads/file-commands.server.ts'
-import { findUpload } from '#src/imports/uploads/queries.server.ts'
+import { findUpload, findUploadByKey } from '#src/imports/uploads/queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { audit } from '#src/platform/audit.server.ts'
-import type { Db } from '#src/platform/db.server.ts'
+import type { Db, Tx } from '#src/platform/db.server.ts'
+import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
-import { listExistingCodes, loadOtherSites, loadSentProducts, type OtherSite } from './queries.server.ts'
+import { defaultLanguage } from '#src/settings/site.ts'
+import { listExistingCodes, loadOtherSites, type OtherSite } from './queries.server.ts'
 import { type SentContent, toCopyList, toVisibilityList } from './sent-list.ts'
+import { loadSentProducts } from './sent-product-queries.server.ts'
 
 const LISTS_PER_MINUTE = 6
 
@@ -24,76 +28,105 @@ interface ProductsToSend {
   ip: string
 }
 
+interface SentList {
+  uploadId: number
+  sent: number
+  /** Values that no cell of a list can state. */
+  leftOut: number
+}
+
 /**
  * Uploads a list of products at another site of the same owner, and has it compared there; a user of that site applies it.
- * Refuses RecordWasNotFound without a product for the list; 404 for a site in which the viewer is no staff, 403 for one in
- * which they may not upload.
+ * Refuses RecordWasNotFound without a product for the list, and ImportFile for too many texts; 404 for a site in which the
+ * viewer is no staff, 403 for one in which they may not upload.
  */
 export async function sendProducts(
   app: Pick<AppContext, 'db' | 'sites'>,
   context: RequestContext,
   { siteKey, content, codes, key, ip }: ProductsToSend,
-): Promise<Result<{ uploadId: number; sent: number }>> {
+): Promise<Result<SentList>> {
   const other = (await loadOtherSites(app, context)).find(({ site }) => site.key === siteKey)
   if (!other) throw notFound()
   if (!other.mayReceive) throw new HttpError(403, 'Forbidden')
-  const userId = requireUserId(context)
-  const limit = { key: `products to another site ${userId}`, max: LISTS_PER_MINUTE, seconds: 60 }
+  const repeated = await findUploadByKey(app.db, { siteId: other.site.id, userId: other.accountId }, key)
+  if (repeated) return ok({ uploadId: repeated.id, sent: countRows(repeated.content), leftOut: 0 })
+  const limit = { key: `products to another site ${requireUserId(context)}`, max: LISTS_PER_MINUTE, seconds: 60 }
   const retryAfter = await overLimit(app.db, limit)
   if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
-  const { list, sent } = await buildList(app.db, context, { other, content, codes })
-  if (sent === 0) return refuse('RecordWasNotFound')
-  const name = message(context.language, 'productSites.fileName', { site: context.site.name })
-  const uploaded = await upload(app.db, toEditor(other, ip), { list, name, key })
-  if (!uploaded.ok) return uploaded
-  await audit(app.db, {
-    siteId: context.site.id,
-    userId,
-    customerId: null,
-    action: 'site.productsSent',
-    target: siteKey,
-    detail: { kind: content, products: sent },
-    ip,
-  })
-  return ok({ uploadId: uploaded.value.id, sent })
+  const built = await buildList(app.db, context, { other, content, codes })
+  if (!built) return refuse('ImportFile', { fault: 'tooBig' })
+  if (built.sent === 0) return refuse('RecordWasNotFound')
+  return transact(app.db, (tx) => upload(tx, context, { ...built, other, content, key, ip }))
+}
+
+/** The first row has the headings; lines within a cell end with one sign. */
+const countRows = (content: Uint8Array | null) =>
+  new TextDecoder().decode(content ?? undefined).split('\r\n').length - 1
+
+interface BuiltList {
+  list: BulkList
+  sent: number
+  leftOut: number
 }
 
 async function buildList(
   db: Db,
   context: RequestContext,
   { other, content, codes }: { other: OtherSite; content: SentContent; codes: readonly string[] },
-): Promise<{ list: BulkList; sent: number }> {
-  const products = await loadSentProducts(db, context, codes)
+): Promise<BuiltList | undefined> {
+  if (content !== 'copy') {
+    const existing = await listExistingCodes(db, other.site.id, codes)
+    return { list: toVisibilityList([...existing].sort(), content === 'show'), sent: existing.size, leftOut: 0 }
+  }
+  const languages = [defaultLanguage(other), defaultLanguage(context), ...other.site.languages, ...LANGUAGES]
+  const products = await loadSentProducts(db, context, { codes, languages })
+  if (!products) return undefined
   const existing = await listExistingCodes(
     db,
     other.site.id,
     products.map(({ code }) => code),
   )
-  if (content === 'copy') return { list: toCopyList(products, existing), sent: products.length }
-  return { list: toVisibilityList([...existing].sort(), content === 'show'), sent: existing.size }
+  return { ...toCopyList(products, existing), sent: products.length }
+}
+
+interface ListToUpload extends BuiltList {
+  other: OtherSite
+  content: SentContent
+  key: string
+  ip: string
 }
 
 /** The list is one of the account of the viewer at the other site. */
-const toEditor = ({ site, accountId }: OtherSite, ip: string): UploadEditor => ({
-  siteId: site.id,
-  siteKey: site.key,
-  userId: accountId,
-  ip,
-  seesPurchasePrices: false,
-})
-
 async function upload(
-  db: Db,
-  editor: UploadEditor,
-  { list, name, key }: { list: BulkList; name: string; key: string },
-): Promise<Result<{ id: number }>> {
-  const file = { name: `${name}.csv`, bytes: new TextEncoder().encode(list.text) }
-  const created = await createUpload(db, editor, { kind: 'products', file, key })
+  tx: Tx,
+  context: RequestContext,
+  { list, sent, leftOut, other, content, key, ip }: ListToUpload,
+): Promise<Result<SentList>> {
+  const { site, accountId } = other
+  const editor: UploadEditor = { siteId: site.id, siteKey: site.key, userId: accountId, ip, seesPurchasePrices: false }
+  const { name, email } = context.viewer
+  const file = {
+    name: `${message(defaultLanguage(other), 'productSites.fileName', { site: context.site.name })}.csv`,
+    bytes: new TextEncoder().encode(list.text),
+  }
+  const sender = { fromSite: context.site.name, sentBy: name || email }
+  const created = await createUpload(tx, editor, { kind: 'products', file, key, sender })
   if (!created.ok) return created
   const { id } = created.value
-  const scope = { siteId: editor.siteId, userId: editor.userId ?? 0, kinds: ['products' as const] }
-  const stored = await findUpload(db, { ...scope, seesPurchasePrices: false }, id)
-  if (stored?.state !== 'mapping') return created
-  const compared = await requestComparison(db, editor, { id, version: stored.version, choices: list.choices })
-  return compared.ok ? created : compared
+  const scope = { siteId: site.id, userId: accountId, kinds: ['products' as const], seesPurchasePrices: false }
+  const stored = await findUpload(tx, scope, id)
+  // The same request at the same time was first.
+  if (stored?.state !== 'mapping') return ok({ uploadId: id, sent, leftOut })
+  const compared = await requestComparison(tx, editor, { id, version: stored.version, choices: list.choices })
+  if (!compared.ok) return compared
+  await audit(tx, {
+    siteId: context.site.id,
+    userId: requireUserId(context),
+    customerId: null,
+    action: 'site.productsSent',
+    target: site.key,
+    detail: { kind: content, products: sent },
+    ip,
+  })
+  return ok({ uploadId: id, sent, leftOut })
 }

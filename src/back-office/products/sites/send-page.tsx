@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { toRateLimitAnswer } from '#src/back-office/rate-limit-answer.ts'
@@ -12,19 +13,22 @@ import { useTexts } from '#src/ui/page/texts.ts'
 import { parseProductSelection } from '../bulk/selection.ts'
 import { getSelectedCodes } from '../bulk/wire.ts'
 import type { Route } from './+types/send-page'
+import type { ProductState } from './product-state.ts'
 import { SENT_CONTENTS, type SentContent } from './sent-list.ts'
 import { getOtherSites, sendProducts } from './wire.ts'
 
 /** Sends the products selected in the list to another shop of the owner, as a list that is applied there. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const [{ codes, message }, sites] = await Promise.all([loadSelection(page), loadReceivers(page)])
+  const { codes, message } = await loadSelection(page)
+  const sites = await loadReceivers(page, codes)
   return {
     head: hiddenHead(page, page.i18n.t('productSites.sendTitle')),
     count: sites.length === 0 ? 0 : codes.length,
     selected: codes.length,
     message: sites.length === 0 ? page.i18n.t('productSites.noSite') : message,
     sites: sites.map(({ key, name }) => ({ key, name })),
+    contents: listContents(codes, sites),
     key: crypto.randomUUID(),
     products: getPagePath(page, 'deskProducts'),
   }
@@ -35,20 +39,32 @@ function loadSelection(page: PageRequest) {
   return page.call(getSelectedCodes, parseProductSelection(page.url.searchParams))
 }
 
-const loadReceivers = async (page: PageRequest) =>
-  page.can('manageCatalogue') ? (await page.call(getOtherSites, {})).sites.filter(({ mayReceive }) => mayReceive) : []
+/** The shops that may receive a list, with what they have of the product if one is selected. */
+async function loadReceivers(page: PageRequest, codes: readonly string[]) {
+  const { sites } = await page.call(getOtherSites, codes.length === 1 ? { code: codes[0] } : {})
+  return sites.filter(({ mayReceive }) => mayReceive)
+}
+
+/** One product is shown only where it is hidden, and hidden only where it is shown. */
+function listContents(codes: readonly string[], sites: readonly { state: ProductState }[]): SentContent[] {
+  if (codes.length !== 1) return [...SENT_CONTENTS]
+  const mayShow = sites.some(({ state }) => state === 'hidden')
+  const mayHide = sites.some(({ state }) => state === 'shown' || state === 'groups')
+  return SENT_CONTENTS.filter((content) => content === 'copy' || (content === 'show' ? mayShow : mayHide))
+}
 
 interface SendAnswer {
   message: string
   typed: { site: string; content: string }
   /** The list at the other shop; null if none was sent. */
-  list: { href: string; site: string; count: number } | null
+  list: { href: string | null; site: string; count: number; leftOut: number } | null
 }
 
 export async function action(args: Route.ActionArgs): Promise<SendAnswer> {
   const page = pageRequest(args)
   const { t } = page.i18n
-  const [{ codes, message }, sites] = await Promise.all([loadSelection(page), loadReceivers(page)])
+  const { codes, message } = await loadSelection(page)
+  const sites = await loadReceivers(page, codes)
   const form = await args.request.formData()
   const typed = { site: `${form.get('site') ?? ''}`, content: `${form.get('content') ?? ''}` }
   const refused = { typed, list: null }
@@ -60,8 +76,10 @@ export async function action(args: Route.ActionArgs): Promise<SendAnswer> {
   const request = { siteKey: site.key, content, codes, key: readKey(form) }
   const answer = await page.call(sendProducts, request).catch(toRateLimitAnswer(page))
   if (!answer.done || answer.uploadId === null) return { ...refused, message: answer.message }
-  const href = `${toSitePath(site, page.language, 'imports')}/${answer.uploadId}`
-  return { typed, message: '', list: { href, site: site.name, count: answer.sent } }
+  const { sent: count, leftOut } = answer
+  // The path alone leads into this shop.
+  const href = site.origin === '' ? null : `${toSitePath(site, page.language, 'imports')}/${answer.uploadId}`
+  return { typed, message: '', list: { href, site: site.name, count, leftOut } }
 }
 
 /** The idempotency key of the form; 400 for one that is none. */
@@ -75,7 +93,7 @@ export const meta = pageMeta
 
 export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { count, selected, message, sites, key, products } = loaderData
+  const { count, selected, message, sites, contents, key, products } = loaderData
   const answer = useLastAnswer(actionData)
   if (answer?.list) return <SentList {...answer.list} products={products} />
   const content = answer?.typed.content ?? 'copy'
@@ -105,7 +123,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
       </fieldset>
       <fieldset>
         <legend className="mb-1 font-semibold">{t('productSites.what')}</legend>
-        {SENT_CONTENTS.map((one) => (
+        {contents.map((one) => (
           <ContentChoice key={one} content={one} isChosen={content === one} />
         ))}
       </fieldset>
@@ -135,17 +153,26 @@ interface SentListProps extends NonNullable<SendAnswer['list']> {
 }
 
 /** Another shop is another host, where the user signs in: a form cannot lead there. */
-function SentList({ href, site, count, products }: SentListProps) {
+function SentList({ href, site, count, leftOut, products }: SentListProps) {
   const { t } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="page py-4 desk:py-6">
-      <h1 className="text-2xl">{t('productSites.sentTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {t('productSites.sentTitle')}
+      </h1>
       <div role="status" className="sheet mt-4 max-w-3xl p-4">
         <p className="text-pretty">{t('productSites.sent', { count, site })}</p>
+        {leftOut > 0 && (
+          <p className="mt-2 text-pretty text-ink-soft">{t('productSites.leftOut', { count: leftOut })}</p>
+        )}
         <p className="mt-4 flex flex-wrap gap-2">
-          <a href={href} className={buttonClass('main')}>
-            {t('productSites.openList', { site })}
-          </a>
+          {href !== null && (
+            <a href={href} className={buttonClass('main')}>
+              {t('productSites.openList', { site })}
+            </a>
+          )}
           <ButtonLink to={products} look="quiet">
             {t('shell.page.deskProducts')}
           </ButtonLink>

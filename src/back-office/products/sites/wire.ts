@@ -5,6 +5,7 @@ import { savedFields } from '#src/back-office/wire.ts'
 import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { MAX_BULK_PRODUCTS } from '../bulk/selection.ts'
 import { CODE_LENGTH } from '../product.ts'
+import { PRODUCT_STATES } from './product-state.ts'
 import { SENT_CONTENTS } from './sent-list.ts'
 
 const siteKey = z.string().trim().min(1).max(40)
@@ -15,7 +16,7 @@ export const getOtherSites = endpoint({
   service: 'gateway',
   access: 'manageCatalogue',
   summary:
-    'The other sites of the same owner in which the caller is staff, and whether everyone sees the product with this code there.',
+    'The other sites of the same owner in which the caller is staff, and who sees the product with this code there: absent, hidden, shown to all who enter the site, or limited to groups of customers.',
   input: wireObject({ code: ['ProductCode', queryText(CODE_LENGTH).optional()] }),
   output: wireObject({
     sites: [
@@ -24,11 +25,13 @@ export const getOtherSites = endpoint({
         wireObject({
           key: ['SiteKey', siteKey],
           name: ['SiteName', z.string()],
+          /** Empty for a site without a host. */
           origin: ['WebUrl', z.string()],
           languages: ['LanguageList', wireList(z.enum(LANGUAGES))],
           /** The caller may upload lists of products there. */
           mayReceive: ['MayReceive', z.boolean()],
-          isShown: ['IsShown', z.boolean()],
+          /** Of the product with the code. */
+          state: ['ProductState', z.enum(PRODUCT_STATES)],
         }),
       ),
     ],
@@ -54,5 +57,7 @@ export const sendProducts = endpoint({
     /** Of the list at the other site. */
     uploadId: ['UploadID', z.number().nullable()],
     sent: ['SentCount', z.number()],
+    /** Values that no cell of a list can contain; 0 for a repeated request. */
+    leftOut: ['LeftOutCount', z.number()],
   }),
 })
