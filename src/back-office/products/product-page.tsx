@@ -189,7 +189,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const [isPreviewed, setIsPreviewed] = useState(false)
   const columns = isPreviewed ? 'wide:grid-cols-2' : 'desk:grid-cols-[minmax(0,1fr)_24rem]'
   return (
-    <div className="page py-4 desk:py-6">
+    // Another product has forms of its own.
+    <div key={card.id} className="page py-4 desk:py-6">
       <ProductHeader
         card={card}
         isLimited={audience !== null && audience.saved.typed.length > 0}
@@ -198,7 +199,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className={`grid items-start gap-4 ${columns}`}>
         <ProductForm
-          key={card.id}
           id={PRODUCT_FORM}
           saved={card}
           languages={languages}
@@ -215,16 +215,16 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         <div className="grid min-w-0 gap-4">
-          <PublicationSection key={card.id} {...publication} answer={actionData?.publication} />
-          {audience && <AudienceSection key={card.id} {...audience} answer={actionData?.audience} />}
+          <PublicationSection {...publication} answer={actionData?.publication} />
+          {audience && <AudienceSection {...audience} answer={actionData?.audience} />}
           {sites && <SitesSection {...sites} />}
           <StockByDepot depots={card.depots} refused={actionData?.count} />
-          <ProductProperties key={card.id} {...properties} answer={actionData?.properties} />
+          <ProductProperties {...properties} answer={actionData?.properties} />
           <FitmentsSection {...fitments} />
           <LinksSection {...links} />
           <VariationsSection {...variations} />
           {seo && <SeoSection {...seo} />}
-          <TierForm key={card.id} saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
+          <TierForm saved={card.tiers} priceLists={card.priceLists} answer={actionData?.tiers} />
           <ProductPictures
             pictures={card.pictures}
             version={card.picturesVersion}
