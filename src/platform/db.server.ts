@@ -49,6 +49,8 @@ const REQUEST_LIMITS: SessionLimits = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: MINUTE,
 }
+/** Locks of a standby are those of replay: the primary has none, and answers instead. */
+export const REPLICA_LIMITS: SessionLimits = { ...REQUEST_LIMITS, lock_timeout: 1000 }
 /** Commands copy and check whole tables. */
 export const COMMAND_LIMITS: SessionLimits = {
   statement_timeout: 6 * 60 * MINUTE,

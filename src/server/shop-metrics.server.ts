@@ -113,7 +113,7 @@ interface LagGauge {
 function setLags(gauge: LagGauge, getValue: (lag: ReplicaLag) => number | undefined) {
   gauge.reset()
   for (const [at, lag] of (watchedReplicas?.readLags() ?? []).entries()) {
-    const value = getValue(lag)
+    const value = lag && getValue(lag)
     if (value !== undefined) gauge.set({ replica: `${at + 1}` }, value)
   }
 }

@@ -103,7 +103,8 @@ describe('a streaming standby', { timeout: LIMIT_MS }, () => {
   it('is read while the primary is idle after a switch of the WAL segment', async () => {
     await servers.primary.run('select pg_switch_wal()')
     await wait(2500)
-    expect(await countProducts()).toEqual({ isStandby: true, products: 2 })
+    // Sooner than the primary writes something on its own.
+    await expect.poll(countProducts, { timeout: 5000 }).toEqual({ isStandby: true, products: 2 })
   })
 })
 
@@ -111,15 +112,18 @@ describe('a failover', { timeout: LIMIT_MS }, () => {
   it('loses no acknowledged order and ends with the promotion of the standby', async () => {
     const productId = await addProduct()
     const orders = takeOrders(productId)
-    await expect.poll(() => orders.placed.length, SOON).toBeGreaterThan(5)
-    await servers.killPrimary()
-    const killedAt = Date.now()
-    // The address moves before the standby is promoted: it answers, and refuses to write.
-    address.moveTo(servers.standby.url)
-    await wait(1000)
-    await servers.standby.run('select pg_promote()')
-    await expect.poll(() => orders.placed.some(({ at }) => at > killedAt + 1000), SOON).toBe(true)
-    await orders.stop()
+    try {
+      await expect.poll(() => orders.placed.length, SOON).toBeGreaterThan(5)
+      await servers.killPrimary()
+      const killedAt = Date.now()
+      // The address moves before the standby is promoted: it answers, and refuses to write.
+      address.moveTo(servers.standby.url)
+      await wait(1000)
+      await servers.standby.run('select pg_promote()')
+      await expect.poll(() => orders.placed.some(({ at }) => at > killedAt + 1000), SOON).toBe(true)
+    } finally {
+      await orders.stop()
+    }
     expect(orders.failures.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
     expect(orders.failures.length).toBeGreaterThan(0)
     const stored = await database.db.selectFrom('orders').select('id').execute()
@@ -153,6 +157,7 @@ function takeOrders(productId: number) {
         return await work()
       } catch (error) {
         failures.push(error as Error)
+        if (isStopped) throw error
         await wait(50)
       }
     }

@@ -70,7 +70,7 @@ export { expect }
 /** Scripts load after first paint: a test would click before hydration, unlike a user. */
 export function waitUntilAlive(page: Page) {
   const { goto, reload, goBack, goForward, waitForURL } = page
-  const waitForHydration = () => page.waitForFunction(isAlive)
+  const waitForHydration = () => page.waitForFunction(isAlive, undefined, { timeout: 30_000 })
   page.goto = async (...args) => {
     const answer = await goto.apply(page, args)
     await waitForHydration()

@@ -22,7 +22,10 @@ export async function changeAndNotify<Result>(shop: RunningShop, change: () => P
   // Before the change, which may close the site.
   const listener = listeners.get(shop) ?? openListener(shop)
   listeners.set(shop, listener)
-  const { userId, cookie } = await listener
+  const { userId, cookie } = await listener.catch((error) => {
+    listeners.delete(shop)
+    throw error
+  })
   const result = await change()
   const stream = new AbortController()
   const signal = AbortSignal.any([stream.signal, AbortSignal.timeout(20_000)])

@@ -4,7 +4,6 @@ import { isDatabaseUnavailable, READ_ONLY } from '../unavailable.ts'
 const SLOW = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '25P04', // transaction_timeout
-  '55P03', // lock_not_available: lock_timeout
   '57014', // query_canceled: statement_timeout
 ])
 
@@ -13,9 +12,11 @@ const STANDBY_ONLY = new Set([
   READ_ONLY,
   '40001', // serialization_failure: the query held up replay
   '40P01', // deadlock_detected: the query and replay waited for each other
+  '55P03', // lock_not_available: replay has or waits for a lock
   // A migration is not replayed yet.
   '42P01', // undefined_table
   '42703', // undefined_column
+  '42704', // undefined_object: a type or a text search configuration
   '42883', // undefined_function
 ])
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createKysely, type Db, openPool } from '#src/platform/db.server.ts'
+import { createKysely, type Db, openPool, REPLICA_LIMITS } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { watchDatabase } from '../watch.server.ts'
 
@@ -23,7 +23,8 @@ export interface Replica {
   isUsable(): boolean
   /** Whether reads wait for a connection to it. */
   isBusy(): boolean
-  readLag(): ReplicaLag
+  /** Undefined for a server that is no standby. */
+  readLag(): ReplicaLag | undefined
   /** A change was committed: it is not usable until it has it, which is checked at once. */
   requireChange(): void
   /** A read failed: it is not usable until a check succeeds, which starts at once. */
@@ -55,7 +56,7 @@ interface Sample {
 
 export function openReplica(url: string, { primary, log }: { primary: pg.Pool; log: Logger }): Replica {
   const watch = watchDatabase(url, log, 'standby')
-  const pool = openPool(url, 10, { Client: watch.Client })
+  const pool = openPool(url, 10, { Client: watch.Client, limits: REPLICA_LIMITS })
   const checks = openCheckPool(url)
   const { close, ...state } = trackReplica({
     readPrimary: async () => Number(await readPosition(primary, PRIMARY_POSITION)),
@@ -128,6 +129,7 @@ class ReplicaProgress {
   #samples: Sample[] = []
   readonly #openedAt = Date.now()
   #behindBytes: number | undefined
+  #isStandby = true
 
   constructor(positions: ReplicaPositions) {
     this.#positions = positions
@@ -138,6 +140,7 @@ class ReplicaProgress {
     const sample = { at: Date.now(), changes, position: await this.#positions.readPrimary() }
     this.#addSample(sample)
     const replayed = await this.#positions.readReplica()
+    this.#isStandby = replayed !== null
     if (replayed === null) return false
     const reached = this.#samples.findLastIndex(({ position }) => position <= replayed)
     this.newest = this.#samples[reached] ?? this.newest
@@ -162,7 +165,8 @@ class ReplicaProgress {
     return this.newest !== undefined && Date.now() - this.newest.at <= maxLagMs
   }
 
-  readLag(): ReplicaLag {
+  readLag(): ReplicaLag | undefined {
+    if (!this.#isStandby) return undefined
     const since = this.newest?.at ?? this.#openedAt
     return { seconds: (Date.now() - since) / 1000, bytes: this.#behindBytes }
   }

@@ -16,8 +16,8 @@ export interface Replicas {
   runRead<Answer>(work: (db: Db) => Promise<Answer>, request?: object): Promise<Answer>
   /** How many are usable. */
   countUsable(): number
-  /** In the order of their addresses. */
-  readLags(): ReplicaLag[]
+  /** In the order of their addresses; undefined for a server that is no standby. */
+  readLags(): (ReplicaLag | undefined)[]
   close(): Promise<void>
 }
 
