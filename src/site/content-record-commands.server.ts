@@ -143,7 +143,7 @@ export async function loadContentRecord<Document extends object>(
 
 /** Serializes the writers of one site, also those of whole sections. */
 export const lockSite = (tx: Tx, siteId: number) =>
-  tx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('sites').select('id').where('id', '=', siteId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 interface LoggedRecord {
   action: string

@@ -18,6 +18,7 @@ export async function findPresentAddress(
     (category === null || facets.categories.some(({ slug }) => slug === category))
   if (isPresent) return undefined
   const present = await page.call(getPresentAddresses, { brands, category })
-  const isSame = present.category === category && present.brands.every((slug) => brands.includes(slug))
+  const hasSameBrands = present.brands.length === brands.length && present.brands.every((slug) => brands.includes(slug))
+  const isSame = present.category === category && hasSameBrands
   return isSame ? undefined : { ...address, filters: { ...address.filters, ...present } }
 }

@@ -73,15 +73,14 @@ export async function findPresentSlugs<Slugs extends TaxonomySlugs>(
   const { brands, category } = slugs
   if (brands.length === 0 && category === null) return slugs
   const [presentBrands, presentCategories] = await Promise.all([allBrands(db, scope), allCategories(db, scope)])
-  const hasOnlyPresent =
-    brands.every((slug) => presentBrands.some((brand) => brand.slug === slug)) &&
-    (category === null || presentCategories.some(({ slug }) => slug === category))
-  if (hasOnlyPresent) return slugs
+  const isBrand = (slug: string) => presentBrands.some((brand) => brand.slug === slug)
+  const hasCategory = category === null || presentCategories.some(({ slug }) => slug === category)
+  if (brands.every(isBrand) && hasCategory) return slugs
   const former = await loadFormerSlugs(db, scope)
   return {
     ...slugs,
-    brands: [...new Set(brands.map((slug) => former.brand.get(slug) ?? slug))],
-    category: category === null ? null : (former.category.get(category) ?? category),
+    brands: [...new Set(brands.map((slug) => (isBrand(slug) ? slug : (former.brand.get(slug) ?? slug))))],
+    category: hasCategory ? category : (former.category.get(category) ?? category),
   }
 }
 

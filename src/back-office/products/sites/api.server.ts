@@ -9,16 +9,16 @@ import * as wire from './wire.ts'
 export const productSitesApi: ServedEndpoint[] = [
   serve(wire.getOtherSites, async ({ context, app, input: { code } }) => {
     const others = await loadOtherSites(app, context)
-    const siteIds = others.map(({ site }) => site.id)
+    const siteIds = others.filter(({ maySee }) => maySee).map(({ site }) => site.id)
     const states = code === undefined ? new Map() : await loadProductStates(app.db, siteIds, code)
     return {
-      sites: others.map(({ site, mayReceive }) => ({
+      sites: others.map(({ site, mayReceive, maySee }) => ({
         key: site.key,
         name: site.name,
         origin: buildOrigin(app.env, site) ?? '',
         languages: [...site.languages],
         mayReceive,
-        state: states.get(site.id) ?? ('absent' as const),
+        state: maySee ? (states.get(site.id) ?? ('absent' as const)) : null,
       })),
     }
   }),

@@ -13,7 +13,7 @@ import { LANGUAGES } from '#src/platform/i18n/language.ts'
 import { message } from '#src/platform/i18n/messages.server.ts'
 import { overLimit } from '#src/platform/rate-limit.server.ts'
 import { defaultLanguage } from '#src/settings/site.ts'
-import { listExistingCodes, loadOtherSites, type OtherSite } from './queries.server.ts'
+import { listExistingProducts, loadOtherSites, type OtherSite } from './queries.server.ts'
 import { type SentContent, toCopyList, toVisibilityList } from './sent-list.ts'
 import { loadSentProducts } from './sent-product-queries.server.ts'
 
@@ -74,19 +74,16 @@ async function buildList(
   context: RequestContext,
   { other, content, codes }: { other: OtherSite; content: SentContent; codes: readonly string[] },
 ): Promise<BuiltList | undefined> {
+  const existing = await listExistingProducts(db, { hereId: context.site.id, otherId: other.site.id, codes })
   if (content !== 'copy') {
-    const existing = await listExistingCodes(db, other.site.id, codes)
-    return { list: toVisibilityList([...existing].sort(), content === 'show'), sent: existing.size, leftOut: 0 }
+    const shared = existing.filter(({ isVariation }) => !isVariation).map(({ code }) => code)
+    return { list: toVisibilityList(shared, content === 'show'), sent: shared.length, leftOut: 0 }
   }
-  const languages = [defaultLanguage(other), defaultLanguage(context), ...other.site.languages, ...LANGUAGES]
-  const products = await loadSentProducts(db, context, { codes, languages })
-  if (!products) return undefined
-  const existing = await listExistingCodes(
-    db,
-    other.site.id,
-    products.map(({ code }) => code),
-  )
-  return { ...toCopyList(products, existing), sent: products.length }
+  const known = new Set(existing.map(({ code }) => code))
+  const missing = codes.filter((code) => !known.has(code))
+  const languages = [defaultLanguage(other), defaultLanguage(context), ...other.site.languages, ...LANGUAGES] as const
+  const products = await loadSentProducts(db, context, { codes: missing, languages })
+  return products && { ...toCopyList(products), sent: products.length }
 }
 
 interface ListToUpload extends BuiltList {

@@ -15,6 +15,8 @@ export interface OtherSite extends Pick<OpenSite, 'site' | 'shop'> {
   accountId: number
   /** The account may upload lists of products. */
   mayReceive: boolean
+  /** The account may see its products, hidden ones included. */
+  maySee: boolean
 }
 
 /** The other sites of the same owner that sell something, and in which the viewer is active staff, by name. */
@@ -37,7 +39,9 @@ export async function loadOtherSites(
       const { userId, isOwner, permissions } = account
       const role = isOwner ? ('owner' as const) : ('staff' as const)
       const colleague = { ...VISITOR, role, signedIn: true, userId, staffPermissions: new Set(permissions) }
-      return { site, shop, accountId: userId, mayReceive: can({ shop, viewer: colleague }, 'importData') }
+      const mayReceive = can({ shop, viewer: colleague }, 'importData')
+      const maySee = mayReceive || can({ shop, viewer: colleague }, 'manageCatalogue')
+      return { site, shop, accountId: userId, mayReceive, maySee }
     })
     .sort((one, other) => one.site.name.localeCompare(other.site.name))
 }
@@ -61,9 +65,20 @@ export async function loadProductStates(
   )
 }
 
-/** Which of these codes products of a site have. */
-export async function listExistingCodes(db: Db, siteId: number, codes: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select code from products where site_id = ${siteId} and code = any(${codes}::text[])`.execute(db)
-  return new Set(rows.map(({ code }) => code))
+interface ExistingProduct {
+  code: string
+  /** At one of the two sites. */
+  isVariation: boolean
+}
+
+/** The products with these codes that the other site has, by code. */
+export async function listExistingProducts(
+  db: Db,
+  { hereId, otherId, codes }: { hereId: number; otherId: number; codes: readonly string[] },
+): Promise<ExistingProduct[]> {
+  const { rows } = await sql<ExistingProduct>`
+    select there.code, there.parent_id is not null or here.parent_id is not null as is_variation
+    from products there left join products here on here.site_id = ${hereId} and here.code = there.code
+    where there.site_id = ${otherId} and there.code = any(${codes}::text[]) order by there.code`.execute(db)
+  return rows
 }

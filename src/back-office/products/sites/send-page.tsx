@@ -45,12 +45,18 @@ async function loadReceivers(page: PageRequest, codes: readonly string[]) {
   return sites.filter(({ mayReceive }) => mayReceive)
 }
 
-/** One product is shown only where it is hidden, and hidden only where it is shown. */
-function listContents(codes: readonly string[], sites: readonly { state: ProductState }[]): SentContent[] {
+/** The states of a product in which each content changes something. */
+const STATES_TO_CHANGE: Record<SentContent, readonly ProductState[]> = {
+  copy: ['absent'],
+  show: ['hidden'],
+  hide: ['shown', 'groups'],
+}
+
+function listContents(codes: readonly string[], sites: readonly { state: ProductState | null }[]): SentContent[] {
   if (codes.length !== 1) return [...SENT_CONTENTS]
-  const mayShow = sites.some(({ state }) => state === 'hidden')
-  const mayHide = sites.some(({ state }) => state === 'shown' || state === 'groups')
-  return SENT_CONTENTS.filter((content) => content === 'copy' || (content === 'show' ? mayShow : mayHide))
+  return SENT_CONTENTS.filter((content) =>
+    sites.some(({ state }) => state !== null && STATES_TO_CHANGE[content].includes(state)),
+  )
 }
 
 interface SendAnswer {
@@ -96,7 +102,7 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
   const { count, selected, message, sites, contents, key, products } = loaderData
   const answer = useLastAnswer(actionData)
   if (answer?.list) return <SentList {...answer.list} products={products} />
-  const content = answer?.typed.content ?? 'copy'
+  const content = answer?.typed.content || contents[0]
   const site = answer?.typed.site || (sites[0]?.key ?? '')
   return (
     <SelectionForm

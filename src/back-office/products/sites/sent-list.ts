@@ -114,13 +114,10 @@ const FIELDS: readonly SentColumn[] = [
 ]
 
 /**
- * A list that copies these products. New ones are hidden at the site that receives them: it may have no price for them, and
+ * A list that copies products which the other site does not have. They are hidden there: it may have no price for them, and
  * groups of customers that they are limited to here are not those of the other site.
  */
-export function toCopyList(
-  products: readonly SentProduct[],
-  existingCodes: ReadonlySet<string>,
-): { list: BulkList; leftOut: number } {
+export function toCopyList(products: readonly SentProduct[]): { list: BulkList; leftOut: number } {
   const properties = toPropertyCells(products)
   const columns: SentColumn[] = [
     ...FIELDS.filter(({ read }) => products.some((product) => read(product) !== '')),
@@ -128,7 +125,7 @@ export function toCopyList(
       column: { field: 'feature' as const, place: property },
       read: ({ code }: SentProduct) => cells.get(code) ?? '',
     })),
-    toColumn('visible', ({ code }) => (existingCodes.has(code) ? '' : '0')),
+    toColumn('visible', () => formatFlag(false)),
   ]
   const rows = products.map((product) => columns.map(({ read }) => toCell(read(product))))
   const list = buildBulkList(

@@ -18,7 +18,7 @@ type ProductRow = Omit<SentProduct, 'category' | 'properties'> & { id: number; c
 interface SentSelection {
   codes: readonly string[]
   /** Those of the texts, the preferred one first: the one in which the other site reads its lists. */
-  languages: readonly Language[]
+  languages: readonly [Language, ...Language[]]
 }
 
 /** Products of the site as another site receives them, by code; without variations. Undefined for too many texts. */
@@ -46,11 +46,13 @@ export async function loadSentProducts(
   }
   const main = defaultLanguage(context)
   return rows.map(({ id, categoryId, name, names, ...product }) => {
-    const texts = { [main]: name, ...names }
+    const texts: TextByLanguage = { [main]: name, ...names }
+    // The name itself is the text of the language in which the other site reads its lists.
+    const { [languages[0]]: _, ...translations } = texts
     return {
       ...product,
       name: findText(texts, languages) || name,
-      names: main === languages[0] ? names : texts,
+      names: translations,
       category: categoryId === null ? '' : toCell(categoryId),
       properties: properties.get(id) ?? [],
     }

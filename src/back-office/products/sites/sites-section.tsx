@@ -48,7 +48,7 @@ export function SitesSection({ sites, send }: SitesSectionProps) {
                 <bdi>{name}</bdi>
               </a>
             )}
-            <Badge tone={TONES[state]}>{t(`productSites.state.${state}`)}</Badge>
+            {state && <Badge tone={TONES[state]}>{t(`productSites.state.${state}`)}</Badge>}
           </li>
         ))}
       </ul>

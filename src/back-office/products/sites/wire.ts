@@ -30,8 +30,8 @@ export const getOtherSites = endpoint({
           languages: ['LanguageList', wireList(z.enum(LANGUAGES))],
           /** The caller may upload lists of products there. */
           mayReceive: ['MayReceive', z.boolean()],
-          /** Of the product with the code. */
-          state: ['ProductState', z.enum(PRODUCT_STATES)],
+          /** Of the product with the code; null if the caller may not see the products there. */
+          state: ['ProductState', z.enum(PRODUCT_STATES).nullable()],
         }),
       ),
     ],
@@ -45,7 +45,7 @@ export const sendProducts = endpoint({
   access: 'manageCatalogue',
   maxBody: 1024 * 1024,
   summary:
-    'Uploads a list of these products at another site of the same owner, for the account of the caller there: what they are, or that they are shown or hidden. It is compared, and changes nothing until it is applied there. Variations are left out.',
+    'Uploads a list of these products at another site of the same owner, for the account of the caller there: copies of those that it does not have, or that those that it has are shown or hidden. It is compared, and changes nothing until it is applied there. Variations are left out.',
   input: wireObject({
     siteKey: ['SiteKey', siteKey],
     content: ['Content', z.enum(SENT_CONTENTS)],
