@@ -8,6 +8,7 @@ import { siteScope } from '#src/permissions/viewer.ts'
 import { audit, toAuditChange } from '#src/platform/audit.server.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchSite } from '#src/site/commands.server.ts'
+import { lockSite } from '#src/site/content-record-commands.server.ts'
 import { parsePromotion, type WrittenPromotion } from './promotions-document.ts'
 import { getResolvedId, listReferencedNames } from './rule-rows.ts'
 import { resolveNames, upsertPromotions } from './section-commands.server.ts'
@@ -119,10 +120,6 @@ export const removePromotion = (
     if (!saved.retired) await touchSite(tx, siteId)
     return ok(null)
   })
-
-/** Concurrent writers of the site document wait for each other in the same way. */
-const lockSite = (tx: Tx, siteId: number) =>
-  tx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
 
 function findSaved(
   tx: Tx,
