@@ -18,6 +18,7 @@ export default defineConfig({
           exclude: [...elsewhere, '**/*.api.test.ts'],
           // A busy machine must not fail tests: speed is measured by the benchmark.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // Modules hold no state between files: loading them once per worker takes a third of the time.
           isolate: false,
         },
