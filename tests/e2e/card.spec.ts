@@ -7,7 +7,7 @@ import {
   hasBankCaptured,
   readOrderStatus,
 } from '../support/look-ups/payments.ts'
-import { runShop } from '../support/running-shop.ts'
+import { runShop, type ShopOfProcess } from '../support/running-shop.ts'
 import { lockTable } from '../support/table-lock.ts'
 import { makePaymentChecksDue } from '../support/time-travel.ts'
 import { CARD, type CheckoutPage } from './pages/checkout.ts'
@@ -220,8 +220,8 @@ test.describe('without script', () => {
 })
 
 /** Has a process of its own, which the test ends. */
-const testOfProcess = test.extend({
-  runningShop: [
+const testOfProcess = test.extend<{ ownProcess: ShopOfProcess }>({
+  ownProcess: [
     async ({ browserName: _browserName }, use) => {
       const shop = await runShop()
       await use(shop)
@@ -229,15 +229,16 @@ const testOfProcess = test.extend({
     },
     { scope: 'test', timeout: 120_000 },
   ],
+  runningShop: ({ ownProcess }, use) => use(ownProcess),
 })
 
 /** @requirement PAY-21, PROMISE-G, THREAT-42 */
 test.describe('a payment whose process is killed', () => {
   testOfProcess(
     'a shop killed after the bank captured the money: the next process marks the order paid, once (G, threat 42)',
-    async ({ runningShop, shop, checkout, cardPayment, sandboxBank }) => {
+    async ({ ownProcess, shop, checkout, cardPayment, sandboxBank }) => {
       testOfProcess.setTimeout(180_000)
-      const { databaseUrl } = runningShop
+      const { databaseUrl } = ownProcess
       await placeCardOrder(shop, checkout)
       const number = cardPayment.orderNumber
       await cardPayment.pay(CARDS.approve)
@@ -246,7 +247,7 @@ test.describe('a payment whose process is killed', () => {
       const lock = await lockTable(databaseUrl, 'account_entries')
       await sandboxBank.startConfirmation()
       await expect.poll(() => hasBankCaptured(databaseUrl)).toBe(true)
-      await runningShop.kill('SIGKILL')
+      await ownProcess.kill('SIGKILL')
       await lock.release()
       expect(await readOrderStatus(databaseUrl, number)).toBe(STATUS.inPosTransaction)
       await makePaymentChecksDue(databaseUrl)

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#db/demo/people.ts'
-import { type RunningShop, runShop } from './running-shop.ts'
+import { openShop, type RunningShop } from './running-shop.ts'
 
 interface WorkerThings {
   loadShop(file: string): Promise<RunningShop>
@@ -20,7 +20,7 @@ export const baseTest = base.extend<BaseThings, WorkerThings>({
       await use(async (file) => {
         if (open?.file === file) return open.shop
         await open?.shop.close()
-        open = { file, shop: await runShop() }
+        open = { file, shop: await openShop() }
         return open.shop
       })
       await open?.shop.close()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase } from './empty-database.ts'
 import { openMailServer, type TestMailServer } from './mail-server.ts'
-import { type RunningShop, runShop } from './running-shop.ts'
+import { openShop, type RunningShop } from './running-shop.ts'
 
 export const HOST = 'oto.localhost'
 
@@ -32,7 +32,7 @@ export async function startEmptyShop(): Promise<FoundingOptions> {
     MAIL_FROM: 'Oto <orders@oto.localhost>',
     BACKUP_DIR: join(folder, 'backups'),
   }
-  const shop = await runShop({ databaseUrl: database.url, env })
+  const shop = await openShop({ databaseUrl: database.url, env })
   const path = (name: string) => join(folder, name)
   return {
     shop,

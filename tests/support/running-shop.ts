@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { FRUGAL, serverArguments } from '#scripts/steps/serve.mjs'
 import { copyDatabase } from './databases.ts'
+import { shareProcess } from './shared-process.ts'
 import { freePorts, portVariables, ROOT, type ShopPorts } from './shop-process.ts'
 
 export interface RunningShop {
@@ -10,8 +11,12 @@ export interface RunningShop {
   databaseUrl: string
   /** The process output so far: JSON log lines and the startup message. */
   output(): string
-  kill(signal: NodeJS.Signals): Promise<void>
   close(): Promise<void>
+}
+
+/** Has a process of its own. */
+export interface ShopOfProcess extends RunningShop {
+  kill(signal: NodeJS.Signals): Promise<void>
 }
 
 export interface ShopOptions {
@@ -20,8 +25,28 @@ export interface ShopOptions {
   env?: NodeJS.ProcessEnv
 }
 
+/** The product in the process that the shops of this test process share, on a copy of the demo. */
+export async function openShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<RunningShop> {
+  const testDatabase = databaseUrl ? undefined : await copyDatabase('demo')
+  const url = databaseUrl ?? testDatabase?.url ?? ''
+  const ports = await freePorts()
+  const host = await shareProcess()
+  const start = host.output().length
+  await host.ask({ database: url, variables: { ...portVariables(ports), ...env, DATABASE_URL: url } })
+  return {
+    address: (name = 'localhost') => `http://${name}:${ports.web}`,
+    ports,
+    databaseUrl: url,
+    output: () => host.output().slice(start),
+    async close() {
+      await host.ask({ database: url })
+      await testDatabase?.drop()
+    },
+  }
+}
+
 /** The product as run by `npm start`, on a copy of the demo. */
-export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<RunningShop> {
+export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<ShopOfProcess> {
   const testDatabase = databaseUrl ? undefined : await copyDatabase('demo')
   const url = databaseUrl ?? testDatabase?.url ?? ''
   const ports = await freePorts()
