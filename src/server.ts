@@ -12,6 +12,6 @@ if (cluster.isPrimary && processes > 1) {
 } else {
   const { environment, isDevelopment } = await import('./server/environment.ts')
   // Only now may anything load React: see there.
-  const { start } = await import('./server/start.server.ts')
+  const { start } = await import('./server/processes/start.server.ts')
   await start(environment, { isDevelopment })
 }

@@ -3,7 +3,7 @@ import { page, table } from './markdown.ts'
 
 /** Every metric of the shop; loads the whole server, whose modules define them. */
 export async function metricsPage() {
-  await import('#src/server/start.server.ts')
+  await import('#src/server/open-shop.server.ts')
   const rows = METRIC_DESCRIPTIONS.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(
     ({ name, kind, labels = [], help }) => [`\`vitrin_${name}\``, kind, labels.join(', ') || '·', help],
   )

@@ -1,7 +1,7 @@
-import { standardError } from '../platform/log.server.ts'
-import { toStartError } from '../platform/start-error.ts'
-import { openShop, type ShopOptions } from './open-shop.server.ts'
-import { joinProcesses } from './processes/process.server.ts'
+import { standardError } from '../../platform/log.server.ts'
+import { toStartError } from '../../platform/start-error.ts'
+import { openShop, type ShopOptions } from '../open-shop.server.ts'
+import { joinProcesses } from './process.server.ts'
 
 /** Close functions of everything opened, called in reverse: on a signal, and if the start fails half-way. */
 const opened: (() => Promise<unknown>)[] = []
