@@ -102,8 +102,11 @@ test('an owner changes name, languages, an exchange rate and a bank account', as
   const { shopDetails } = owner
   await shopDetails.open()
   await shopDetails.name.fill('Oto Dünyası')
+  // Nothing typed is lost by a button that changes the form, nor typed before its answer replaces the form.
+  const release = await shopDetails.holdAnswer()
   await shopDetails.moveUp('Deutsch')
-  // Nothing typed is lost by a button that changes the form.
+  await expect(shopDetails.lockedForm).toBeVisible()
+  await release()
   await expect(shopDetails.name).toHaveValue('Oto Dünyası')
   await shopDetails.language('Русский').uncheck()
   await shopDetails.save()

@@ -5,12 +5,14 @@ import { formatWeekday, nameOfLanguage } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { WEEK_DAYS } from '#src/promotions/hours.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { CheckField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
+import { DIMMED_WHILE_INERT, useRowSubmission } from '#src/ui/forms/row-submission.ts'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { FormDraft } from '../drafts/form-draft.tsx'
-import { CUSTOMER_KINDS, PLATFORM_KINDS, readPromotionForm, type TypedPromotion } from './promotion-form.ts'
+import { CUSTOMER_KINDS, changeRows, PLATFORM_KINDS, readPromotionForm, type TypedPromotion } from './promotion-form.ts'
 import { LENGTHS, type PromotionProblems } from './promotion-form-rules.ts'
 import { LimitSection, type SectionProps } from './promotion-limits.tsx'
 import { ConditionRows, EffectRows, SharedLists } from './promotion-parts.tsx'
@@ -54,6 +56,7 @@ export function PromotionForm({ saved, state, answer, ...offered }: PromotionFor
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
+  const rows = useRowSubmission((intent) => changeRows(filled.typed, intent) !== undefined)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? filled.typed
   const formKey = `${filled.version} ${answer?.rows}`
@@ -78,9 +81,13 @@ export function PromotionForm({ saved, state, answer, ...offered }: PromotionFor
         onChange()
         setInput({ formKey, typed: readPromotionForm(new FormData(currentTarget), choices) })
       }}
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        onSubmit()
+        rows.onSubmit(event)
+      }}
+      inert={rows.isPending}
       aria-label={t('deskPromotions.form.title')}
-      className="sheet"
+      className={classes('sheet', DIMMED_WHILE_INERT)}
     >
       <FormDraft isAnswered={answer !== undefined} hasRows className="m-4" />
       {alert && (

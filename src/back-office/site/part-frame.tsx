@@ -1,8 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
 import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/forms/record-version.tsx'
+import { DIMMED_WHILE_INERT, useRowSubmission } from '#src/ui/forms/row-submission.ts'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -66,6 +68,7 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
   const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
+  const rows = useRowSubmission((intent) => hasRows && intent !== '')
   const form = useFocusOnProblem<HTMLFormElement>(answer?.message === undefined ? undefined : answer)
   const typed = answer?.typed ?? filled.typed
   const changed = answer?.posted.changed ?? false
@@ -79,9 +82,13 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
       noValidate
       preventScrollReset
       onChange={onChange}
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        onSubmit()
+        rows.onSubmit(event)
+      }}
+      inert={rows.isPending}
       aria-label={label}
-      className="sheet max-w-4xl"
+      className={classes('sheet max-w-4xl', DIMMED_WHILE_INERT)}
     >
       {/* Enter in a field presses the first submit button of a form. */}
       <button type="submit" hidden />

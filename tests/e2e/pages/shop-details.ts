@@ -68,6 +68,25 @@ export class ShopDetailsPage extends PageObject {
     await this.page.getByRole('button', { name: `${this.text('siteFacts.up')}: ${name}` }).click()
   }
 
+  /** Delays answers to submissions until the returned function is called. */
+  async holdAnswer(): Promise<() => Promise<void>> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const addresses = '**/*.data*'
+    await this.page.route(addresses, async (route) => {
+      if (route.request().method() === 'POST') await promise
+      await route.fallback()
+    })
+    return async () => {
+      resolve()
+      await this.page.unroute(addresses)
+    }
+  }
+
+  /** The form, while the server renders it with other rows. */
+  get lockedForm(): Locator {
+    return this.page.locator('form[inert]')
+  }
+
   get languages(): Locator {
     return this.page.getByRole('checkbox')
   }
