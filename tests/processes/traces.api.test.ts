@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { request as sendHttp } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeStockedProduct } from '../support/look-ups/products.ts'
-import { type RunningShop, runShop } from '../support/running-shop.ts'
+import { runShop, type ShopOfProcess } from '../support/running-shop.ts'
 import { openSession } from '../support/set-up/session.ts'
 import { ShopUser } from '../support/set-up/user.ts'
 import { type ReceivedSpan, startTraceCollector, type TraceCollector } from '../support/trace-collector.ts'
 
 // A real process: the SDK is global to one, and a stopping process sends what waits.
 let collector: TraceCollector
-let shop: RunningShop
+let shop: ShopOfProcess
 
 beforeAll(async () => {
   collector = await startTraceCollector()

@@ -40,7 +40,7 @@ async function startProcess(): Promise<SharedProcess> {
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       text += chunk
     })
   const host: SharedProcess = {

@@ -1,13 +1,13 @@
 import { environment } from '#src/server/environment.ts'
 import type { HostAnswer, HostRequest } from './shared-process.ts'
 
+// Opens and closes the shops that a test process requests: loading the program and compiling its code takes most of the
+// processor time of a short-lived shop, and is done once here. It ends with the test process.
+
 // Only now may anything load React: see environment.ts.
 const { openShop } = await import('#src/server/open-shop.server.ts')
 
-/**
- * Opens and closes the shops that a test process requests: loading the program and compiling its code takes most of the
- * processor time of a short-lived shop, and is done once here. It ends with the test process.
- */
+/** By database; called in reverse. */
 const closeFunctions = new Map<string, (() => Promise<unknown>)[]>()
 
 process.on('disconnect', () => process.exit(0))

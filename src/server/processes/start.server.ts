@@ -1,5 +1,5 @@
-import { standardError } from '../../platform/log.server.ts'
-import { toStartError } from '../../platform/start-error.ts'
+import { standardError } from '#src/platform/log.server.ts'
+import { toStartError } from '#src/platform/start-error.ts'
 import { openShop, type ShopOptions } from '../open-shop.server.ts'
 import { joinProcesses } from './process.server.ts'
 
