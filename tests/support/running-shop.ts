@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { FRUGAL, serverArguments } from '#scripts/steps/serve.mjs'
-import { copyDatabase } from './databases.ts'
+import { serverArguments } from '#scripts/steps/serve.mjs'
+import { copyDatabase, type TestDatabase } from './databases.ts'
 import { shareProcess } from './shared-process.ts'
-import { freePorts, portVariables, ROOT, type ShopPorts } from './shop-process.ts'
+import { freePorts, portVariables, type ShopPorts, spawnShop, untilReady } from './shop-process.ts'
 
 export interface RunningShop {
   /** Of the site with this host; browsers and curl resolve `*.localhost` to this machine. */
@@ -27,74 +26,52 @@ export interface ShopOptions {
 
 /** The product in the process that the shops of this test process share, on a copy of the demo. */
 export async function openShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<RunningShop> {
-  const testDatabase = databaseUrl ? undefined : await copyDatabase('demo')
-  const url = databaseUrl ?? testDatabase?.url ?? ''
+  const database = await takeDatabase(databaseUrl)
   const ports = await freePorts()
   const host = await shareProcess()
   const start = host.output().length
-  await host.ask({ database: url, variables: { ...portVariables(ports), ...env, DATABASE_URL: url } })
+  await host.ask({ database: database.url, variables: { ...portVariables(ports), ...env, DATABASE_URL: database.url } })
   return {
-    address: (name = 'localhost') => `http://${name}:${ports.web}`,
-    ports,
-    databaseUrl: url,
+    ...toAddresses(ports, database.url),
     output: () => host.output().slice(start),
     async close() {
-      await host.ask({ database: url })
-      await testDatabase?.drop()
+      await host.ask({ database: database.url })
+      await database.drop()
     },
   }
 }
 
 /** The product as run by `npm start`, on a copy of the demo. */
 export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<ShopOfProcess> {
-  const testDatabase = databaseUrl ? undefined : await copyDatabase('demo')
-  const url = databaseUrl ?? testDatabase?.url ?? ''
-  const ports = await freePorts()
-  const child = spawn(process.execPath, serverArguments(), {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...FRUGAL,
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: url,
-      ...portVariables(ports),
-      ...env,
-    },
+  const database = await takeDatabase(databaseUrl)
+  const shop = await spawnShop([process.execPath, ...serverArguments()], {
+    env: { LOG_LEVEL: 'warn', DATABASE_URL: database.url, ...env },
   })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  const end = (signal: NodeJS.Signals) => waitForExit(child, signal)
-  await ready(`http://127.0.0.1:${ports.web}/readyz`, child, () => text)
+  const kill = async (signal: NodeJS.Signals) => {
+    shop.child.kill(signal)
+    await shop.exited
+  }
+  await untilReady(shop).catch(async (error) => {
+    await kill('SIGKILL')
+    throw error
+  })
   return {
-    address: (host = 'localhost') => `http://${host}:${ports.web}`,
-    ports,
-    databaseUrl: url,
-    output: () => text,
-    kill: end,
+    ...toAddresses(shop.ports, database.url),
+    output: shop.output,
+    kill,
     async close() {
-      await end('SIGTERM')
-      await testDatabase?.drop()
+      await kill('SIGTERM')
+      await database.drop()
     },
   }
 }
 
-async function ready(url: string, child: ChildProcess, output: () => string) {
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output()}`)
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill('SIGKILL')
-  throw new Error(`The shop was not ready in a minute:\n${output()}`)
-}
+/** The given database, which stays, or a copy of the demo. */
+const takeDatabase = async (url: string | undefined): Promise<Pick<TestDatabase, 'url' | 'drop'>> =>
+  url ? { url, drop: async () => undefined } : copyDatabase('demo')
 
-function waitForExit(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })
-}
+const toAddresses = (ports: ShopPorts, databaseUrl: string) => ({
+  address: (host = 'localhost') => `http://${host}:${ports.web}`,
+  ports,
+  databaseUrl,
+})
