@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/layers/dialog.tsx'
-import { closes } from '#src/ui/layers/layer.ts'
+import { closes, useModal } from '#src/ui/layers/layer.ts'
 import { useToast } from '#src/ui/layers/toast.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
@@ -27,12 +27,12 @@ interface EditResult {
 export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<EditResult>()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = `edit-banner-${slide.id}`
   const busy = fetcher.state !== 'idle'
   useEditResult(fetcher.data, dialog)
   return (
-    <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={(element) => openDialog(element, dialog)}>
+    <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={dialog}>
       <fetcher.Form method="post" action={path} className="flex flex-col gap-4 p-4">
         <TextFields
           texts={
@@ -56,12 +56,6 @@ export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
       </fetcher.Form>
     </Dialog>
   )
-}
-
-/** The dialog is mounted only while it is open. */
-function openDialog(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLDialogElement | null>) {
-  dialog.current = element
-  if (element && !element.open) element.showModal()
 }
 
 /**
