@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { executeTogether } from '../platform/postgres/joined-statements.server.ts'
+import { executeForProducts, type JoinedRows } from '../platform/postgres/joined-statements.server.ts'
 import type { DiscountRow } from './discount.ts'
 import { NET_PRICE_CODE, type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
 import { recordPriceReads } from './price-changes/price-reads.server.ts'
@@ -23,32 +23,37 @@ export async function loadPrices(
   scope: ViewerScope,
   items: readonly PricedItem[],
 ): Promise<(ResolvedPrice | undefined)[]> {
-  if (items.length === 0) return []
   const ids = [...new Set(items.map(({ productId }) => productId))]
-  return toPrices(scope, items, await loadPriceRows(db, scope, ids))
+  return toPrices(scope, items, await loadPricingRows(db, scope, ids))
 }
 
-/** For hundreds of products two statements at once are faster than one, on two connections. */
-const MAX_TOGETHER = 100
-
-async function loadPriceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRows> {
-  const statements = { prices: selectPrices(scope, ids), discounts: selectDiscounts(scope, ids) }
-  if (db.isTransaction || ids.length <= MAX_TOGETHER)
-    return executeTogether<{ prices: PriceQueryRow; discounts: DiscountRow }>(db, statements)
-  const [prices, discounts] = await Promise.all([statements.prices.execute(db), statements.discounts.execute(db)])
-  return { prices: prices.rows, discounts: discounts.rows }
+/** What the prices of these products are calculated from. */
+export async function loadPricingRows(
+  db: Db,
+  scope: ViewerScope,
+  ids: readonly number[],
+): Promise<JoinedRows<PricingRows>> {
+  if (ids.length === 0) return { prices: [], discounts: [] }
+  return executeForProducts<PricingRows>(db, selectPricing(scope, ids), ids.length)
 }
 
-interface PriceQueryRows {
-  prices: readonly PriceQueryRow[]
-  discounts: readonly DiscountRow[]
+/** A row of each of the statements that prices are calculated from. */
+export interface PricingRows {
+  prices: PriceQueryRow
+  discounts: DiscountRow
 }
 
-/** The price of each item from the rows of `selectPrices` and `selectDiscounts` for its products. */
+/** The statements that the prices of these products are calculated from. */
+export const selectPricing = (scope: ViewerScope, ids: readonly number[]) => ({
+  prices: selectPrices(scope, ids),
+  discounts: selectDiscounts(scope, ids),
+})
+
+/** The price of each item from the rows of `selectPricing` for its products. */
 export function toPrices(
   scope: ViewerScope,
   items: readonly PricedItem[],
-  { prices: rows, discounts }: PriceQueryRows,
+  { prices: rows, discounts }: JoinedRows<PricingRows>,
 ): (ResolvedPrice | undefined)[] {
   const itemsByProduct = Map.groupBy(items, ({ productId }) => productId)
   const discountsByProduct = Map.groupBy(discounts, ({ productId }) => productId)

@@ -5,7 +5,7 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { siteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
-import { selectDiscounts, selectPrices, toPrices } from '#src/pricing/queries.server.ts'
+import { loadPricingRows, toPrices } from '#src/pricing/queries.server.ts'
 import { type SpecialTerms, withSpecial } from '#src/pricing/special.ts'
 import { lineMoney } from '../totals.ts'
 
@@ -89,12 +89,9 @@ async function computeValues(db: Db, context: RequestContext, { customerId, cart
   const customer = await findBuyingCustomer(db, context.site.id, customerId)
   if (!customer) return null
   const scope = { ...viewerScope({ ...context, viewer: { ...context.viewer, customer } }), hasNetPrices: true }
-  const [prices, discounts] =
-    productIds.length === 0
-      ? [{ rows: [] }, { rows: [] }]
-      : await Promise.all([selectPrices(scope, productIds).execute(db), selectDiscounts(scope, productIds).execute(db)])
+  const rows = await loadPricingRows(db, scope, productIds)
   return carts.map(({ activeLines }) => {
-    const found = toPrices(scope, activeLines, { prices: prices.rows, discounts: discounts.rows })
+    const found = toPrices(scope, activeLines, rows)
     const priced = activeLines.flatMap((line, at) => {
       const price = found[at]
       return price ? [{ ...withGivenTerms(price, line), quantity: line.quantity }] : []

@@ -1,20 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.server.ts'
 
+/** By name; null for one that is not needed, which has no rows. */
+type Statements<Rows> = { [Name in keyof Rows]: RawBuilder<Rows[Name]> | null }
+/** The rows of each statement. */
+export type JoinedRows<Rows> = { [Name in keyof Rows]: Rows[Name][] }
+
+/** For more products, several connections in parallel are faster than one statement. */
+const MAX_TOGETHER = 100
+
+/** Executes statements about this number of products: as one, or in parallel if there are hundreds of products. */
+export const executeForProducts = <Rows extends object>(
+  db: Db,
+  statements: Statements<Rows>,
+  products: number,
+): Promise<JoinedRows<Rows>> =>
+  db.isTransaction || products <= MAX_TOGETHER ? executeTogether(db, statements) : executeInParallel(db, statements)
+
+async function executeInParallel<Rows extends object>(db: Db, statements: Statements<Rows>): Promise<JoinedRows<Rows>> {
+  const results = Object.entries<RawBuilder<unknown> | null>(statements).map(
+    async ([name, statement]) => [name, statement === null ? [] : (await statement.execute(db)).rows] as const,
+  )
+  return Object.fromEntries(await Promise.all(results)) as JoinedRows<Rows>
+}
+
 /**
  * Executes statements that do not depend on each other as one, which saves the work of sending and receiving for all but one.
- * Their rows are read as JSON: columns have the names of the properties, and decimals must be text.
+ * Their rows, in the order of each statement, are read as JSON: columns have the names of the properties, and decimals must be
+ * text.
  */
 export async function executeTogether<Rows extends object>(
   db: Db,
-  statements: { [Name in keyof Rows]: RawBuilder<Rows[Name]> },
-): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
-  const columns = Object.entries<RawBuilder<unknown>>(statements).map(
-    ([name, statement]) => sql`coalesce((select json_agg(found) from (${statement}) found), '[]') as ${sql.ref(name)}`,
+  statements: Statements<Rows>,
+): Promise<JoinedRows<Rows>> {
+  const columns = Object.entries<RawBuilder<unknown> | null>(statements).map(([name, statement]) =>
+    statement === null
+      ? sql`'[]'::json as ${sql.ref(name)}`
+      : sql`coalesce((select json_agg(found) from (${statement}) found), '[]') as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<{
-    [Name in keyof Rows]: Rows[Name][]
-  }>`/* prepared */ select ${sql.join(columns)}`.execute(db)
+  const { rows } = await sql<JoinedRows<Rows>>`/* prepared */ select ${sql.join(columns)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table has one row')
   return row

@@ -21,7 +21,7 @@ const MAX_FORMS = 100
 /** Statements whose uses are counted; then all counts are reset. */
 const MAX_COUNTED = 10_000
 
-/** Longer texts are rarely used again, such as the values of many rows. */
+/** Longer texts without a mark are rarely used again, such as the values of many rows. */
 const MAX_LENGTH = 10_000
 
 /** Longer lists are worth a plan of their own, such as a hash join. */
@@ -50,7 +50,7 @@ export class PreparedStatements {
   /** The prepared form of a statement, counting this use; undefined for one that is not prepared. */
   find(text: string): PreparedStatement | undefined {
     const known = this.#prepared.get(text)
-    if (known || text.length > MAX_LENGTH) return known
+    if (known || (text.length > MAX_LENGTH && !text.includes(MARK))) return known
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (this.#uses.size >= MAX_COUNTED) this.#uses.clear()
     this.#uses.set(text, uses)
