@@ -3,9 +3,8 @@ import { loadPaymentTerms } from '../payments/queries.server.ts'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { siteScope, viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
-import { type OtherPriceRow, otherPrices } from '../pricing/other-queries.server.ts'
+import type { OtherPriceRow } from '../pricing/other-queries.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
-import { promotedAmong } from '../pricing/promoted-queries.server.ts'
 import {
   type OtherKind,
   type RowPriceVisibility,
@@ -20,43 +19,40 @@ import { isForViewer } from '../products/goods/visibility-queries.server.ts'
 import { loadCatalogLabels } from '../products/label-queries.server.ts'
 import { getOffer, type PriceRow, type ProductRow } from '../products/product.ts'
 import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from '../products/stock.ts'
-import { getListPriceVisibility, getStockVisibility, listVisibleOtherPrices } from '../products/visibility.ts'
+import { getListPriceVisibility, getStockVisibility } from '../products/visibility.ts'
 import { unitName } from '../shop/unit-name.ts'
-import { loadProductFacts } from './fact-queries.server.ts'
+import { loadProductData, loadStockAndPrices, type ProductData } from './product-data-queries.server.ts'
 import { localizeFacts, type ProductFacts } from './row/facts.ts'
-import { loadStockAndPrices, type StockAndPrices } from './stock-and-price-queries.server.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.
- * A fixed number of queries for any number of products: facts, stock with prices, and the same again for
- * child products, if there are any. Prices are per package.
+ * A fixed number of queries for any number of products: one for facts, stock and prices, and another one for the stock and
+ * prices of child products, if there are any. Prices are per package.
  */
 export const productRows = async (db: Db, context: RequestContext, ids: readonly number[]): Promise<ProductRow[]> =>
-  ids.length === 0 ? [] : loadRowsWithPrices(db, context, { ids, loaded: loadStockAndPrices(db, context, ids) })
+  ids.length === 0 ? [] : toProductRows(db, context, { ids, loaded: loadProductData(db, context, ids) })
 
 interface RequestedRows {
   ids: readonly number[]
-  /** The stock and prices of these products, which are being loaded. */
-  loaded: Promise<StockAndPrices>
+  /** The data of these products, which are being loaded. */
+  loaded: Promise<ProductData>
 }
 
-export async function loadRowsWithPrices(
+export async function toProductRows(
   db: Db,
   context: RequestContext,
   { ids, loaded }: RequestedRows,
 ): Promise<ProductRow[]> {
   const scope = siteScope(context)
   const { cardPrice, transferPrice } = context.shop.listing.columns
-  const [allFacts, rules, { stock, prices }, others, labels, promoted, paymentTerms] = await Promise.all([
-    loadProductFacts(db, scope, { ids, previewedId: context.previewedProductId }),
-    loadGroupRules(db, viewerScope(context), ids),
+  const [data, rules, labels, paymentTerms] = await Promise.all([
     loaded,
-    otherPrices(db, scope, { ids, kinds: listVisibleOtherPrices(context) }),
+    loadGroupRules(db, viewerScope(context), ids),
     loadCatalogLabels(db, context),
-    promotedAmong(db, context, ids),
-    (cardPrice || transferPrice) && can(context, 'seeActualPrices') ? loadPaymentTerms(db, scope) : null,
+    (cardPrice || transferPrice) && can(context, 'seeActualPrices') ? loadPaymentTerms(db, context) : null,
   ])
-  const facts = new Map([...allFacts].filter(([, { audienceIds }]) => isForViewer(scope, audienceIds)))
+  const { stock, prices, otherPrices, promotedIds } = data
+  const facts = new Map([...data.facts].filter(([, { audienceIds }]) => isForViewer(scope, audienceIds)))
   const children = await childTerms(db, context, [...facts.values()])
   const visibility = {
     price: getListPriceVisibility(context, { terms: paymentTerms, labels }),
@@ -67,13 +63,13 @@ export async function loadRowsWithPrices(
     const product = facts.get(id)
     if (!product) return []
     const factsWithRules = { ...product, ...rules.get(id) }
-    const productPrices = { retail: others.retail.get(id), purchase: others.purchase.get(id) }
+    const productPrices = { retail: otherPrices.retail.get(id), purchase: otherPrices.purchase.get(id) }
     return [
       toProductRow(context, factsWithRules, {
         ...familyTerms(factsWithRules, { stock: stock.get(id), price: prices.get(id), children }),
         visibility,
         others: productPrices,
-        promoted: promoted.has(id),
+        promoted: promotedIds.has(id),
       }),
     ]
   })

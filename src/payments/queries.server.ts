@@ -4,10 +4,11 @@ import { HttpError } from '#src/api/refusal.ts'
 import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
-import { type CustomerScope, customerScope, type SiteScope, viewerScope } from '#src/permissions/viewer.ts'
+import { type CustomerScope, customerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { getLocalizedText, type Language, type TextByLanguage } from '#src/platform/i18n/language.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { memoizeForSite } from '#src/site/queries.server.ts'
 import type { AttemptState } from './attempt.ts'
 import { isOffered, type PaymentKind, type PaymentMethod } from './method.ts'
 import type { OrderPayment, Payment, PaymentList } from './payment.ts'
@@ -16,22 +17,13 @@ import { selectTakesCards } from './terminal-queries.server.ts'
 
 /** Payment methods that this viewer may choose, in the site's order. */
 export async function loadPaymentMethods(db: Db, context: RequestContext): Promise<PaymentMethod[]> {
-  const { siteId, language } = viewerScope(context)
-  const rows = await db
-    .selectFrom('paymentMethods')
-    .select(['id', 'kind', 'recordType', 'discount', 'names', 'notes', 'forVisitors'])
-    .select(['feeAmount', 'feePercent', 'feeTaxRate'])
-    .select(selectTakesCards(context.site).as('takesCards'))
-    .where('siteId', '=', siteId)
-    .where('active', '=', true)
-    .orderBy('sortNo')
-    .orderBy('id')
-    .execute()
-  const cards = !context.viewer.hides.has('payment') && rows.some(({ takesCards }) => takesCards)
-  const viewer = { signedIn: context.viewer.signedIn, onAccount: can(context, 'orderOnAccount'), cards }
-  return rows
+  const { site, viewer, language } = context
+  const methods = await loadActiveMethods(db, site)
+  const cards = !viewer.hides.has('payment') && methods.some(({ takesCards }) => takesCards)
+  const chooser = { signedIn: viewer.signedIn, onAccount: can(context, 'orderOnAccount'), cards }
+  return methods
     .map((row) => ({ ...row, kind: row.kind as PaymentKind }))
-    .filter((row) => isOffered(row, viewer))
+    .filter((row) => isOffered(row, chooser))
     .map(({ names, notes, forVisitors, takesCards: _, feeAmount, feePercent, feeTaxRate, ...row }) => ({
       ...row,
       fee: { amount: feeAmount, percent: feePercent, taxRate: feeTaxRate },
@@ -39,6 +31,21 @@ export async function loadPaymentMethods(db: Db, context: RequestContext): Promi
       note: getLocalizedText(notes as TextByLanguage, language),
     }))
 }
+
+/** Cached per version of the site: methods and terminals are sections of it. */
+const loadActiveMethods = (db: Db, site: RequestContext['site']) =>
+  memoizeForSite(db, { siteId: site.id, version: site.version, key: 'payment methods' }, (primary) =>
+    primary
+      .selectFrom('paymentMethods')
+      .select(['id', 'kind', 'recordType', 'discount', 'names', 'notes', 'forVisitors'])
+      .select(['feeAmount', 'feePercent', 'feeTaxRate'])
+      .select(selectTakesCards(site).as('takesCards'))
+      .where('siteId', '=', site.id)
+      .where('active', '=', true)
+      .orderBy('sortNo')
+      .orderBy('id')
+      .execute(),
+  )
 
 /** The method with this id when this viewer may choose it: an id from a client proves nothing. */
 export async function findPaymentMethod(
@@ -58,20 +65,14 @@ export const selectMethodName = (language: Language, id: Expression<number>) =>
  */
 export async function loadPaymentTerms(
   db: Db,
-  scope: SiteScope,
+  { site, language }: Pick<RequestContext, 'site' | 'language'>,
 ): Promise<Record<'card' | 'transfer', { name: string; discount: Decimal } | null>> {
-  const rows = await db
-    .selectFrom('paymentMethods')
-    .select(['kind', 'discount', 'names'])
-    .where('siteId', '=', scope.siteId)
-    .where('active', '=', true)
-    .where('kind', 'in', ['card', 'transfer'])
-    .orderBy('sortNo')
-    .orderBy('id')
-    .execute()
+  const methods = await loadActiveMethods(db, site)
   const findTerms = (requested: string) => {
-    const row = rows.find(({ kind }) => kind === requested)
-    return row ? { name: getLocalizedText(row.names as TextByLanguage, scope.language), discount: row.discount } : null
+    const method = methods.find(({ kind }) => kind === requested)
+    return method
+      ? { name: getLocalizedText(method.names as TextByLanguage, language), discount: method.discount }
+      : null
   }
   return { card: findTerms('card'), transfer: findTerms('transfer') }
 }

@@ -42,6 +42,20 @@ export class LruCache<Key, T> {
   }
 }
 
+/** The cached values of some ids. */
+export interface CachedBatch<T> {
+  /** Ids without a cached value. */
+  missing: number[]
+  /** The values of all ids, once these of the missing ones are loaded; callers must not modify them. */
+  complete(loaded: ReadonlyMap<number, T>): Map<number, T>
+}
+
+/** These ids without any cached value; what is loaded is not cached. */
+export const createUncachedBatch = <T>(ids: readonly number[]): CachedBatch<T> => ({
+  missing: [...ids],
+  complete: (loaded) => new Map(loaded),
+})
+
 /**
  * Caches one value per id; missing ones are loaded together. The least recently used are dropped first. A load in
  * progress during an invalidation is returned and not cached.
@@ -54,12 +68,7 @@ export class BatchCache<T> {
     this.#cached = new LruCache(bounds)
   }
 
-  /** The existing values of these ids; callers must not modify them. */
-  async among(
-    ids: readonly number[],
-    load: (missing: number[]) => Promise<ReadonlyMap<number, T>>,
-    now = Date.now(),
-  ): Promise<Map<number, T>> {
+  find(ids: readonly number[], now = Date.now()): CachedBatch<T> {
     const values = new Map<number, T>()
     const missing: number[] = []
     for (const id of ids) {
@@ -67,14 +76,14 @@ export class BatchCache<T> {
       if (value === undefined) missing.push(id)
       else values.set(id, value)
     }
-    if (missing.length === 0) return values
     const invalidations = this.#invalidations
-    const found = await load(missing)
-    for (const [id, value] of found) {
-      values.set(id, value)
-      if (invalidations === this.#invalidations) this.#cached.set(id, value, now)
+    return {
+      missing,
+      complete: (loaded) => {
+        if (invalidations === this.#invalidations) for (const [id, value] of loaded) this.#cached.set(id, value, now)
+        return new Map([...values, ...loaded])
+      },
     }
-    return values
   }
 
   forget() {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { can, type RequestContext } from '../permissions/policy.ts'
 import { viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
@@ -14,10 +14,17 @@ export async function promotedAmong(
   context: RequestContext,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  if (!can(context, 'usePromotions')) return new Set()
+  const statement = selectPromoted(context, ids)
+  const { rows } = statement ? await statement.execute(db) : { rows: [] }
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The same as a statement, which can be read as JSON; null for viewers without promotions. */
+export function selectPromoted(context: RequestContext, ids: readonly number[]): RawBuilder<{ id: number }> | null {
+  if (!can(context, 'usePromotions')) return null
   const { siteId, customer } = viewerScope(context)
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
-  const { rows } = await sql<{ id: number }>`
+  return sql<{ id: number }>`
     with recursive target as materialized (
       select distinct goods.product_id, goods.brand_id, goods.category_id
       from promotions p join sites site on site.id = p.site_id join promotion_goods goods on goods.promotion_id = p.id
@@ -40,6 +47,5 @@ export async function promotedAmong(
       exists (select from target where target.product_id in (product.id, product.parent_id))
       or exists (select from target where target.category_id is null and target.brand_id = product.brand_id)
       or exists (select from below where below.category_id = product.category_id
-                 and (below.brand_id is null or below.brand_id = product.brand_id)))`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+                 and (below.brand_id is null or below.brand_id = product.brand_id)))`
 }

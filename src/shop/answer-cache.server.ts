@@ -1,4 +1,4 @@
-import { BatchCache } from '#src/platform/cache.ts'
+import { BatchCache, type CachedBatch, createUncachedBatch } from '#src/platform/cache.ts'
 import { cacheRequests } from '#src/platform/metrics.server.ts'
 import { getPrimary, hasNotifiedChanges, isReplica } from '#src/platform/postgres/replicas/primary.ts'
 import { isReplicaFailure } from '#src/platform/postgres/replicas/replica-failure.ts'
@@ -76,23 +76,16 @@ interface FactsRequest {
   ids: readonly number[]
 }
 
-/** Facts of those of these products that exist: one query for all that are not cached. */
-export async function memoizeFacts<T>(
-  db: Db,
-  { scope: { siteId, language }, ids }: FactsRequest,
-  load: (missing: readonly number[]) => Promise<Map<number, T>>,
-): Promise<Map<number, T>> {
+/** The cached facts of these products, to be completed from the same database. */
+export function findCachedFacts<T>(db: Db, { scope: { siteId, language }, ids }: FactsRequest): CachedBatch<T> {
   const facts = caches.get(getPrimary(db))?.facts
-  if (!facts || !hasNotifiedChanges(db)) return load(ids)
+  if (!facts || !hasNotifiedChanges(db)) return createUncachedBatch(ids)
   const key = `${siteId} ${language}`
   const cache = facts.get(key) ?? new BatchCache<unknown>({ maxEntries: MAX_FACTS, forMs: MAX_AGE_MS })
   facts.set(key, cache)
-  let misses = 0
-  const found = await (cache as BatchCache<T>).among(ids, (missing) => {
-    misses = missing.length
-    return load(missing)
-  })
+  const batch = (cache as BatchCache<T>).find(ids)
+  const misses = batch.missing.length
   cacheRequests.inc({ cache: 'products', result: 'miss' }, misses)
   cacheRequests.inc({ cache: 'products', result: 'hit' }, ids.length - misses)
-  return found
+  return batch
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db } from '#src/platform/db.server.ts'
 import { registerReplica } from '#src/platform/postgres/replicas/primary.ts'
 import { DatabaseUnavailable } from '#src/platform/postgres/unavailable.ts'
-import { cacheAnswers, memoizeAnswer, memoizeFacts } from './answer-cache.server.ts'
+import { cacheAnswers, findCachedFacts, memoizeAnswer } from './answer-cache.server.ts'
 import { AnswerCache } from './answer-cache.ts'
 
 const createCounter = () => {
@@ -69,13 +69,18 @@ describe('answers of a replica', () => {
   it('are not stored by a call that chose it before it lacked a change', async () => {
     const { primary, replica, state } = openCaches()
     const scope = { siteId: 1, language: 'tr', audience: null } as never
-    const loadFacts = (name: string) => async () => new Map([[7, name]])
+    const readFacts = (db: Db, name: string) => [
+      ...findCachedFacts<string>(db, { scope, ids: [7] })
+        .complete(new Map([[7, name]]))
+        .values(),
+    ]
     state.isUsable = false
     state.notify('1')
     expect(await memoizeAnswer(replica, query, async () => 'old')).toBe('old')
-    expect([...(await memoizeFacts(replica, { scope, ids: [7] }, loadFacts('old'))).values()]).toEqual(['old'])
+    expect(readFacts(replica, 'old')).toEqual(['old'])
     expect(await memoizeAnswer(primary, query, async () => 'new')).toBe('new')
-    expect([...(await memoizeFacts(primary, { scope, ids: [7] }, loadFacts('new'))).values()]).toEqual(['new'])
+    expect(findCachedFacts(primary, { scope, ids: [7] }).missing).toEqual([7])
+    expect(readFacts(primary, 'new')).toEqual(['new'])
     state.isUsable = true
     expect(await memoizeAnswer(replica, query, async () => 'other')).toBe('new')
   })

@@ -146,7 +146,7 @@ async function loadPurchasePrices(
   tx: Tx,
   context: RequestContext,
   ids: readonly number[],
-): Promise<Map<number, { net: Decimal; currency: string }>> {
+): Promise<ReadonlyMap<number, { net: Decimal; currency: string }>> {
   if (!can(context, 'seePurchasePrices')) return new Map()
   return (await otherPrices(tx, siteScope(context), { ids, kinds: ['purchase'] })).purchase
 }

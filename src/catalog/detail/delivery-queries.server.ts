@@ -2,13 +2,14 @@ import { can, type RequestContext } from '#src/permissions/policy.ts'
 import { type SiteScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Arrival, hasAny, type Stock } from '#src/products/stock.ts'
+import { memoizeAnswer } from '#src/shop/answer-cache.server.ts'
 import type { DepotHoliday } from '#src/stock/holiday.ts'
 import { loadStock } from '#src/stock/stock-queries.server.ts'
 import { arrivalDay, type DispatchSchedule, daysBetween, type SiteMoment, siteMoment } from './arrival.ts'
 
 /**
  * Expected arrival of each product if ordered now, from the depot that would supply it: the buyer's own first, then by
- * priority. Nothing for viewers without stock, depots without a schedule, and products without stock. Two queries for
+ * priority. Nothing for viewers without stock, depots without a schedule, and products without stock. One query for
  * any number of products.
  */
 export const loadArrivals = async (
@@ -74,22 +75,23 @@ function comingDay(context: RequestContext, { coming, comingOn, depots }: Stock,
   return can(context, 'seeComing') ? arrivalDay(schedule, { day: comingOn, time: '00:00' }) : undefined
 }
 
-async function loadSchedules(db: Db, { siteId }: SiteScope): Promise<Map<number, DispatchSchedule>> {
-  const rows = await db
-    .selectFrom('depots')
-    .where('siteId', '=', siteId)
-    .where('leadDays', 'is not', null)
-    .select(['id', 'cutOff', 'leadDays', 'workDays', 'holidays'])
-    .execute()
-  return new Map(
-    rows.map(({ id, cutOff, leadDays, workDays, holidays }) => [
-      id,
-      {
-        cutOff: cutOff?.slice(0, 5) ?? null,
-        leadDays: leadDays ?? 0,
-        workDays,
-        holidays: holidays as unknown as DepotHoliday[],
-      },
-    ]),
-  )
-}
+const loadSchedules = (db: Db, { siteId }: SiteScope): Promise<ReadonlyMap<number, DispatchSchedule>> =>
+  memoizeAnswer(db, { siteId, question: 'depot schedules' }, async () => {
+    const rows = await db
+      .selectFrom('depots')
+      .where('siteId', '=', siteId)
+      .where('leadDays', 'is not', null)
+      .select(['id', 'cutOff', 'leadDays', 'workDays', 'holidays'])
+      .execute()
+    return new Map(
+      rows.map(({ id, cutOff, leadDays, workDays, holidays }) => [
+        id,
+        {
+          cutOff: cutOff?.slice(0, 5) ?? null,
+          leadDays: leadDays ?? 0,
+          workDays,
+          holidays: holidays as unknown as DepotHoliday[],
+        },
+      ]),
+    )
+  })

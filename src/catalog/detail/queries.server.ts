@@ -20,8 +20,8 @@ import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { selectFitsAnything } from '#src/vehicles/queries.server.ts'
 import { taxNote } from '../listing-queries.server.ts'
-import { loadRowsWithPrices, productRows } from '../queries.server.ts'
-import { loadStockAndPrices } from '../stock-and-price-queries.server.ts'
+import { loadProductData } from '../product-data-queries.server.ts'
+import { productRows, toProductRows } from '../queries.server.ts'
 import { selectRating } from './comment-queries.server.ts'
 import { loadArrivalsByStock } from './delivery-queries.server.ts'
 import { loadCandidates } from './equivalents/queries.server.ts'
@@ -40,9 +40,9 @@ export async function productBySlug(
   const scope = siteScope(context)
   const more = await findDetails(db, scope, { slug, previewedId: context.previewedProductId })
   if (!more) return undefined
-  const loaded = loadStockAndPrices(db, context, [more.id])
+  const loaded = loadProductData(db, context, [more.id])
   const [rows, equivalents, categories, arrivals] = await Promise.all([
-    loadRowsWithPrices(db, context, { ids: [more.id], loaded }),
+    toProductRows(db, context, { ids: [more.id], loaded }),
     // The product page loads them when their tab is open.
     alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MAX_EQUIVALENTS }),
     allCategories(db, scope),

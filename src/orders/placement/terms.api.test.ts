@@ -104,11 +104,17 @@ describe('freight (orders 3, catalogue 7)', () => {
   })
 })
 
+/** Of payment on account. */
+async function setFee(fee: { feeAmount?: string; feePercent?: string; feeTaxRate?: string }) {
+  await shop.db.updateTable('paymentMethods').set(fee).where('id', '=', shop.methods.onAccount).execute()
+  shop.site.version += 1
+}
+
 /** @requirement CHECK-2, ORDW-3 */
 it('a payment fee is charged with its tax: an amount and a percentage of goods and freight', async () => {
   const fee = { feeAmount: '10', feePercent: '1', feeTaxRate: '20' }
   const { onAccount } = shop.methods
-  await shop.db.updateTable('paymentMethods').set(fee).where('id', '=', onAccount).execute()
+  await setFee(fee)
   const [cargoId = 0] = await ship(shop, [{ rules: [{ cost: '50' }] }])
   const { context, order } = await buy('3', { payment: 'onAccount' })
   const { money } = await cartSummary(shop.db, shop.context('ayse'), {
@@ -124,17 +130,13 @@ it('a payment fee is charged with its tax: an amount and a percentage of goods a
   const costs = { shippingCost: '50.00', commission: '13.50', paymentFee: '0.00' }
   expect(await store('ayse', await order({ cargoId, total: '436.20' }))).toMatchObject(costs)
   expect((await orderList(shop.db, context, { page: 1, ofSubDealers: false })).orders[0]).toMatchObject(costs)
-  await shop.db
-    .updateTable('paymentMethods')
-    .set({ feeAmount: '0', feePercent: '0' })
-    .where('id', '=', onAccount)
-    .execute()
+  await setFee({ feeAmount: '0', feePercent: '0' })
 })
 
 /** @requirement CHECK-13 */
 it('an order with a fixed fee is refused in a currency without a rate', async () => {
   const { onAccount } = shop.methods
-  await shop.db.updateTable('paymentMethods').set({ feeAmount: '10' }).where('id', '=', onAccount).execute()
+  await setFee({ feeAmount: '10' })
   await loadTrade(shop, 'CHF')
   const { order } = await buy('3', { payment: 'onAccount' })
   const { money } = await cartSummary(shop.db, shop.context('ayse'), { type: 0, paymentMethodId: onAccount })
@@ -142,7 +144,7 @@ it('an order with a fixed fee is refused in a currency without a rate', async ()
   const total = { total: money?.total ?? '', currency: 'CHF' }
   expect(await order(total)).toMatchObject({ refusal: { code: 'RateMissing', values: { currency: 'CHF' } } })
   await loadTrade(shop, 'TRY')
-  await shop.db.updateTable('paymentMethods').set({ feeAmount: '0' }).where('id', '=', onAccount).execute()
+  await setFee({ feeAmount: '0' })
 })
 
 /** @requirement CHECK-3 */
