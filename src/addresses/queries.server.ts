@@ -13,6 +13,13 @@ export interface AddressOwner {
 export const loadAddresses = (db: Db, owner: AddressOwner): Promise<Address[]> =>
   selectOwnAddresses(db, owner).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
+/** Country and city of the address with this id, otherwise of the first one, as one row or none. Can be read as JSON. */
+export const selectDestination = ({ siteId, customer }: ViewerScope, id: number | undefined) =>
+  sql<Pick<Address, 'country' | 'city'>>`/* prepared */
+    select country, city from addresses
+    where site_id = ${siteId} and customer_id = ${customer?.id ?? null}::bigint and removed_at is null
+    order by id = ${id ?? null}::bigint desc nulls last, is_default desc, title, id limit 1`
+
 /** The same with the version of each, for editing. */
 export const loadEditableAddresses = (db: Db, owner: AddressOwner): Promise<EditableAddress[]> =>
   selectOwnAddresses(db, owner).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()

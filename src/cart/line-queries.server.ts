@@ -1,17 +1,19 @@
 import Big from 'big.js'
+import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '../permissions/policy.ts'
 import { type ViewerScope, viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { executeTogether, type JoinedRows } from '../platform/postgres/joined-statements.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
-import { loadPrices } from '../pricing/queries.server.ts'
 import { withSpecial } from '../pricing/special.ts'
 import type { Goods } from '../products/goods/goods.ts'
-import { loadAvailableQuantities, loadGoods } from '../products/goods/queries.server.ts'
+import { loadPricedGoods } from '../products/goods/priced-goods-queries.server.ts'
 import { toQuantityTerms } from '../products/quantity.ts'
 import type { Shop } from '../settings/shop.ts'
 import { type Buyable, getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './add-rules.ts'
-import type { CartLine } from './cart.ts'
+import { type CartLine, type CartOwner, cartOwner } from './cart.ts'
+import { type CartReference, matchRequestedCart, type OpenCart, selectOpenCart } from './open-cart-commands.server.ts'
 
 /** The scope that owns the cart, the shop's rules, and the limit of special terms. */
 export interface Buyer {
@@ -31,34 +33,74 @@ export interface StoredLine extends CartLine {
   version: number
 }
 
+/** The identified cart with its lines in the order they were added; undefined until something was added. */
+export async function loadCartWithLines(
+  db: Db,
+  scope: ViewerScope,
+  which: CartReference,
+): Promise<CartWithLines | undefined> {
+  const owner = cartOwner(scope)
+  return owner && toCartWithLines(await executeTogether<CartRows>(db, selectCartWithLines(owner, which)))
+}
+
+export interface CartWithLines {
+  head: OpenCart
+  lines: StoredLine[]
+}
+
+/** A row of each of the statements of `selectCartWithLines`. */
+export interface CartRows {
+  heads: OpenCart
+  lines: LineRow
+}
+
+/** The statements that read the identified cart and its lines. */
+export const selectCartWithLines = (owner: CartOwner, which: CartReference) => ({
+  heads: selectOpenCart(owner, which),
+  lines: selectLines(sql`cart_id = (select id ${matchRequestedCart(owner, which)})`),
+})
+
+/** The cart from their rows. */
+export const toCartWithLines = ({ heads: [head], lines }: JoinedRows<CartRows>): CartWithLines | undefined =>
+  head && { head, lines: lines.map(toStoredLine) }
+
 /** All lines of a cart in the order they were added. */
-export const loadLines = (db: Db, cartId: number): Promise<StoredLine[]> =>
-  toStoredLines(selectLines(db, cartId).orderBy('id'))
+export const loadLines = (db: Db, cartId: number): Promise<StoredLine[]> => readLines(db, sql`cart_id = ${cartId}`)
 
 /** The lines of a cart with one of these products. */
 export const loadLinesOfProducts = (db: Db, cartId: number, productIds: readonly number[]): Promise<StoredLine[]> =>
-  toStoredLines(selectLines(db, cartId).where('productId', 'in', productIds))
+  readLines(db, sql`cart_id = ${cartId} and product_id = any(${productIds}::bigint[])`)
 
 /** These lines of a cart; ids of other carts are ignored. */
 export const linesById = (db: Db, cartId: number, lineIds: readonly number[]): Promise<StoredLine[]> =>
-  toStoredLines(selectLines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
+  readLines(db, sql`cart_id = ${cartId} and id = any(${lineIds}::bigint[])`)
 
 /** One line of a cart; undefined if it does not exist or belongs to another cart. */
 export const findLine = async (db: Db, cartId: number, lineId: number): Promise<StoredLine | undefined> =>
   (await linesById(db, cartId, [lineId]))[0]
 
-const selectLines = (db: Db, cartId: number) =>
-  db
-    .selectFrom('cartLines')
-    .select(['id', 'productId', 'depotId', 'addressId', 'quantity', 'note', 'active', 'aboveStock', 'addedBy'])
-    .select(['discounts', 'givenPrice', 'givenBy', 'version'])
-    .where('cartId', '=', cartId)
+async function readLines(db: Db, condition: RawBuilder<unknown>): Promise<StoredLine[]> {
+  const { rows } = await selectLines(condition).execute(db)
+  return rows.map(toStoredLine)
+}
 
-const toStoredLines = async (query: ReturnType<typeof selectLines>): Promise<StoredLine[]> =>
-  (await query.execute()).map(({ discounts, givenPrice, givenBy, ...line }) => ({
-    ...line,
-    given: givenBy === null ? null : { discounts, price: givenPrice, by: givenBy },
-  }))
+interface LineRow extends Omit<StoredLine, 'given'> {
+  discounts: Decimal[]
+  givenPrice: Decimal | null
+  givenBy: number | null
+}
+
+/** Can be read as JSON: decimals are text. */
+const selectLines = (condition: RawBuilder<unknown>) => sql<LineRow>`
+  select id, product_id as "productId", depot_id as "depotId", address_id as "addressId", quantity::text as quantity, note, active,
+         above_stock as "aboveStock", added_by as "addedBy", discounts::text[] as discounts, given_price::text as "givenPrice",
+         given_by as "givenBy", version
+  from cart_lines where ${condition} order by id`
+
+const toStoredLine = ({ discounts, givenPrice, givenBy, ...line }: LineRow): StoredLine => ({
+  ...line,
+  given: givenBy === null ? null : { discounts, price: givenPrice, by: givenBy },
+})
 
 export async function countLines(db: Db, cartId: number): Promise<number> {
   const { count } = await db
@@ -81,7 +123,7 @@ export type PricedLine<Line extends LineInput> = Line & {
   productTotal: Decimal
 }
 
-/** Prices, stock and facts of any number of lines in three queries. */
+/** Prices, stock and facts of any number of lines in one statement, of hundreds in four. */
 export async function priceLines<Line extends LineInput>(
   db: Db,
   buyer: Buyer,
@@ -89,12 +131,7 @@ export async function priceLines<Line extends LineInput>(
 ): Promise<PricedLine<Line>[]> {
   if (lines.length === 0) return []
   const { scope, shop } = buyer
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const [goods, prices, available] = await Promise.all([
-    loadGoods(db, scope, productIds),
-    loadPrices(db, scope, lines),
-    loadAvailableQuantities(db, scope, lines),
-  ])
+  const { goods, prices, available } = await loadPricedGoods(db, scope, lines)
   const totals = orderedTotals(lines)
   return lines.map((line, at) => {
     const product = goods.get(line.productId)

@@ -87,10 +87,13 @@ export interface OpenCart extends CartHead {
 export async function openCart(db: Db, scope: ViewerScope, which: CartReference): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  const { rows } = await sql<OpenCart>`/* prepared */
-    select id, name, version, shared, coupon ${matchRequestedCart(owner, which)}`.execute(db)
+  const { rows } = await selectOpenCart(owner, which).execute(db)
   return rows[0]
 }
+
+/** The same as a statement. Can be read as JSON. */
+export const selectOpenCart = (owner: CartOwner, which: CartReference) =>
+  sql<OpenCart>`/* prepared */ select id, name, version, shared, coupon ${matchRequestedCart(owner, which)}`
 
 /** The from-clause of the identified cart, as one row or none, for other statements. */
 export function matchRequestedCart(owner: CartOwner, { type, cartId }: CartReference) {

@@ -32,7 +32,7 @@ export async function loadCharges(
   context: RequestContext,
   { method, cargoId, ...shipment }: ShippingRequest,
 ): Promise<ChargesResult> {
-  const { isRequested, offers } = await loadShippingOffers(db, siteScope(context), shipment)
+  const { isRequested, offers } = await loadShippingOffers(db, context, shipment)
   const offer = cargoId === 0 ? offers[0] : offers.find(({ id }) => id === cargoId)
   const rate = await loadRate(db, context, { currency: shipment.currency, fee: method.fee })
   const charges = computeCharges(shipment.amount, { offer, method, currency: shipment.currency, rate })

@@ -15,8 +15,15 @@ import { getSiteTexts } from '#src/shop/site-texts.server.ts'
 import { unitName } from '#src/shop/unit-name.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
 import { type Cart, type CartRow, type CartType, cartOwner, type RowProduct } from './cart.ts'
-import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
-import { type CartReference, matchRequestedCart, openCart } from './open-cart-commands.server.ts'
+import {
+  type Buyer,
+  loadCartWithLines,
+  type PricedLine,
+  priceLines,
+  type StoredLine,
+  toBuyer,
+} from './line-queries.server.ts'
+import { type CartReference, matchRequestedCart } from './open-cart-commands.server.ts'
 import { lineMoney } from './totals.ts'
 
 interface PageRequest extends CartReference {
@@ -32,10 +39,10 @@ export async function cartPage(db: Db, context: RequestContext, request: PageReq
   const { page, search, onlyActive = false } = request
   const scope = viewerScope(context)
   const pageSize = context.shop.listing.pageSize
-  const head = await openCart(db, scope, request)
-  if (!head) return { id: null, name: '', version: 0, rows: [], totalHits: 0, pageSize }
-  const { id, name, version } = head
-  const all = (await loadLines(db, head.id)).filter(({ active }) => active || !onlyActive)
+  const cart = await loadCartWithLines(db, scope, request)
+  if (!cart) return { id: null, name: '', version: 0, rows: [], totalHits: 0, pageSize }
+  const { id, name, version } = cart.head
+  const all = cart.lines.filter(({ active }) => active || !onlyActive)
   const lines = await searchLines(db, scope, { lines: all, search })
   const pageLines = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
   const [rows, names] = await Promise.all([

@@ -1,19 +1,30 @@
-import { loadAddresses } from '#src/addresses/queries.server.ts'
+import { selectDestination } from '#src/addresses/queries.server.ts'
 import { refusalText } from '#src/api/refusal-text.server.ts'
 import { firstChoice, type PaymentFee, type PaymentMethod } from '#src/payments/method.ts'
 import { loadPaymentMethods } from '#src/payments/queries.server.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
+import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Decimal, sum } from '#src/platform/money.ts'
+import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
 import { inCart } from '#src/promotions/in-cart.ts'
 import type { CartPromotions } from '#src/promotions/promotion.ts'
 import { computePromotions } from '#src/promotions/queries.server.ts'
+import type { Destination } from '#src/shipping/shipping.ts'
 import { findWarnings, isAvailable } from './add-rules.ts'
-import type { CartMoney, CartSummary } from './cart.ts'
+import { type CartMoney, type CartSummary, cartOwner } from './cart.ts'
 import { categoryTotals } from './category-totals.ts'
 import { NO_SHIPPING, withCharges } from './charges.ts'
-import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
-import { type CartReference, openCart } from './open-cart-commands.server.ts'
+import {
+  type CartRows,
+  type PricedLine,
+  priceLines,
+  type StoredLine,
+  selectCartWithLines,
+  toBuyer,
+  toCartWithLines,
+} from './line-queries.server.ts'
+import type { CartReference, OpenCart } from './open-cart-commands.server.ts'
 import { loadCharges, refuseTooSmall } from './order-terms-queries.server.ts'
 import { computeNet, computeTotals } from './totals.ts'
 
@@ -31,8 +42,10 @@ interface SummaryRequest extends CartReference {
  */
 export async function cartSummary(db: Db, context: RequestContext, request: SummaryRequest): Promise<CartSummary> {
   const buyer = toBuyer(context)
-  const [head, methods] = await Promise.all([openCart(db, buyer.scope, request), loadPaymentMethods(db, context)])
-  const lines = head ? await loadLines(db, head.id) : []
+  const [{ head, lines, to }, methods] = await Promise.all([
+    loadShippedCart(db, buyer.scope, request),
+    loadPaymentMethods(db, context),
+  ])
   const active = await priceLines(
     db,
     buyer,
@@ -53,7 +66,7 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
   const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
   const totals =
     request.type === 0 && counted.length > 0 && seesPrices
-      ? await addCharges(db, context, { request, counted, goods, promotions, method: { name, fee: payment.fee } })
+      ? await addCharges(db, context, { request, counted, goods, promotions, to, method: { name, fee: payment.fee } })
       : { shipping: NO_SHIPPING, money: goods }
   return {
     id: head?.id ?? null,
@@ -70,6 +83,25 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
     minimum: request.type === 0 ? await findMinimumProblem(db, context, { counted, goods }) : null,
   }
 }
+
+/** The cart, empty until something was added, and where it is sent to as far as known, in one statement. */
+async function loadShippedCart(
+  db: Db,
+  scope: ViewerScope,
+  request: SummaryRequest,
+): Promise<{ head: OpenCart | undefined; lines: StoredLine[]; to: Destination }> {
+  const owner = cartOwner(scope)
+  if (!owner) return { head: undefined, lines: [], to: DEFAULT_DESTINATION }
+  const rows = await executeTogether<CartRows & { destinations: Destination }>(db, {
+    ...selectCartWithLines(owner, request),
+    destinations: selectDestination(scope, request.addressId),
+  })
+  const { head, lines = [] } = toCartWithLines(rows) ?? {}
+  return { head, lines, to: rows.destinations[0] ?? DEFAULT_DESTINATION }
+}
+
+/** A buyer without an address is in the shop's country. */
+const DEFAULT_DESTINATION: Destination = { country: 'TR', city: '' }
 
 /** What is missing for the minimum order, localized; null if nothing is missing or the cart is empty. */
 async function findMinimumProblem(
@@ -89,6 +121,7 @@ interface ComputedCart {
   counted: readonly CountedLine[]
   goods: CartMoney
   promotions: CartPromotions
+  to: Destination
   method: { name: string; fee: PaymentFee }
 }
 
@@ -96,7 +129,7 @@ interface ComputedCart {
 async function addCharges(
   db: Db,
   context: RequestContext,
-  { request, counted, goods, promotions, method }: ComputedCart,
+  { request, counted, goods, promotions, to, method }: ComputedCart,
 ) {
   const { currency, net: amount } = goods
   const { shipping, charges } = await loadCharges(db, context, {
@@ -104,7 +137,7 @@ async function addCharges(
     amount,
     freeFreight: promotions.freeFreight,
     currency,
-    to: await findDestination(db, toBuyer(context), request.addressId),
+    to,
     method,
     cargoId: request.cargoId,
   })
@@ -115,16 +148,6 @@ function findCoupon({ promotions }: CartPromotions, code: string) {
   const found = promotions.find(({ byCoupon }) => byCoupon)
   return { code, hasSpecialTerms: found !== undefined, name: found?.name ?? '' }
 }
-
-/** The destination as far as known: a buyer without an address is in the shop's country. */
-async function findDestination(db: Db, { scope }: Buyer, addressId: number | undefined) {
-  const { siteId, customer, userId } = scope
-  if (!customer || userId === null) return DEFAULT_DESTINATION
-  const addresses = await loadAddresses(db, { siteId, customer })
-  return addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? DEFAULT_DESTINATION
-}
-
-const DEFAULT_DESTINATION = { country: 'TR', city: '' }
 
 /** Quantity, or number of different products where the shop counts those. */
 const sumQuantities = (

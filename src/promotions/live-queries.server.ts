@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SiteScope, ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
+import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
 import { convertRules, type Promotion, type StoredRules } from './promotion.ts'
 
 interface LiveRow extends ActivePromotionRow {
@@ -13,21 +14,38 @@ interface LiveRow extends ActivePromotionRow {
   siteRate: Decimal | null
 }
 
-type LivePromotion = Omit<Promotion, 'goods'> & Pick<LiveRow, 'siteRate'>
+type LivePromotion = Promotion & Pick<LiveRow, 'siteRate'>
 
-/** Promotions valid now for this buyer and not used up, in the owner's order; a coupon's by its code. */
-export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<LivePromotion[]> {
+interface LivePromotionsRequest {
+  /** Empty for none. */
+  coupon: string
+  productIds: readonly number[]
+}
+
+/**
+ * Promotions that count some of these products, are valid now for this buyer and not used up, in the owner's order; a
+ * coupon's by its code.
+ */
+export async function loadLivePromotions(
+  db: Db,
+  scope: ViewerScope,
+  { coupon, productIds }: LivePromotionsRequest,
+): Promise<LivePromotion[]> {
   const active = selectActive(scope)
-  const { rows } = await sql<LiveRow>`
-    select ${active.columns}, p.combinable, p.by_coupon, p.budget - p.spent as budget_left,
-      case when site.currency = ${active.currency} then 1 else buyer_rate.rate end as site_rate
-    from ${active.from}
-    where ${active.where} and ${IS_OPEN} and p.percents is null and (not p.by_coupon or p.coupon = ${coupon}
-      or (p.one_time_codes and p.id = ${selectCodePromotion(scope, coupon)}))
-    order by p.sort_no, p.id`.execute(db)
-  return rows.flatMap(({ rules, rate, currency: from, ...row }) => {
+  const isLive = sql`${active.where} and ${IS_OPEN} and p.percents is null and (not p.by_coupon or p.coupon = ${coupon}
+    or (p.one_time_codes and p.id = ${selectCodePromotion(scope, coupon)}))`
+  const rows = await executeTogether<{ live: LiveRow; goods: MatchedRow }>(db, {
+    live: sql<LiveRow>`
+      select ${active.columns}, p.combinable, p.by_coupon as "byCoupon", (p.budget - p.spent)::text as "budgetLeft",
+        (case when site.currency = ${active.currency} then 1 else buyer_rate.rate end)::text as "siteRate"
+      from ${active.from} where ${isLive} order by p.sort_no, p.id`,
+    goods: selectMatchedGoods(scope, { productIds, promotions: sql`select p.id from ${active.from} where ${isLive}` }),
+  })
+  const goods = toMatchedGoods(rows.goods)
+  return rows.live.flatMap(({ rules, rate, currency: from, ...row }) => {
     const converted = convertRules({ from, to: active.currency, rate }, rules)
-    return converted ? [{ ...row, ...converted }] : []
+    const ofPromotion = goods.get(row.id)
+    return converted && ofPromotion ? [{ ...row, ...converted, goods: ofPromotion }] : []
   })
 }
 
@@ -39,9 +57,10 @@ const selectCodePromotion = ({ siteId }: SiteScope, code: string) =>
 /** Now is in the hours of the promotion, as a condition on `promotions p join sites site`. */
 export const IS_OPEN = sql<boolean>`is_promotion_hour(p.week_days, p.from_time, p.until_time, now() at time zone site.time_zone)`
 
-interface LivePromotionsFilter {
-  promotionIds: readonly number[]
-  productIds: readonly number[]
+interface MatchedRow {
+  promotionId: number
+  part: number
+  productIds: number[]
 }
 
 const MAX_LEVELS = 8
@@ -49,10 +68,21 @@ const MAX_LEVELS = 8
 /** The matching products by promotion and part (the index of a condition or effect); others are omitted. */
 export async function loadMatchedGoods(
   db: Db,
-  { siteId }: SiteScope,
-  { promotionIds, productIds }: LivePromotionsFilter,
+  scope: SiteScope,
+  { promotionIds, productIds }: { promotionIds: readonly number[]; productIds: readonly number[] },
 ): Promise<Map<number, Map<number, Set<number>>>> {
-  const { rows } = await sql<{ promotionId: number; part: number; productIds: string[] }>`
+  const promotions = sql`select unnest(${promotionIds}::bigint[])`
+  return toMatchedGoods((await selectMatchedGoods(scope, { promotions, productIds }).execute(db)).rows)
+}
+
+interface MatchedGoodsFilter {
+  /** Selects their ids. */
+  promotions: RawBuilder<unknown>
+  productIds: readonly number[]
+}
+
+/** Can be read as JSON. */
+const selectMatchedGoods = ({ siteId }: SiteScope, { promotions, productIds }: MatchedGoodsFilter) => sql<MatchedRow>`
     with recursive product as (
       select id, parent_id, brand_id, category_id from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[])
@@ -63,7 +93,7 @@ export async function loadMatchedGoods(
       from branch join categories above on above.id = branch.category_id
       where above.parent_id is not null and branch.distance < ${MAX_LEVELS}
     ), target as (
-      select * from promotion_goods where promotion_id = any(${promotionIds}::bigint[])
+      select * from promotion_goods where promotion_id in (${promotions})
     ), matched as (
       select target.promotion_id, target.part, product.id
       from target join product on target.product_id in (product.id, product.parent_id)
@@ -76,11 +106,13 @@ export async function loadMatchedGoods(
       from target join product on target.brand_id is null or target.brand_id = product.brand_id
       where target.product_id is null and target.category_id is null
     )
-    select promotion_id, part, array_agg(id) as product_ids from matched group by promotion_id, part`.execute(db)
+    select promotion_id as "promotionId", part, array_agg(id) as "productIds" from matched group by promotion_id, part`
+
+function toMatchedGoods(rows: readonly MatchedRow[]): Map<number, Map<number, Set<number>>> {
   const goods = new Map<number, Map<number, Set<number>>>()
-  for (const { promotionId, part, productIds: ids } of rows) {
+  for (const { promotionId, part, productIds } of rows) {
     const parts = goods.get(promotionId) ?? new Map<number, Set<number>>()
-    goods.set(promotionId, parts.set(part, new Set(ids.map(Number))))
+    goods.set(promotionId, parts.set(part, new Set(productIds)))
   }
   return goods
 }
@@ -98,7 +130,7 @@ export interface ActivePromotionRow {
 
 /**
  * SQL fragments that select the promotions of the site that are valid today for this buyer and not used up, at any hour:
- * `columns`, `from` (`promotions p` with joins) and `where`. `p.sort_no, p.id` is the owner's order.
+ * `columns`, which can be read as JSON, `from` (`promotions p` with joins) and `where`. `p.sort_no, p.id` is the owner's order.
  */
 export function selectActive(scope: ViewerScope) {
   const { siteId, language, customer } = scope
@@ -106,8 +138,8 @@ export function selectActive(scope: ViewerScope) {
   return {
     currency,
     columns: sql`p.id, coalesce(p.names->>${language}, p.names->>'tr', p.key) as name, p.rules, p.currency,
-      (case when p.currency = site.currency then 1 else own_rate.rate end)
-        / (case when site.currency = ${currency} then 1 else buyer_rate.rate end) as rate`,
+      ((case when p.currency = site.currency then 1 else own_rate.rate end)
+        / (case when site.currency = ${currency} then 1 else buyer_rate.rate end))::text as rate`,
     from: sql`promotions p
       join sites site on site.id = p.site_id
       left join currency_rates own_rate on own_rate.site_id = site.id and own_rate.currency = p.currency

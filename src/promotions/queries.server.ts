@@ -6,10 +6,9 @@ import { type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { sum } from '#src/platform/money.ts'
-import { loadPrices } from '#src/pricing/queries.server.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
-import { loadAvailableQuantities, loadGiftGoods } from '#src/products/goods/queries.server.ts'
-import { IS_OPEN, livePromotions, loadMatchedGoods, matchCustomer } from './live-queries.server.ts'
+import { loadPricedGoods } from '#src/products/goods/priced-goods-queries.server.ts'
+import { IS_OPEN, loadLivePromotions, matchCustomer } from './live-queries.server.ts'
 import {
   type BoughtLine,
   type CartPromotions,
@@ -30,7 +29,7 @@ interface PromotionsRequest {
 }
 
 /**
- * Calculates the promotions of these lines on read: two queries with promotions, three more with gifts, for any number
+ * Calculates the promotions of these lines on read: one query with promotions, another one with gifts, for any number
  * of lines. Only for users of promotions (catalogue 6); coupons apply to every buyer with the code.
  */
 export async function computePromotions(
@@ -41,15 +40,11 @@ export async function computePromotions(
   const usesPromotions = can(context, 'usePromotions')
   if (bought.length === 0 || (!usesPromotions && !takesCoupons(context, coupon))) return NONE
   const scope = viewerScope(context)
-  const valid = await livePromotions(db, scope, takesCoupons(context, coupon) ? coupon : '')
-  const live = usesPromotions ? valid : valid.filter(({ byCoupon }) => byCoupon)
-  if (live.length === 0) return NONE
-  const productIds = [...new Set(bought.map(({ productId }) => productId))]
-  const goods = await loadMatchedGoods(db, scope, { promotionIds: live.map(({ id }) => id), productIds })
-  const promotions = live.flatMap((one) => {
-    const ofPromotion = goods.get(one.id)
-    return ofPromotion ? [{ ...one, goods: ofPromotion }] : []
+  const valid = await loadLivePromotions(db, scope, {
+    coupon: takesCoupons(context, coupon) ? coupon : '',
+    productIds: [...new Set(bought.map(({ productId }) => productId))],
   })
+  const promotions = usesPromotions ? valid : valid.filter(({ byCoupon }) => byCoupon)
   if (promotions.length === 0) return NONE
   const gifts = await loadAvailableGifts(db, scope, { promotions, bought })
   const currency = scope.customer?.currency ?? scope.currency
@@ -70,11 +65,8 @@ async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, boug
   const ids = [...new Set(promotions.flatMap((one) => listGiftIds(one, bought)))].sort((one, other) => one - other)
   if (ids.length === 0) return { available: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
   const items = ids.map((productId) => ({ productId, depotId: null }))
-  const [available, prices, goods] = await Promise.all([
-    loadAvailableQuantities(db, scope, items),
-    loadPrices(db, scope, items),
-    loadGiftGoods(db, scope, ids),
-  ])
+  const { goods: all, available, prices } = await loadPricedGoods(db, scope, items)
+  const goods = new Map([...all].filter(([, { limited }]) => !limited))
   const boughtByProduct = Map.groupBy(bought, ({ productId }) => productId)
   const giftGoods = new Map<number, GiftGoods>()
   for (const [at, id] of ids.entries()) {

@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import { loadMeasures } from '#src/products/goods/queries.server.ts'
+import type { Goods } from '#src/products/goods/goods.ts'
+import { memoizeForSite } from '#src/site/queries.server.ts'
+import type { RequestContext } from '../permissions/policy.ts'
 import type { SiteScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
@@ -19,7 +21,7 @@ export const selectShippingMethodName = (language: Language, id: Expression<numb
 
 /** The shipment that a cart would make. */
 export interface ToSend {
-  lines: readonly { productId: number; quantity: Decimal }[]
+  lines: readonly { goods: Pick<Goods, 'kilos' | 'volume' | 'freeShipping'> | undefined; quantity: Decimal }[]
   /** Merchandise total, without tax, after promotions. */
   amount: Decimal
   /** A promotion grants free freight. */
@@ -40,19 +42,17 @@ interface Row extends Omit<ShippingOffer, 'cost'> {
   rate: Decimal | null
 }
 
-/** The shipping methods available for this shipment, each with its cost in the buyer's currency. Runs two queries. */
-export async function loadShippingOffers(db: Db, scope: SiteScope, shipment: ToSend): Promise<ShippingOffers> {
-  const methods = await loadMethods(db, scope, shipment.currency)
+/** The shipping methods available for this shipment, each with its cost in the buyer's currency. */
+export async function loadShippingOffers(
+  db: Db,
+  context: Pick<RequestContext, 'site' | 'language'>,
+  shipment: ToSend,
+): Promise<ShippingOffers> {
+  const methods = await loadMethods(db, context, shipment.currency)
   if (methods.length === 0) return { isRequested: false, offers: [] }
-  const measures = await loadMeasures(
-    db,
-    scope,
-    shipment.lines.map(({ productId }) => productId),
+  const goods = shipment.lines.flatMap(({ goods, quantity }) =>
+    goods ? [{ kilos: goods.kilos, volume: goods.volume, free: goods.freeShipping, quantity }] : [],
   )
-  const goods = shipment.lines.flatMap(({ productId, quantity }) => {
-    const measure = measures.get(productId)
-    return measure ? [{ ...measure, quantity }] : []
-  })
   const free = shipment.freeFreight || (goods.length > 0 && goods.every((one) => one.free))
   const parcel = { ...computeSize(goods), amount: sum([shipment.amount]).toFixed(), free, currency: shipment.currency }
   const offers = methods.flatMap(({ rules, rate, ...method }) => {
@@ -63,17 +63,27 @@ export async function loadShippingOffers(db: Db, scope: SiteScope, shipment: ToS
   return { isRequested: true, offers }
 }
 
-async function loadMethods(db: Db, { siteId, language }: SiteScope, currency: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select method.id, method.company, coalesce(method.names->>${language}, method.names->>'tr', method.key) as name,
-           coalesce(method.notes->>${language}, method.notes->>'tr', '') as note, method.tax_rate, method.rules,
-           case when site.currency = ${currency} then 1 else 1 / rate.rate end as rate
-    from shipping_methods method join sites site on site.id = method.site_id
-    left join currency_rates rate on rate.site_id = site.id and rate.currency = ${currency}
-    where method.site_id = ${siteId} and not method.retired
-    order by method.sort_no, method.id`.execute(db)
-  return rows
-}
+/** In this currency, cached per version of the site: methods and rates are sections of it. */
+const loadMethods = (
+  db: Db,
+  { site, language }: Pick<RequestContext, 'site' | 'language'>,
+  currency: string,
+): Promise<Row[]> =>
+  memoizeForSite(
+    db,
+    { siteId: site.id, version: site.version, key: ['shipping methods', language, currency] },
+    async (primary) => {
+      const { rows } = await sql<Row>`
+        select method.id, method.company, coalesce(method.names->>${language}, method.names->>'tr', method.key) as name,
+               coalesce(method.notes->>${language}, method.notes->>'tr', '') as note, method.tax_rate, method.rules,
+               case when site.currency = ${currency} then 1 else 1 / rate.rate end as rate
+        from shipping_methods method join sites site on site.id = method.site_id
+        left join currency_rates rate on rate.site_id = site.id and rate.currency = ${currency}
+        where method.site_id = ${site.id} and not method.retired
+        order by method.sort_no, method.id`.execute(primary)
+      return rows
+    },
+  )
 
 /** SQL for whether a site offers a shipping method. */
 export const hasShippingMethods = ({ siteId }: Pick<SiteScope, 'siteId'>) =>

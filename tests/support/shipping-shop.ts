@@ -6,6 +6,7 @@ import type { SmallShop } from './small-shop.ts'
 export async function ship(shop: SmallShop, methods: object[]): Promise<number[]> {
   const json = methods.map((one, at) => ({ key: `way-${at + 1}`, name: { en: `Way ${at + 1}` }, ...one }))
   await writeSection(shop.db, shop.site.id, { section: shippingSection, json })
+  shop.site.version += 1
   const rows = await shop.db
     .selectFrom('shippingMethods')
     .select('id')

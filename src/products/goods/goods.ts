@@ -27,6 +27,10 @@ export interface Goods extends QuantityTerms {
   choose: ParentKind | null
   /** The kind of child it is; null for a product without a parent. */
   under: ParentKind | null
+  /** null, like the volume in dm³, if not recorded. */
+  kilos: Decimal | null
+  volume: Decimal | null
+  freeShipping: boolean
 }
 
 /** A product as referenced by records outside the catalogue. */

@@ -12,11 +12,11 @@ type Buyer = Pick<NonNullable<ViewerScope['customer']>, 'groupId'> | null | unde
 export const groupQuantities = (of: 'p' | 'products', customer: Buyer) =>
   sql`left join group_quantities ruled on ruled.product_id = ${sql.ref(`${of}.id`)} and ruled.group_id = ${customer?.groupId ?? null}::bigint`
 
-/** The rules of the group; the product's own rules where the group has none. */
+/** The rules of the group; the product's own rules where the group has none. Can be read as JSON: quantities are text. */
 export const ruledQuantities = (of: 'p' | 'products') => sql`
-  coalesce(ruled.min_quantity, ${sql.ref(`${of}.min_quantity`)}) as min_quantity,
-  coalesce(ruled.max_quantity, ${sql.ref(`${of}.max_quantity`)}) as max_quantity,
-  coalesce(ruled.quantity_step, ${sql.ref(`${of}.quantity_step`)}) as quantity_step`
+  coalesce(ruled.min_quantity, ${sql.ref(`${of}.min_quantity`)})::text as "minQuantity",
+  coalesce(ruled.max_quantity, ${sql.ref(`${of}.max_quantity`)})::text as "maxQuantity",
+  coalesce(ruled.quantity_step, ${sql.ref(`${of}.quantity_step`)})::text as "quantityStep"`
 
 type Rules = Partial<Pick<QuantityTerms, 'minQuantity' | 'maxQuantity' | 'quantityStep'>>
 

@@ -17,33 +17,37 @@ import { matchAudience, matchVisible } from './visibility-queries.server.ts'
  * variation is named after its parent and its values ("Mont – L, siyah"), and links to the parent's page. Quantity
  * rules are those of the customer's group if the scope has one.
  */
-export async function loadGoods(
-  db: Db,
-  scope: SiteScope & Partial<Pick<ViewerScope, 'customer'>>,
-  productIds: readonly number[],
-): Promise<Map<number, Goods>> {
-  const { siteId, language, customer } = scope
-  const { rows } = await sql<Goods>`
+export async function loadGoods(db: Db, scope: GoodsScope, productIds: readonly number[]): Promise<Map<number, Goods>> {
+  const { rows } = await selectGoods(scope, productIds).execute(db)
+  return toGoods(rows)
+}
+
+type GoodsScope = SiteScope & Partial<Pick<ViewerScope, 'customer'>>
+
+/** The same as a statement. Can be read as JSON: decimals are text. */
+export const selectGoods = (scope: GoodsScope, productIds: readonly number[]) => sql<Goods>`
     select p.id, p.code,
-           concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${language}, ''), above.name)
-                                 else coalesce(nullif(p.names->>${language}, ''), p.name) end, chosen.text) as name,
-           coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, ${selectStockType(sql`p`)} as stock_type, p.tax_rate,
+           concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${scope.language}, ''), above.name)
+                                 else coalesce(nullif(p.names->>${scope.language}, ''), p.name) end, chosen.text) as name,
+           coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit,
+           p.package_quantity::text as "packageQuantity", ${selectStockType(sql`p`)} as "stockType", p.tax_rate::text as "taxRate",
            ${ruledQuantities('p')},
-           c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
+           c.id as "categoryId", coalesce(nullif(c.names->>${scope.language}, ''), c.names->>'tr', '') as "categoryName",
            p.purchasable and coalesce(above.purchasable, true) as purchasable,
            ${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) as visible,
-           not ${matchAudience(scope, 'p')} as limited, p.order_above_stock, p.supplied,
+           not ${matchAudience(scope, 'p')} as limited, p.order_above_stock as "orderAboveStock", p.supplied,
            (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
-           p.parent_kind as under
+           p.parent_kind as under, p.weight_kg::text as kilos, p.volume_dm3::text as volume, p.free_shipping as "freeShipping"
     from products p
-    ${groupQuantities('p', customer)}
+    ${groupQuantities('p', scope.customer)}
     left join products above on above.id = p.parent_id
-    left join lateral (${selectTexts(language)}) chosen on above.id is not null
+    left join lateral (${selectTexts(scope.language)}) chosen on above.id is not null
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
-    where p.site_id = ${siteId} and p.id = any(${productIds}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    where p.site_id = ${scope.siteId} and p.id = any(${productIds}::bigint[])`
+
+/** The products by id from the rows of `selectGoods`. */
+export const toGoods = (rows: readonly Goods[]): Map<number, Goods> => new Map(rows.map((row) => [row.id, row]))
 
 /** The same without products that are limited to other groups of customers. */
 export async function loadGiftGoods(
@@ -74,7 +78,7 @@ export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): 
   return rows[0]?.shown === true
 }
 
-interface StockQuery {
+export interface StockQuery {
   productId: number
   /** Only this depot, or all of them together. */
   depotId: number | null
@@ -89,9 +93,15 @@ export async function loadAvailableQuantities(
   scope: ViewerScope,
   stockQueries: readonly StockQuery[],
 ): Promise<Decimal[]> {
+  const { rows } = await selectAvailableQuantities(scope, stockQueries).execute(db)
+  return rows.map(({ available }) => available)
+}
+
+/** The same as a statement. Can be read as JSON: quantities are text. */
+export function selectAvailableQuantities(scope: ViewerScope, stockQueries: readonly StockQuery[]) {
   const productIds = stockQueries.map(({ productId }) => productId)
-  const { rows } = await sql<{ available: Decimal }>`
-    select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0) as available
+  return sql<{ available: Decimal }>`
+    select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0)::text as available
     from unnest(
       ${productIds}::bigint[], ${stockQueries.map(({ depotId }) => depotId)}::bigint[]
     ) with ordinality as line (product_id, depot_id, no)
@@ -99,8 +109,7 @@ export async function loadAvailableQuantities(
       on stock.product_id = line.product_id and ${servesViewer(scope, 'stock.depot_id')} and (line.depot_id is null or stock.depot_id = line.depot_id)
     left join (${selectReservedByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
-    group by line.no order by line.no`.execute(db)
-  return rows.map(({ available }) => available)
+    group by line.no order by line.no`
 }
 
 /** Excludes the reservations of one user for one customer. Visitors have none. */
@@ -132,27 +141,6 @@ export async function loadReserved(tx: Tx, holder: Holder, productIds: readonly 
 export const selectReserved = (holder: Holder, productIds: readonly number[]) => sql<DepotQuantity>`
   select product_id as "productId", depot_id as "depotId", quantity::text as quantity
   from (${selectReservedByOthers(holder, productIds)}) held`
-
-interface ProductMeasures {
-  kilos: Decimal | null
-  /** dm³ */
-  volume: Decimal | null
-  /** Ships free. */
-  free: boolean
-}
-
-/** Weight and size of products of the site, by id. */
-export async function loadMeasures(
-  db: Db,
-  { siteId }: SiteScope,
-  productIds: readonly number[],
-): Promise<Map<number, ProductMeasures>> {
-  if (productIds.length === 0) return new Map()
-  const { rows } = await sql<ProductMeasures & { id: number }>`
-    select id, weight_kg as kilos, volume_dm3 as volume, free_shipping as free from products
-    where site_id = ${siteId} and id = any(${[...new Set(productIds)]}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, ...row }) => [id, row]))
-}
 
 /** The slug of each product that is visible to this viewer; a document may refer to others too. */
 export async function loadVisibleSlugs(
