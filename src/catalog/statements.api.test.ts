@@ -89,6 +89,20 @@ it('a cart with its totals takes few statements', async () => {
   expect(await countStatements([read, read, read])).toBe(3)
 })
 
+// The same; promotions with the goods that they count; goods, prices and stock of the gifts.
+it('a cart with promotions and gifts takes two more', async () => {
+  const buyer = await shop.client('mehmet@vitrin.test')
+  const { body } = await buyer.get<{ ProductPromotionInfoList: { $values: { ProductIDs: number[] }[] } }>(
+    'product/get-promotion',
+  )
+  const [promotion] = body.ProductPromotionInfoList.$values
+  // Some are out of stock.
+  for (const ProductID of promotion?.ProductIDs ?? [])
+    await buyer.post('cart/insert-cart', { ProductID, Properties: [{ Quantity: 4 }] })
+  const read = () => buyer.get('cart/get-cart-detail?CartType=0')
+  expect(await countStatements([read, read, read])).toBe(5)
+})
+
 it('reads the same rows together as one by one', async () => {
   const { db, app } = shop
   const [site, session] = await Promise.all([app.sites.byId(1), viewerByToken(db, dealer.token, 'access')])
