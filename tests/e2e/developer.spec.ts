@@ -1,3 +1,4 @@
+import { PAGE_POSITIONS } from '#src/banners/banner.ts'
 import { runShop } from '../support/running-shop.ts'
 import { expect, test } from './pages/test.ts'
 
@@ -48,7 +49,9 @@ test.describe('developer page (storefront 2.5)', () => {
   })
 
   /** @requirement DEV-4, DEV-6 */
-  test('fills the search index by language, and regenerates the banner images', async ({ developer }) => {
+  test('fills the search index by language, and regenerates the banner images', async ({ owner, developer }) => {
+    // Each picture takes seconds.
+    await owner.importSections({ banners: PAGE_POSITIONS.map((position) => ({ position, entries: [] })) })
     await developer.open()
     await developer.fillIndex('de')
     await developer.open()
