@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.server.ts'
+import { fillBankLines, fillGoods, fillLicences } from './back-office-goods.ts'
 
 const CUSTOMERS = 100_000
 const ORDERS = 100_000
 const ENTRIES = 300_000
 
-/**
- * The customers, orders and entries of the audit log of a large distributor, besides those of the shop. A shop that has
- * them stays as it is.
- */
+/** What a large distributor has besides the rows of the shop. A shop that has some of it is given the rest. */
 export async function fillBackOffice(db: Db, siteId: number): Promise<void> {
   const { rows } = await sql`select from customers where site_id = ${siteId} and code = ${`F${CUSTOMERS}`}`.execute(db)
-  if (rows.length > 0) return
-  await fillCustomers(db, siteId)
-  await fillOrders(db, siteId)
-  await fillLog(db, siteId)
+  if (rows.length === 0) {
+    await fillCustomers(db, siteId)
+    await fillOrders(db, siteId)
+    await fillLog(db, siteId)
+  }
+  await fillCities(db, siteId)
+  await fillGoods(db, siteId)
+  await fillLicences(db, siteId)
+  await fillBankLines(db, siteId)
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -29,6 +32,16 @@ async function fillCustomers(db: Db, siteId: number) {
     insert into users (site_id, customer_id, role, login_kind, email, email_key, password_hash)
     select ${siteId}, id, 'dealer', 'customer', lower(code) || '@bench.test', lower(code) || '@bench.test', 'none'
     from customers where site_id = ${siteId} and code like 'F%'`.execute(db)
+}
+
+/** The customers are in 81 cities. */
+async function fillCities(db: Db, siteId: number) {
+  await sql`
+    insert into addresses (site_id, customer_id, title, line1, city, is_default)
+    select ${siteId}, c.id, 'Merkez', 'Sanayi Sitesi 1', 'Şehir ' || c.id % 81, true from customers c
+    where c.site_id = ${siteId} and c.code like 'F%' and not exists (select from addresses a where a.customer_id = c.id)`.execute(
+    db,
+  )
 }
 
 /** One order of each customer, one a minute. */

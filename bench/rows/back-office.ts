@@ -34,10 +34,12 @@ export async function backOfficeRows(shop: BenchShop): Promise<Row[]> {
 
 type ListTimer = (path: string, body: (index: number) => object) => ReturnType<typeof timeRequests>
 
-/** Lists of 100,000 customers and orders, and of 300,000 entries of the audit log. */
+/** The lists of `fillBackOffice`: texts that few and that many rows have, and orders that an index has to have. */
 const LISTS: readonly [name: string, path: string, body: (index: number) => object][] = [
   ['a page of the customer list', 'customer/get-customer-list', (index) => ({ Page: (index % 20) + 1 })],
   ['the customer list by a name', 'customer/get-customer-list', (index) => filterTable('q', `Oto ${index}77`)],
+  ['the customer list by a word of all', 'customer/get-customer-list', () => filterTable('q', 'oto')],
+  ['the customer list by a city', 'customer/get-customer-list', (index) => filterTable('city', `Şehir ${index % 81}`)],
   ['the customer list by credit limit', 'customer/get-customer-list', (index) => sortTable('limit', index)],
   ['a late page of the customer list', 'customer/get-customer-list', (index) => ({ Page: 1900 - index })],
   ['a page of the order list', 'order/get-desk-order-list', (index) => ({ Page: (index % 20) + 1 })],
@@ -46,7 +48,23 @@ const LISTS: readonly [name: string, path: string, body: (index: number) => obje
   ['a page of the audit log', 'audit/get-audit-list', (index) => ({ Page: (index % 20) + 1 })],
   ['the audit log by kind', 'audit/get-audit-list', () => filterTable('kind', 'customer.change')],
   ['the audit log by a name', 'audit/get-audit-list', (index) => filterTable('q', `Oto ${index}77`)],
+  ['a page of the lines of counts', 'stock/get-document-line-list', (index) => ofCounts({ Page: (index % 20) + 1 })],
+  ['the lines of counts by a text', 'stock/get-document-line-list', (index) => ofCounts(filterTable('q', `Clio ${1990 + (index % 34)}`))],
+  ['the lines of counts by a word of many', 'stock/get-document-line-list', () => ofCounts(filterTable('q', 'filtre'))],
+  ['the lines of counts by quantity', 'stock/get-document-line-list', (index) => ofCounts(sortTable('quantity', index))],
+  ['a page of expected goods', 'stock/get-expected-list', (index) => ({ Page: (index % 20) + 1 })],
+  ['expected goods by a text', 'stock/get-expected-list', (index) => filterTable('q', `Clio ${1990 + (index % 34)}`)],
+  ['expected goods by a word of many', 'stock/get-expected-list', () => filterTable('q', 'filtre')],
+  ['expected goods by delivery', 'stock/get-expected-list', (index) => filterTable('q', `Lojistik ${index}`)],
+  ['a page of the licences', 'licence/get-licence-list', (index) => ({ Page: (index % 20) + 1 })],
+  ['licences by a name', 'licence/get-licence-list', (index) => filterTable('q', `Oto ${index}77`)],
+  ['licences by a word of many', 'licence/get-licence-list', () => filterTable('q', 'yıldız')],
+  ['licences by a word of all', 'licence/get-licence-list', () => filterTable('q', 'bench.test')],
+  ['the lines of bank statements by a text', 'bank/get-bank-line-list', (index) => filterTable('q', `Oto ${index}77`)],
+  ['the lines of bank statements by a word of all', 'bank/get-bank-line-list', () => filterTable('q', 'havale')],
 ]
+
+const ofCounts = (body: object) => ({ Kind: 'count', ...body })
 
 async function timeLists(list: ListTimer): Promise<Row[]> {
   const rows: Row[] = []
