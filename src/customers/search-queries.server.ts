@@ -114,7 +114,7 @@ export async function findUsers(db: Db, { siteId }: SiteScope, { text, limit }: 
   return rows
 }
 
-const USER_WORDS = sql<string>`user_search_text(u.first_name, u.last_name, u.email, u.user_name, u.phone)`
+const USER_WORDS = sql<string>`u.search_text`
 
 /** A trigram index needs three characters. */
 export const MIN_INDEXED_LENGTH = 3

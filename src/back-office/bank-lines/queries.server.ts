@@ -3,7 +3,7 @@ import { BANK_LINE_STATES } from '#src/bank-statements/bank-line.ts'
 import { customerName } from '#src/customers/queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { escapeLike } from '#src/platform/i18n/contains-folded.server.ts'
+import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { type FilterConditions, matchFilters } from '../table/filter-conditions.server.ts'
 import type { TableRequest } from '../table/request.ts'
 import type { BankLineFilter, ListedBankLine } from './bank-lines-table.ts'
@@ -56,8 +56,7 @@ const matchBankLines = ({ siteId }: Site, filters: Filters): RawBuilder<SqlBool>
   sql`l.site_id = ${siteId} and ${matchFilters(FILTERS, filters)}`
 
 const FILTERS: FilterConditions<BankLineFilter> = {
-  q: (value) =>
-    sql`(l.payer || ' ' || l.details || ' ' || l.reference || ' ' || l.iban) ilike ${`%${escapeLike(value)}%`}`,
+  q: (value) => sql`l.search_text like ${likePart(value)}`,
   state: (value) => sql`l.state = ${BANK_LINE_STATES.find((state) => state === value) ?? ''}`,
   proposal: (value) =>
     value === 'outgoing'

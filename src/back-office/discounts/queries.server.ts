@@ -146,9 +146,9 @@ export function selectProductsByNumber(text: string, siteId: number): RawBuilder
     where n.site_id = ${siteId} and n.customer_id is null and ${key !== ''} and ${matches}`
 }
 
-/** SQL for the names of a product `p` that are searched: in the language of the catalogue and in that of the reader. */
-export const selectProductNames = (language: Language): RawBuilder<string> =>
-  sql<string>`p.name || ' ' || coalesce(p.names ->> ${language}, '')`
+/** SQL for the products of a site whose name contains a text, in any language. */
+export const selectProductsByName = (text: string, siteId: number): RawBuilder<unknown> =>
+  sql`select p.id from products p where p.site_id = ${siteId} and p.search_text like ${likePart(text)}`
 
 /** What a discount may name besides customers and products, which are found by code. */
 export async function loadDiscountChoices(db: Db, { siteId, language }: SiteScope): Promise<DiscountChoices> {

@@ -27,7 +27,7 @@ export const UNDO_TABLES = {
   property_values: { key: ['id'] },
   variation_properties: { key: ['id'] },
   variation_values: { key: ['id'] },
-  products: { key: ['id'], ignored: ['updated_at'] },
+  products: { key: ['id'], ignored: ['updated_at', 'search_text'] },
   customers: {
     key: ['id'],
     ignored: ['version', 'search_text'],
@@ -38,7 +38,7 @@ export const UNDO_TABLES = {
       depot_ids: 'depots',
     },
   },
-  users: { key: ['id'], ignored: ['version', 'password_hash'], owners: { customer_id: 'customers' } },
+  users: { key: ['id'], ignored: ['version', 'search_text', 'password_hash'], owners: { customer_id: 'customers' } },
   addresses: { key: ['id'], ignored: ['version'], together: ['route', 'route_order'] },
   representative_customers: {
     key: ['user_id', 'customer_id'],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { selectProductNames, selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
+import { selectProductsByName, selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '#src/back-office/table/filter-conditions.server.ts'
 import type { TableRequest } from '#src/back-office/table/request.ts'
 import { selectBackordered } from '#src/orders/backorders/queries.server.ts'
@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
+import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import type { ExpectedFilter, ListedExpectedGoods } from './expected-table.ts'
 
 /** A page of the goods that the depots of the site expect. */
@@ -67,13 +67,11 @@ const selectState = ({ site }: RequestContext) => {
 const matchExpected = (context: RequestContext, filters: TableRequest['filters']) =>
   sql`d.site_id = ${siteScope(context).siteId} and ${matchFilters(CONDITIONS, filters, context)}`
 
-/** The names of the product, also in the language of the viewer, and the reference. */
-const selectTexts = (context: RequestContext) =>
-  sql<string>`${selectProductNames(siteScope(context).language)} || ' ' || one.reference`
-
 const CONDITIONS: FilterConditions<ExpectedFilter, [RequestContext]> = {
-  q: (text, context) => sql`(one.product_id in (${selectProductsByNumber(text, siteScope(context).siteId)})
-    or ${containsFolded(selectTexts(context), text)})`,
+  q: (text, context) => sql`(one.product_id in (
+      ${selectProductsByNumber(text, siteScope(context).siteId)}
+      union all ${selectProductsByName(text, siteScope(context).siteId)})
+    or one.search_text like ${likePart(text)})`,
   store: (value) => sql`one.depot_id = ${readFilterId(value)}::bigint`,
   state: (value, context) => sql`${selectState(context)} = ${value}`,
   from: (day) => sql`one.day >= ${day}::date`,

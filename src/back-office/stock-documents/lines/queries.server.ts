@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { selectProductNames, selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
+import { selectProductsByName, selectProductsByNumber } from '#src/back-office/discounts/queries.server.ts'
 import { type FilterConditions, matchFilters, readFilterId } from '#src/back-office/table/filter-conditions.server.ts'
 import type { TableRequest } from '#src/back-office/table/request.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { siteScope } from '#src/permissions/viewer.ts'
 import { loadCountedPage, selectHits } from '#src/platform/counted-page.server.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { containsFolded, likePart } from '#src/platform/i18n/contains-folded.server.ts'
+import { likePart } from '#src/platform/i18n/contains-folded.server.ts'
 import { toMidnight } from '#src/platform/postgres/midnight.server.ts'
 import type { DocumentKind } from '../document.ts'
 import { toUserName } from '../queries.server.ts'
@@ -86,13 +86,11 @@ const SORT_COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 const matchLines = (context: RequestContext, { kind, filters }: LineList) =>
   sql`d.site_id = ${siteScope(context).siteId} and d.kind = ${kind} and ${matchFilters(CONDITIONS, filters, context)}`
 
-/** The names of the product, also in the language of the viewer, and the explanation of the line. */
-const selectTexts = (context: RequestContext) =>
-  sql<string>`${selectProductNames(siteScope(context).language)} || ' ' || l.reason_note`
-
 const CONDITIONS: FilterConditions<LineFilter, [RequestContext]> = {
-  q: (text, context) => sql`(l.product_id in (${selectProductsByNumber(text, siteScope(context).siteId)})
-    or d.search_text like ${likePart(text)} or ${containsFolded(selectTexts(context), text)})`,
+  q: (text, context) => sql`(l.product_id in (
+      ${selectProductsByNumber(text, siteScope(context).siteId)}
+      union all ${selectProductsByName(text, siteScope(context).siteId)})
+    or d.search_text like ${likePart(text)} or l.search_text like ${likePart(text)})`,
   document: (value) => sql`d.id = ${readFilterId(value)}::bigint`,
   state: (value) => sql`${STATE} = ${value}`,
   store: (value) => sql`${readFilterId(value)}::bigint in (d.depot_id, d.to_depot_id)`,

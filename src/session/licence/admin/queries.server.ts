@@ -26,15 +26,16 @@ export async function loadLicencedUsers(
   scope: SiteScope,
   { filter, sort, page, pageSize }: LicencesRequest,
 ): Promise<{ users: LicencedUser[]; totalHits: number }> {
+  const groups = listGroups(filter)
+  if (groups.length === 0) return { users: [], totalHits: 0 }
   const direction = sort.descending ? sql`desc` : sql`asc`
   const offset = (page - 1) * pageSize
+  const found = await matchFiltered(db, scope, filter)
   // The first rows of each group in this order are enough for the page, and an index has them.
   const selectFirst = (group: LicenceGroup) => sql`(
     select u.id as user_id, ${SORTS[sort.column][group]} as place
-    from ${JOINED[group]} where ${matchGroup(scope, group, filter)}
+    from ${JOINED[group]} where ${matchGroup(found, group)}
     order by place ${direction}, u.id limit ${offset + pageSize})`
-  const groups = listGroups(filter)
-  if (groups.length === 0) return { users: [], totalHits: 0 }
   const [{ rows }, totalHits] = await Promise.all([
     sql<Row>`
       with page as materialized (
@@ -47,7 +48,7 @@ export async function loadLicencedUsers(
       from page join users u on u.id = page.user_id join customers c on c.id = u.customer_id
         left join licences l on l.user_id = u.id and l.revoked_at is null
       order by page.row_no`.execute(db),
-    countLicencedUsers(db, scope, filter),
+    countFound(db, found),
   ])
   return {
     users: rows.map(({ desktopOnly, boundAt, ...row }) => ({
@@ -58,8 +59,11 @@ export async function loadLicencedUsers(
   }
 }
 
-export async function countLicencedUsers(db: Db, scope: SiteScope, filter: LicencesFilter): Promise<number> {
-  const counts = listGroups(filter).map((group) => sql`(select count(*) from ${selectCounted(scope, group, filter)})`)
+export const countLicencedUsers = async (db: Db, scope: SiteScope, filter: LicencesFilter): Promise<number> =>
+  countFound(db, await matchFiltered(db, scope, filter))
+
+async function countFound(db: Db, found: FoundUsers): Promise<number> {
+  const counts = selectCounted(found).map((counted) => sql`(select count(*) from ${counted})`)
   if (counts.length === 0) return 0
   const { rows } = await sql<{ hits: number }>`select (${sql.join(counts, sql` + `)})::integer as hits`.execute(db)
   return rows[0]?.hits ?? 0
@@ -101,33 +105,64 @@ const SORTS: Record<LicenceSort, Record<LicenceGroup, RawBuilder<unknown>>> = {
   issuedAt: { licenced: sql`l.given_at`, desktop: NO_DATE, free: NO_DATE },
 }
 
-const matchGroup = ({ siteId }: SiteScope, group: LicenceGroup, filter: LicencesFilter): RawBuilder<SqlBool> =>
+/** A filter, with SQL for the users `u` of customers `c` that its text finds; null without a text. */
+interface FoundUsers {
+  siteId: number
+  filter: LicencesFilter
+  byText: RawBuilder<SqlBool> | null
+}
+
+async function matchFiltered(db: Db, { siteId }: SiteScope, filter: LicencesFilter): Promise<FoundUsers> {
+  return { siteId, filter, byText: filter.search ? await matchText(db, siteId, filter.search) : null }
+}
+
+/** Users that are read by their ids; of more of them the list is read in its order. */
+const MAX_IDS = 1000
+
+/** The trigram indices of users and customers find few users; a text of many is compared while the list is read. */
+async function matchText(db: Db, siteId: number, text: string): Promise<RawBuilder<SqlBool>> {
+  const { rows } = await sql<{ id: number }>`
+    (select u.id from users u
+      where u.site_id = ${siteId} and u.search_text like ${likePart(text)} limit ${MAX_IDS + 1})
+    union all
+    (select u.id from customers c join users u on u.customer_id = c.id
+      where c.site_id = ${siteId} and c.search_text like ${likePart(text)} limit ${MAX_IDS + 1})`.execute(db)
+  return rows.length > MAX_IDS
+    ? sql`(u.search_text like ${likePart(text)} or c.search_text like ${likePart(text)})`
+    : sql`u.id = any(${[...new Set(rows.map(({ id }) => id))]}::bigint[])`
+}
+
+const matchListed = ({ siteId, byText }: FoundUsers): RawBuilder<SqlBool> =>
   sql`u.site_id = ${siteId} and c.site_id = ${siteId} and c.joined_to_id is null
-    and u.customer_id is not null and u.erased_at is null and ${matchSearch(siteId, filter)}
-    and ${group === 'licenced' ? matchLicence(siteId, filter) : matchWithoutLicence(group)}`
+    and u.customer_id is not null and u.erased_at is null and ${byText ?? sql`true`}`
 
-const matchSearch = (siteId: number, { search = '' }: LicencesFilter) =>
-  search === ''
-    ? sql`true`
-    : sql`u.id in (
-        select person.id from users person where person.site_id = ${siteId} and user_search_text(
-          person.first_name, person.last_name, person.email, person.user_name, person.phone) like ${likePart(search)}
-        union select person.id from customers firm join users person on person.customer_id = firm.id
-        where firm.site_id = ${siteId} and firm.search_text like ${likePart(search)})`
+const matchGroup = (found: FoundUsers, group: LicenceGroup): RawBuilder<SqlBool> =>
+  sql`${matchListed(found)}
+    and ${group === 'licenced' ? matchLicence(found) : matchWithoutLicence(group)}`
 
-const matchLicence = (siteId: number, { state = '' }: LicencesFilter) => sql`l.site_id = ${siteId}
+const matchLicence = ({ siteId, filter: { state = '' } }: FoundUsers) => sql`l.site_id = ${siteId}
   and l.revoked_at is null
   and ${state === 'active' ? sql`l.bound_at is not null` : state === 'waiting' ? sql`l.bound_at is null` : sql`true`}`
 
 const matchWithoutLicence = (group: 'desktop' | 'free') => sql`${group === 'desktop' ? sql`` : sql`not`} u.desktop_only
   and not exists (select from licences own where own.user_id = u.id and own.revoked_at is null)`
 
-/** Without a text the customers are not read: an index has the licences, and one the users without a customer. */
-function selectCounted(scope: SiteScope, group: LicenceGroup, filter: LicencesFilter): RawBuilder<unknown> {
-  const { siteId } = scope
-  if (filter.search) return sql`${JOINED[group]} where ${matchGroup(scope, group, filter)}`
+/**
+ * The tables whose rows are counted. Without a text the customers are not read: an index has the licences, and one the
+ * users without a customer. A text without a state finds the users of all groups.
+ */
+function selectCounted(found: FoundUsers): RawBuilder<unknown>[] {
+  const groups = listGroups(found.filter)
+  if (found.byText === null) return groups.map((group) => selectCountedGroup(found, group))
+  if (groups.length === LICENCE_GROUPS.length)
+    return [sql`users u join customers c on c.id = u.customer_id where ${matchListed(found)}`]
+  return groups.map((group) => sql`${JOINED[group]} where ${matchGroup(found, group)}`)
+}
+
+function selectCountedGroup(found: FoundUsers, group: LicenceGroup): RawBuilder<unknown> {
+  const { siteId } = found
   if (group === 'licenced')
-    return sql`licences l where ${matchLicence(siteId, filter)} and l.user_id not in (
+    return sql`licences l where ${matchLicence(found)} and l.user_id not in (
       select u.id from users u where u.site_id = ${siteId} and (u.customer_id is null or u.erased_at is not null))`
   return sql`users u where u.site_id = ${siteId} and u.customer_id is not null and u.erased_at is null
     and ${matchWithoutLicence(group)}`
