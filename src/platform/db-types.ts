@@ -325,6 +325,10 @@ export interface BankLines {
    */
   reason: string | null;
   reference: Generated<string>;
+  /**
+   * Payer, details, reference and IBAN, folded as searches are.
+   */
+  searchText: Generated<string>;
   siteId: Int8;
   state: Generated<string>;
   statementId: Int8;
@@ -835,6 +839,10 @@ export interface ExpectedDeliveries {
    * Supplier and number of the delivery.
    */
   reference: Generated<string>;
+  /**
+   * The reference, folded as searches are.
+   */
+  searchText: Generated<string>;
   version: Generated<Int8>;
 }
 
@@ -1892,6 +1900,10 @@ export interface Products {
   quantityStep: Generated<Numeric>;
   salesPerson: string | null;
   /**
+   * The names in all languages, folded as searches are.
+   */
+  searchText: Generated<string>;
+  /**
    * Tyres only: 0 summer, 1 winter, 2 all seasons.
    */
   season: number | null;
@@ -2704,6 +2716,10 @@ export interface StockDocumentLines {
   reason: Generated<string>;
   reasonNote: Generated<string>;
   /**
+   * The explanation, folded as searches are.
+   */
+  searchText: Generated<string>;
+  /**
    * The last stock move of the product in the depot when it was counted.
    */
   seenMove: Generated<Int8>;
@@ -2857,6 +2873,10 @@ export interface Users {
   phone: Generated<string>;
   promotions: Generated<boolean>;
   role: string;
+  /**
+   * What a user is found by, folded.
+   */
+  searchText: Generated<string>;
   showsStocks: Generated<boolean>;
   siteId: Int8;
   specialDiscount: Generated<Numeric>;
