@@ -25,3 +25,11 @@ alter table bank_lines add column search_text text not null generated always as 
   fold_text(payer || ' ' || details || ' ' || reference || ' ' || iban)) stored;
 comment on column bank_lines.search_text is 'Payer, details, reference and IBAN, folded as searches are.';
 create index bank_lines_inside on bank_lines using gin (search_text gin_trgm_ops);
+
+-- An undo of a list neither stores nor compares the folded texts.
+create or replace trigger store_undo_record after insert or update or delete on users for each row
+  when (current_setting('vitrin.undo_upload', true) <> '')
+  execute function store_undo_record('id', 'version,search_text,password_hash');
+create or replace trigger store_undo_record after update of visible on products for each row
+  when (current_setting('vitrin.undo_upload', true) <> '')
+  execute function store_undo_record('id', 'updated_at,search_text');

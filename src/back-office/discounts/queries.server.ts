@@ -4,7 +4,7 @@ import { MIN_INDEXED_LENGTH, matchCustomerText } from '#src/customers/search-que
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { containsFolded, likePart } from '#src/platform/i18n/contains-folded.server.ts'
-import { getLocalizedText, type Language } from '#src/platform/i18n/language.ts'
+import { getLocalizedText } from '#src/platform/i18n/language.ts'
 import { wholeNumberKey } from '#src/products/match-key.ts'
 import { loadEditableBrands, loadEditableCategories } from '#src/products/taxonomy/queries.server.ts'
 import { listCategoryPaths } from '#src/products/taxonomy/taxonomy.ts'
