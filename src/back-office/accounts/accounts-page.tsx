@@ -8,6 +8,8 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
 import { type FilterChoices, toAllQuery } from '../table/table-links.ts'
@@ -32,11 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
       load: (input) => page.call(getAgedAccountList, input),
     }),
   ])
-  const imports = page.can('importData') ? getPagePath(page, 'imports') : null
   return {
     head: hiddenHead(page, page.i18n.t('deskAccounts.title')),
     table,
-    imports,
+    upload: getUploadPath(page, 'entries'),
     totals: toAgeingTotals(page.language, list.totals as AccountTotal[]),
     choices: toFilterChoices(page, choices),
     rows: list.accounts.map((account) =>
@@ -84,7 +85,7 @@ export const meta = pageMeta
 
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, rows, totals, choices, imports, sendAll } = loaderData
+  const { table, rows, totals, choices, upload, sendAll } = loaderData
   const count = table.totalHits
   return (
     <TablePage
@@ -104,11 +105,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
       result={actionData}
       bulk={[{ intent: 'letters', label: t('mailings.bulk') }]}
       empty={
-        <EmptyState
-          icon="list"
-          title={t('deskAccounts.empty.title')}
-          actions={imports && <ButtonLink to={imports}>{t('shell.page.imports')}</ButtonLink>}
-        >
+        <EmptyState icon="list" title={t('deskAccounts.empty.title')} actions={<UploadLink to={upload} />}>
           {t('deskAccounts.empty.text')}
         </EmptyState>
       }

@@ -163,13 +163,15 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         </p>
       )}
       {totalHits === 0 ? (
-        <EmptyState
-          icon="percent"
-          title={t(search ? 'agreements.noHits' : 'agreements.empty')}
-          actions={<ButtonLink to={add}>{addition}</ButtonLink>}
-        >
-          {t(of === 'netPrices' ? 'agreements.emptyNetPrices' : 'agreements.emptyText')}
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState
+            icon="percent"
+            title={t(search ? 'agreements.noHits' : 'agreements.empty')}
+            actions={<ButtonLink to={add}>{addition}</ButtonLink>}
+          >
+            {t(of === 'netPrices' ? 'agreements.emptyNetPrices' : 'agreements.emptyText')}
+          </EmptyState>
+        </div>
       ) : (
         <AgreementCalendar months={months} heads={heads} of={of} busy={busy} />
       )}

@@ -4,6 +4,7 @@ import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { loadConfirmPath } from '#src/session/two-factor/proof-view.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { getSiteRights } from '../sites/wire.ts'
 import { loadTable } from '../table/list-loader.ts'
@@ -81,7 +82,7 @@ export default function PrefixesPage({ loaderData, actionData }: Route.Component
       rows={rows}
       choices={choices}
       result={actionData?.result}
-      empty={<p className="p-4">{t('cardPrefixes.empty')}</p>}
+      empty={<EmptyState icon="list" title={t('cardPrefixes.empty')} />}
     >
       {confirm && <ConfirmNotice text={t('cardPrefixes.confirm')} to={confirm} className="mb-3" />}
       {mayReplace ? <UploadForm /> : <p className="mb-3 max-w-prose text-ink-soft">{t('cardPrefixes.operatorOnly')}</p>}

@@ -8,6 +8,8 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { MAX_SELECTED, readSelectedRows } from '../table/list-page.ts'
 import { type FilterChoices, toAllQuery } from '../table/table-links.ts'
@@ -53,6 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     assignAll: getPagePath(page, 'representatives', `/assign?${toAllQuery(query)}`),
     add: getPagePath(page, 'customers', '/new'),
+    upload: getUploadPath(page, 'customers'),
+    registrations: page.can('decideMembers') ? getPagePath(page, 'registrations') : null,
     inviteAll: getPagePath(page, 'invitations', `?${toAllQuery(query)}`),
     termsAll: page.can('importData') ? getPagePath(page, 'customers', `/bulk/terms?${toAllQuery(query)}`) : null,
   }
@@ -120,8 +124,13 @@ export const meta = pageMeta
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, definition, rows, choices, assignAll, inviteAll, termsAll, add } = loaderData
+  const { table, definition, rows, choices, assignAll, inviteAll, termsAll, add, upload, registrations } = loaderData
   const count = table.totalHits
+  const addLink = (
+    <ButtonLink to={add} look="main">
+      {t('customers.addition.title')}
+    </ButtonLink>
+  )
   return (
     <TablePage
       title={t('customers.title')}
@@ -145,9 +154,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
               )}
             </>
           )}
-          <ButtonLink to={add} look="main">
-            {t('customers.addition.title')}
-          </ButtonLink>
+          {addLink}
         </p>
       }
       definition={definition}
@@ -164,7 +171,17 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         ...(termsAll ? [{ intent: 'terms', label: t('customers.terms.bulk') }] : []),
       ]}
       empty={
-        <EmptyState icon="person" title={t('customers.empty.title')}>
+        <EmptyState
+          icon="person"
+          title={t('customers.empty.title')}
+          actions={
+            <>
+              {addLink}
+              <UploadLink to={upload} />
+              {registrations && <ButtonLink to={registrations}>{t('shell.page.registrations')}</ButtonLink>}
+            </>
+          }
+        >
           {t('customers.empty.text')}
         </EmptyState>
       }

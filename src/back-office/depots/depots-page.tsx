@@ -6,6 +6,8 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { handleShortForm, loadShortTable } from '../table/short/short-list.ts'
 import { TablePage } from '../table/table-page.tsx'
 import type { Route } from './+types/depots-page'
@@ -19,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('shell.page.deskDepots')),
     ...(await loadShortTable(page, DEPOTS_LIST)),
     add: getPagePath(page, 'deskDepots', '/new'),
+    upload: getUploadPath(page, 'depots'),
   }
 }
 
@@ -26,8 +29,9 @@ export const action = (args: Route.ActionArgs) => handleShortForm(pageRequest(ar
 
 export const meta = pageMeta
 
-export default function DepotsPage({ loaderData: { table, rows, add }, actionData }: Route.ComponentProps) {
+export default function DepotsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { table, rows, add, upload } = loaderData
   const addLink = (
     <ButtonLink to={add} look="main">
       <Icon name="plus" />
@@ -44,7 +48,16 @@ export default function DepotsPage({ loaderData: { table, rows, add }, actionDat
       rows={rows}
       result={actionData}
       empty={
-        <EmptyState icon="building" title={t('deskCatalogue.depot.none')} actions={addLink}>
+        <EmptyState
+          icon="building"
+          title={t('deskCatalogue.depot.none')}
+          actions={
+            <>
+              {addLink}
+              <UploadLink to={upload} />
+            </>
+          }
+        >
           {t('deskCatalogue.depot.noneText')}
         </EmptyState>
       }

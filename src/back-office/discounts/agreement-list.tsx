@@ -2,6 +2,7 @@ import type { Translate } from '#src/platform/i18n/texts.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import type { LoadedTable } from '../table/list-loader.ts'
 import { RemovalQuestion } from '../table/removal-question.tsx'
 import type { TableDefinition, TableRowView } from '../table/table.ts'
@@ -44,7 +45,7 @@ interface AgreementListProps {
     add: string
     calendar: string
     /** The form that imports a list of them; null for users who may not import. */
-    upload?: string | null
+    upload: string | null
   }
   /** The answer of the last form; with ids the user has to confirm that these rows are removed. */
   answer: { done: boolean; message: string; toRemove?: number[]; key: string } | undefined
@@ -56,16 +57,19 @@ export function AgreementList({ of, definition, list, answer }: AgreementListPro
   const { table, choices, rows, add, calendar, upload } = list
   const texts = AGREEMENT_TEXTS[of]
   const toRemove = answer?.toRemove
+  const addLink = (
+    <ButtonLink to={add} look="main">
+      {t(texts.add)}
+    </ButtonLink>
+  )
   return (
     <TablePage
       title={t(texts.title)}
       actions={
         <p className="flex flex-wrap gap-2">
-          {upload && <ButtonLink to={upload}>{t('netPrices.upload')}</ButtonLink>}
+          <UploadLink to={upload} />
           <ButtonLink to={calendar}>{t('agreements.title')}</ButtonLink>
-          <ButtonLink to={add} look="main">
-            {t(texts.add)}
-          </ButtonLink>
+          {addLink}
         </p>
       }
       definition={definition}
@@ -75,7 +79,16 @@ export function AgreementList({ of, definition, list, answer }: AgreementListPro
       result={toRemove ? undefined : answer}
       bulk={[{ intent: 'remove', label: t('discounts.removeSelected') }]}
       empty={
-        <EmptyState icon="percent" title={t(texts.emptyTitle)}>
+        <EmptyState
+          icon="percent"
+          title={t(texts.emptyTitle)}
+          actions={
+            <>
+              {addLink}
+              <UploadLink to={upload} />
+            </>
+          }
+        >
           {t(texts.emptyText)}
         </EmptyState>
       }

@@ -2,6 +2,7 @@ import { notForViewer, pageRequest } from '#src/api/page-context.ts'
 import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
 import { loadTable } from '../table/list-loader.ts'
 import { removeSelectedRows } from '../table/list-page.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     add: getPagePath(page, 'discounts', '/new'),
     calendar: getPagePath(page, 'discounts', '/calendar'),
+    upload: getUploadPath(page, 'discounts'),
   }
 }
 

@@ -44,17 +44,19 @@ export default function OverviewPage({ loaderData: { view, reports, home } }: Ro
         <ButtonLink to={reports}>{t('figures.reports')}</ButtonLink>
       </header>
       {view.isEmpty ? (
-        <EmptyState
-          icon="chart"
-          title={t('figures.empty.title')}
-          actions={
-            <ButtonLink to={home} look="main">
-              {t('figures.empty.action')}
-            </ButtonLink>
-          }
-        >
-          {t('figures.empty.text')}
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState
+            icon="chart"
+            title={t('figures.empty.title')}
+            actions={
+              <ButtonLink to={home} look="main">
+                {t('figures.empty.action')}
+              </ButtonLink>
+            }
+          >
+            {t('figures.empty.text')}
+          </EmptyState>
+        </div>
       ) : (
         <>
           <SpanCards spans={view.spans} />

@@ -3,6 +3,7 @@ import { hiddenHead } from '#src/api/page-head.ts'
 import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { AgreementList, toPeriodChoices } from '../discounts/agreement-list.tsx'
+import { getUploadPath } from '../imports/import-rights.ts'
 import { loadTable } from '../table/list-loader.ts'
 import { removeSelectedRows } from '../table/list-page.ts'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     add: getPagePath(page, 'netPrices', '/new'),
     calendar: getPagePath(page, 'discounts', '/calendar?of=netPrices'),
-    upload: page.can('importData') ? getPagePath(page, 'imports', '/new/net-prices') : null,
+    upload: getUploadPath(page, 'net-prices'),
   }
 }
 

@@ -7,6 +7,8 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { readSelectedRows } from '../table/list-page.ts'
@@ -43,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     grid: getPagePath(page, 'deskProducts', `/grid${query}`),
     pictures: getPagePath(page, 'deskProducts', '/pictures'),
     maySend: sites.some(({ mayReceive }) => mayReceive),
+    upload: getUploadPath(page, 'products'),
     bulk: page.can('importData') ? getPagePath(page, 'deskProducts', `/bulk?${toAllQuery(query)}`) : null,
   }
 }
@@ -131,7 +134,16 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           ...(loaderData.maySend ? [{ intent: 'sites', label: t('productSites.bulk') }] : []),
         ]}
         empty={
-          <EmptyState icon="box" title={t('deskProducts.empty.title')} actions={addLink}>
+          <EmptyState
+            icon="box"
+            title={t('deskProducts.empty.title')}
+            actions={
+              <>
+                {addLink}
+                <UploadLink to={loaderData.upload} />
+              </>
+            }
+          >
             {t('deskProducts.empty.text')}
           </EmptyState>
         }

@@ -55,21 +55,22 @@ export const meta = pageMeta
 export default function PromotionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { table, rows, choices, add } = loaderData
+  const addLink = (
+    <ButtonLink to={add} look="main">
+      {t('deskPromotions.add')}
+    </ButtonLink>
+  )
   return (
     <TablePage
       title={t('deskPromotions.title')}
-      actions={
-        <ButtonLink to={add} look="main">
-          {t('deskPromotions.add')}
-        </ButtonLink>
-      }
+      actions={addLink}
       definition={PROMOTIONS_TABLE}
       table={table}
       rows={rows}
       choices={choices}
       result={actionData}
       empty={
-        <EmptyState icon="percent" title={t('deskPromotions.empty.title')}>
+        <EmptyState icon="percent" title={t('deskPromotions.empty.title')} actions={addLink}>
           {t('deskPromotions.empty.text')}
         </EmptyState>
       }

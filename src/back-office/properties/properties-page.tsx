@@ -4,6 +4,8 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskProperties')),
     table,
+    upload: getUploadPath(page, 'products'),
     rows: list.properties.map((property) =>
       toPropertyRow(page.language, property, getPagePath(page, 'deskProperties', `/${property.id}`)),
     ),
@@ -41,8 +44,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function PropertiesPage({ loaderData: { table, rows }, actionData }: Route.ComponentProps) {
+export default function PropertiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { table, rows, upload } = loaderData
   return (
     <TablePage
       title={t('shell.page.deskProperties')}
@@ -52,7 +56,7 @@ export default function PropertiesPage({ loaderData: { table, rows }, actionData
       rows={rows}
       result={actionData}
       empty={
-        <EmptyState icon="filter" title={t('deskProperties.empty.title')}>
+        <EmptyState icon="filter" title={t('deskProperties.empty.title')} actions={<UploadLink to={upload} />}>
           {t('deskProperties.empty.text')}
         </EmptyState>
       }

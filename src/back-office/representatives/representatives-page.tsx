@@ -7,6 +7,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { USER_STATES } from '../customers/card.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     table,
     definition,
     invite: `${here}/new`,
+    upload: getUploadPath(page, 'representatives'),
     choices: {
       state: USER_STATES.filter((name) => name !== 'applied').map((name) => ({
         value: name,
@@ -60,23 +63,33 @@ export const meta = pageMeta
 
 export default function RepresentativesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { table, definition, invite, rows, choices } = loaderData
+  const { table, definition, invite, upload, rows, choices } = loaderData
+  const inviteLink = (
+    <ButtonLink to={invite} look="main">
+      <Icon name="plus" />
+      {t('deskRepresentatives.invite')}
+    </ButtonLink>
+  )
   return (
     <TablePage
       title={t('shell.page.representatives')}
-      actions={
-        <ButtonLink to={invite} look="main">
-          <Icon name="plus" />
-          {t('deskRepresentatives.invite')}
-        </ButtonLink>
-      }
+      actions={inviteLink}
       definition={definition}
       table={table}
       rows={rows}
       choices={choices}
       result={actionData}
       empty={
-        <EmptyState icon="person" title={t('deskRepresentatives.empty.title')}>
+        <EmptyState
+          icon="person"
+          title={t('deskRepresentatives.empty.title')}
+          actions={
+            <>
+              {inviteLink}
+              <UploadLink to={upload} />
+            </>
+          }
+        >
           {t('deskRepresentatives.empty.text')}
         </EmptyState>
       }

@@ -26,18 +26,21 @@ export function RecordList({ part, icon, saved, answer, records, newPath }: Reco
   const compare = (before: readonly TypedKey[], typed: readonly TypedKey[]) => [
     { label: t(`siteFacts.part.${part}`), saved: listNames(before), typed: listNames(typed) },
   ]
+  const addLink = (
+    <ButtonLink to={newPath} look="main">
+      <Icon name="plus" />
+      {t(`siteFacts.${part}.add`)}
+    </ButtonLink>
+  )
   return (
     <>
-      <p className="mb-4">
-        <ButtonLink to={newPath}>
-          <Icon name="plus" />
-          {t(`siteFacts.${part}.add`)}
-        </ButtonLink>
-      </p>
+      {records.length > 0 && <p className="mb-4">{addLink}</p>}
       {records.length === 0 ? (
-        <EmptyState icon={icon} title={t(`siteFacts.${part}.none`)}>
-          {t(`siteFacts.${part}.noneText`)}
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState icon={icon} title={t(`siteFacts.${part}.none`)} actions={addLink}>
+            {t(`siteFacts.${part}.noneText`)}
+          </EmptyState>
+        </div>
       ) : (
         <PartForm label={t(`siteFacts.part.${part}`)} hasRows saved={saved} answer={answer} compare={compare}>
           {({ typed }) => (

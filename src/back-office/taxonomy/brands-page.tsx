@@ -6,6 +6,8 @@ import { getPagePath } from '#src/shop/paths.ts'
 import { withToast } from '#src/shop/toast-name.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { handleShortView, loadShortTable } from '../table/short/short-list.ts'
 import { TablePage } from '../table/table-page.tsx'
 import type { Route } from './+types/brands-page'
@@ -23,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, t('shell.page.deskBrands')),
     ...(await loadShortTable(page, BRANDS_LIST)),
+    upload: getUploadPath(page, 'brands'),
     choices: {
       quality: BRAND_QUALITIES.map((value) => ({ value, label: t(`deskCatalogue.quality.${value}`) })),
       logo: [
@@ -55,8 +58,9 @@ export const meta = pageMeta
 
 const NEW_BRAND = { version: 0, typed: { name: '', quality: 'branded' } } as const
 
-export default function BrandsPage({ loaderData: { table, rows, choices }, actionData }: Route.ComponentProps) {
+export default function BrandsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { table, rows, choices, upload } = loaderData
   return (
     <TablePage
       title={t('shell.page.deskBrands')}
@@ -68,7 +72,7 @@ export default function BrandsPage({ loaderData: { table, rows, choices }, actio
       result={actionData?.view}
       aside={<BrandForm saved={NEW_BRAND} answer={actionData?.answer} />}
       empty={
-        <EmptyState icon="book" title={t('deskCatalogue.brand.none')}>
+        <EmptyState icon="book" title={t('deskCatalogue.brand.none')} actions={<UploadLink to={upload} />}>
           {t('deskCatalogue.brand.noneText')}
         </EmptyState>
       }

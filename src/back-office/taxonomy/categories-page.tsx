@@ -13,6 +13,8 @@ import { TextLink } from '#src/ui/text-link.tsx'
 import { DragGrip, DragRow, DragRows } from '../drag/drag-rows.tsx'
 import { readDropIntent } from '../drag/drop.ts'
 import { findStep, isBelow, STEPS, type Step } from '../drag/tree-rows.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { FileLinks } from '../table/file-links.tsx'
 import { toTableFiles } from '../table/list-loader.ts'
 import type { Route } from './+types/categories-page'
@@ -32,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       addBelow: getPagePath(page, 'deskCategories', `/new?parent=${category.id}`),
     })),
     add: getPagePath(page, 'deskCategories', '/new'),
+    upload: getUploadPath(page, 'categories'),
     files: toTableFiles(categories.length, getPagePath(page, 'deskCategories', '/export')),
   }
 }
@@ -64,8 +67,9 @@ const findPlace = (tree: readonly TreeCategory[], id: string) => tree.findIndex(
 
 export const meta = pageMeta
 
-export default function CategoriesPage({ loaderData: { categories, add, files }, actionData }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { categories, add, upload, files } = loaderData
   const addLink = (
     <ButtonLink to={add} look="main">
       <Icon name="plus" />
@@ -91,7 +95,16 @@ export default function CategoriesPage({ loaderData: { categories, add, files },
       )}
       {categories.length === 0 ? (
         <section className="sheet">
-          <EmptyState icon="grid" title={t('deskCatalogue.category.none')} actions={addLink}>
+          <EmptyState
+            icon="grid"
+            title={t('deskCatalogue.category.none')}
+            actions={
+              <>
+                {addLink}
+                <UploadLink to={upload} />
+              </>
+            }
+          >
             {t('deskCatalogue.category.noneText')}
           </EmptyState>
         </section>

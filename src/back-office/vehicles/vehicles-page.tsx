@@ -4,6 +4,8 @@ import { pageMeta } from '#src/shop/head.ts'
 import { getPagePath } from '#src/shop/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
+import { getUploadPath } from '../imports/import-rights.ts'
+import { UploadLink } from '../imports/upload-link.tsx'
 import { loadTable } from '../table/list-loader.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { handleViewForm } from '../table/views/view-form.ts'
@@ -24,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.deskVehicles')),
     table,
+    upload: getUploadPath(page, 'vehicles'),
     choices: { use: [{ value: 'unused', label: page.i18n.t('deskVehicles.filter.unused') }] },
     rows: list.models.map((model) =>
       toVehicleRow(page.language, model, getPagePath(page, 'deskVehicles', `/model/${model.id}`)),
@@ -42,8 +45,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function VehiclesPage({ loaderData: { table, rows, choices }, actionData }: Route.ComponentProps) {
+export default function VehiclesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
+  const { table, rows, choices, upload } = loaderData
   return (
     <TablePage
       title={t('shell.page.deskVehicles')}
@@ -54,7 +58,7 @@ export default function VehiclesPage({ loaderData: { table, rows, choices }, act
       choices={choices}
       result={actionData}
       empty={
-        <EmptyState icon="car" title={t('deskVehicles.empty.title')}>
+        <EmptyState icon="car" title={t('deskVehicles.empty.title')} actions={<UploadLink to={upload} />}>
           {t('deskVehicles.empty.text')}
         </EmptyState>
       }

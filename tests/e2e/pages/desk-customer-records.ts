@@ -7,7 +7,10 @@ export class DeskCustomerAddition extends PageObject {
   /** Opens it from the list of customers. */
   async start() {
     await this.tab.goto('customers')
-    await this.page.getByRole('link', { name: this.text('customers.addition.title') }).click()
+    await this.page
+      .getByRole('link', { name: this.text('customers.addition.title') })
+      .first()
+      .click()
     await this.form.waitFor()
   }
 

@@ -25,7 +25,10 @@ export class DeskDiscountsPage extends PageObject {
   }
 
   async startAddition() {
-    await this.page.getByRole('link', { name: this.text('discounts.add') }).click()
+    await this.page
+      .getByRole('link', { name: this.text('discounts.add') })
+      .first()
+      .click()
   }
 
   get form(): Locator {
@@ -125,7 +128,10 @@ export class DeskDiscountsPage extends PageObject {
       .getByRole('navigation', { name: this.text('agreements.kinds') })
       .getByRole('link', { name: this.text('netPrices.title') })
       .click()
-    await this.page.getByRole('link', { name: this.text('netPrices.add') }).waitFor()
+    await this.page
+      .getByRole('link', { name: this.text('netPrices.add') })
+      .first()
+      .waitFor()
   }
 
   /** Repeats the first agreement for its next period. */

@@ -8,7 +8,10 @@ export class DeskPromotionsPage extends PageObject {
   }
 
   async startAddition() {
-    await this.page.getByRole('link', { name: this.text('deskPromotions.add') }).click()
+    await this.page
+      .getByRole('link', { name: this.text('deskPromotions.add') })
+      .first()
+      .click()
   }
 
   /** The row of a promotion by any of its texts. */

@@ -22,9 +22,11 @@ export function SimulationResult({ simulation, files }: SimulationResultProps) {
         </p>
       )}
       {!tooMany && !hasOrders && (
-        <EmptyState icon="percent" title={t('promotionSimulation.empty.title')}>
-          {t('promotionSimulation.empty.text')}
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState icon="percent" title={t('promotionSimulation.empty.title')}>
+            {t('promotionSimulation.empty.text')}
+          </EmptyState>
+        </div>
       )}
       {!tooMany && hasOrders && (
         <>

@@ -109,19 +109,21 @@ export default function TargetsPage({ loaderData, actionData }: Route.ComponentP
         {all && <TextLink to={all}>{t('deskTargets.all')}</TextLink>}
       </p>
       {rows.length === 0 ? (
-        <EmptyState
-          icon="person"
-          title={t('deskRepresentatives.empty.title')}
-          actions={
-            invite && (
-              <ButtonLink to={invite} look="main">
-                {t('deskRepresentatives.invite')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('deskTargets.emptyText')}
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState
+            icon="person"
+            title={t('deskRepresentatives.empty.title')}
+            actions={
+              invite && (
+                <ButtonLink to={invite} look="main">
+                  {t('deskRepresentatives.invite')}
+                </ButtonLink>
+              )
+            }
+          >
+            {t('deskTargets.emptyText')}
+          </EmptyState>
+        </div>
       ) : (
         <TargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
       )}

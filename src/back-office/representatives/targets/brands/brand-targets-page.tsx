@@ -118,9 +118,11 @@ export default function BrandTargetsPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {rows.length === 0 ? (
-        <EmptyState icon="chart" title={t('deskTargets.noBrand')}>
-          {t('deskTargets.noBrandText')}
-        </EmptyState>
+        <div className="sheet">
+          <EmptyState icon="chart" title={t('deskTargets.noBrand')}>
+            {t('deskTargets.noBrandText')}
+          </EmptyState>
+        </div>
       ) : (
         <TargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
       )}
