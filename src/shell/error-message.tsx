@@ -11,9 +11,10 @@ import { Logo } from './menu/logo.tsx'
 import type { ShellData } from './shell-data.ts'
 
 /** The error page: status, explanation and advice, and the home link (storefront 2.4). */
-export function ErrorMessage({ status, pageContext, home = getPagePath(pageContext, 'home') }: ErrorMessageProps) {
+export function ErrorMessage(props: ErrorMessageProps) {
+  const { status, pageContext, home = getPagePath(pageContext, 'home'), explanation, next } = props
   const { t } = useTexts()
-  const kind = KINDS[status] ?? 'failed'
+  const kind = getFailureKind(status)
   const retry = useRetry(reloadPage)
   return (
     <div className="m-auto">
@@ -30,14 +31,15 @@ export function ErrorMessage({ status, pageContext, home = getPagePath(pageConte
                 {t('shell.retry')}
               </Button>
             )}
-            <ButtonLink look="main" to={home} reloadDocument={kind === 'failed'}>
+            {next}
+            <ButtonLink look={next ? 'plain' : 'main'} to={home} reloadDocument={kind === 'failed'}>
               {t('shell.home')}
             </ButtonLink>
           </>
         }
       >
-        <p>{t(`shell.failure.${kind}.text`)}</p>
-        <p>{t(`shell.failure.${kind}.advice`)}</p>
+        <p>{explanation?.text ?? t(`shell.failure.${kind}.text`)}</p>
+        <p>{explanation?.advice ?? t(`shell.failure.${kind}.advice`)}</p>
         {status !== NO_CONNECTION && (
           <p className="mt-3 text-sm text-ink-faint">
             {t('shell.failure.code')} <Ltr>{status}</Ltr>
@@ -53,6 +55,10 @@ interface ErrorMessageProps {
   pageContext: ShellData['pageContext']
   /** Where to continue; the home page of the shop by default. */
   home?: string
+  /** Replaces the general explanation and advice. */
+  explanation?: { text: string; advice: string }
+  /** A better place to continue than the home page. */
+  next?: React.ReactNode
 }
 
 /** No reply: the only error without a status that is not ours. */
@@ -64,9 +70,9 @@ export function getStatus(error: unknown): number {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? NO_CONNECTION : 500
 }
 
-type Kind = 'offline' | 'missing' | 'forbidden' | 'busy' | 'failed'
+export type FailureKind = 'offline' | 'missing' | 'forbidden' | 'busy' | 'failed'
 
-const KINDS: Record<number, Kind> = {
+const KINDS: Record<number, FailureKind> = {
   [NO_CONNECTION]: 'offline',
   400: 'missing',
   404: 'missing',
@@ -74,12 +80,14 @@ const KINDS: Record<number, Kind> = {
   429: 'busy',
 }
 
-const RETRY = new Set<Kind>(['failed', 'busy', 'offline'])
+export const getFailureKind = (status: number): FailureKind => KINDS[status] ?? 'failed'
 
-const ICONS: Record<Kind, IconName> = {
+const RETRY = new Set<FailureKind>(['failed', 'busy', 'offline'])
+
+const ICONS: Record<FailureKind, IconName> = {
   offline: 'globe',
   missing: 'search',
-  forbidden: 'person',
+  forbidden: 'lock',
   busy: 'info',
   failed: 'alert',
 }

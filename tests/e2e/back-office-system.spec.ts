@@ -126,8 +126,13 @@ test('categories are dragged to their places, or moved by their buttons', async 
   await expectAccessible(owner.tab.page, 'categories')
 })
 
-test('an address below the back office that is a page of the shop is not found', async () => {
+test('an address below the back office that is a page of the shop is not found, a missing record leads to its list', async () => {
   const { tab } = owner
+  const title = tab.page.getByRole('heading', { name: tab.text('shell.failure.missing.title') })
   await tab.page.goto('/yonetim/haberler')
-  await expect(tab.page.getByRole('heading', { name: tab.text('shell.failure.missing.title') })).toBeVisible()
+  await expect(title).toBeVisible()
+  await tab.page.goto(`${tab.path('customers')}/none`)
+  await expect(title).toBeVisible()
+  const list = tab.page.getByRole('main').getByRole('link', { name: tab.text('shell.page.customers') })
+  await expect(list).toHaveAttribute('href', tab.path('customers'))
 })

@@ -2,10 +2,11 @@ import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRout
 import { notForViewer, type PageRequest, pageRequest } from '#src/api/page-context.ts'
 import { isReloadRequested } from '#src/api/revalidation.ts'
 import { openAuthPage } from '#src/shell/auth-page.ts'
-import { ErrorMessage, getStatus } from '#src/shell/error-message.tsx'
+import { getStatus } from '#src/shell/error-message.tsx'
 import { DESK_ROUTES } from '#src/shop/pages/page-definition.ts'
 import { getPagePath, toPagePath } from '#src/shop/paths.ts'
 import { deskData } from '../frame/desk-data.ts'
+import { DeskError } from '../frame/desk-error.tsx'
 import { DeskFrame } from '../frame/desk-frame.tsx'
 import type { Route } from './+types/desk-layout'
 
@@ -46,7 +47,7 @@ export function ErrorBoundary() {
   if (!desk) throw error
   return (
     <DeskFrame desk={desk} failed>
-      <ErrorMessage status={getStatus(error)} pageContext={desk.pageContext} home={desk.home} />
+      <DeskError status={getStatus(error)} desk={desk} />
     </DeskFrame>
   )
 }
