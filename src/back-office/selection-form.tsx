@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '#src/ui/ltr.tsx'
+import { useTexts } from '#src/ui/page/texts.ts'
 
 interface SelectionFormProps {
   title: string
@@ -23,6 +25,7 @@ export function SelectionForm(props: SelectionFormProps) {
   const { title, selected, isNothingSelected, answer, submits, links, children } = props
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(answer)
+  if (isNothingSelected && !answer?.refused?.length) return <NothingSelected {...props} />
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{title}</h1>
@@ -50,7 +53,7 @@ export function SelectionForm(props: SelectionFormProps) {
               type="submit"
               {...(intent && { name: 'intent', value: intent })}
               {...(at === 0 && { look: 'main' })}
-              disabled={busy || isNothingSelected}
+              disabled={busy}
             >
               {label}
             </Button>
@@ -62,6 +65,30 @@ export function SelectionForm(props: SelectionFormProps) {
           ))}
         </p>
       </Form>
+    </div>
+  )
+}
+
+/** Without rows the form can do nothing: the page leads to the list instead. */
+function NothingSelected({ title, answer, links }: SelectionFormProps) {
+  const { t } = useTexts()
+  const list = links.at(-1)
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{title}</h1>
+      <div className="sheet">
+        <EmptyState
+          icon="list"
+          title={answer?.message || t('table.noneSelected')}
+          actions={
+            list && (
+              <ButtonLink to={list.to} look="main">
+                {list.label}
+              </ButtonLink>
+            )
+          }
+        />
+      </div>
     </div>
   )
 }
