@@ -174,7 +174,10 @@ async function tryMailServer({ shopDetails }: Pages) {
   await shopDetails.mailField('host').fill('127.0.0.1')
   await shopDetails.mailField('port').fill('1')
   await shopDetails.mailField('sender').fill('siparis@oto.test')
+  const release = await shopDetails.holdAnswer()
   await shopDetails.sendTestEmail()
+  await expect(shopDetails.lockedForm).toBeVisible()
+  await release()
   await expect(shopDetails.mailField('port')).toHaveAttribute('aria-invalid', 'true')
   await expect(shopDetails.mailField('sender')).toHaveValue('siparis@oto.test')
 }

@@ -7,8 +7,8 @@ import { WEEK_DAYS } from '#src/promotions/hours.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { CheckField, TextAreaField, TextField } from '#src/ui/forms/field.tsx'
+import { DIMMED_WHILE_INERT, useLockedSubmission } from '#src/ui/forms/locked-submission.ts'
 import { ChangedFields, useFilledRecord, VersionField } from '#src/ui/forms/record-version.tsx'
-import { DIMMED_WHILE_INERT, useRowSubmission } from '#src/ui/forms/row-submission.ts'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '#src/ui/page/texts.ts'
 import { FormDraft } from '../drafts/form-draft.tsx'
@@ -56,7 +56,7 @@ export function PromotionForm({ saved, state, answer, ...offered }: PromotionFor
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
-  const rows = useRowSubmission((intent) => changeRows(filled.typed, intent) !== undefined)
+  const locked = useLockedSubmission((intent) => changeRows(filled.typed, intent) !== undefined)
   const form = useFocusOnProblem<HTMLFormElement>(answer)
   const typed = answer?.typed ?? filled.typed
   const formKey = `${filled.version} ${answer?.rows}`
@@ -83,9 +83,9 @@ export function PromotionForm({ saved, state, answer, ...offered }: PromotionFor
       }}
       onSubmit={(event) => {
         onSubmit()
-        rows.onSubmit(event)
+        locked.onSubmit(event)
       }}
-      inert={rows.isPending}
+      inert={locked.isPending}
       aria-label={t('deskPromotions.form.title')}
       className={classes('sheet', DIMMED_WHILE_INERT)}
     >

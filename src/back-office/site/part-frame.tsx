@@ -3,8 +3,8 @@ import { ConfirmNotice } from '#src/session/two-factor/confirm-notice.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { useLastAnswer } from '#src/ui/forms/last-answer.ts'
+import { DIMMED_WHILE_INERT, useLockedSubmission } from '#src/ui/forms/locked-submission.ts'
 import { ChangedFields, type ComparedField, useFilledRecord } from '#src/ui/forms/record-version.tsx'
-import { DIMMED_WHILE_INERT, useRowSubmission } from '#src/ui/forms/row-submission.ts'
 import { useFocusOnProblem } from '#src/ui/forms/use-focus-on-problem.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useTexts } from '#src/ui/page/texts.ts'
@@ -68,7 +68,7 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
   const answer = useLastAnswer(newAnswer)
   const busy = useNavigation().state !== 'idle'
   const { filled, onChange, onSubmit } = useFilledRecord(saved)
-  const rows = useRowSubmission((intent) => hasRows && intent !== '')
+  const locked = useLockedSubmission(() => true)
   const form = useFocusOnProblem<HTMLFormElement>(answer?.message === undefined ? undefined : answer)
   const typed = answer?.typed ?? filled.typed
   const changed = answer?.posted.changed ?? false
@@ -84,9 +84,9 @@ export function PartForm<Typed>(props: PartFormProps<Typed>) {
       onChange={onChange}
       onSubmit={(event) => {
         onSubmit()
-        rows.onSubmit(event)
+        locked.onSubmit(event)
       }}
-      inert={rows.isPending}
+      inert={locked.isPending}
       aria-label={label}
       className={classes('sheet max-w-4xl', DIMMED_WHILE_INERT)}
     >

@@ -82,7 +82,7 @@ export class ShopDetailsPage extends PageObject {
     }
   }
 
-  /** The form, while the server renders it with other rows. */
+  /** The form, while the answer that replaces it is pending. */
   get lockedForm(): Locator {
     return this.page.locator('form[inert]')
   }

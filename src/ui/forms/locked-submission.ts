@@ -1,0 +1,26 @@
+import type { SubmitEvent } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
+
+/** For the form of {@link useLockedSubmission}: visible only if the server takes long. */
+export const DIMMED_WHILE_INERT = 'inert:opacity-60 inert:transition-opacity inert:delay-300'
+
+/**
+ * For a form that is rendered anew from the answer to its submission: a refusal, or the form with other rows. It must be
+ * `inert` while the answer is pending: it has the fields as they were sent, and replaces whatever is typed meanwhile.
+ * @param staysInPlace Whether the page is not scrolled to its top after a button named `intent` with this value, or after
+ * another one ('').
+ */
+export function useLockedSubmission(staysInPlace: (intent: string) => boolean) {
+  const { state } = useNavigation()
+  const submit = useSubmit()
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const button = submitter instanceof HTMLButtonElement ? submitter : undefined
+    const preventScrollReset = staysInPlace(button?.name === 'intent' ? button.value : '')
+    // By default the router renders a submission in a transition: a user could type before it is rendered.
+    void submit(button ?? event.currentTarget, { preventScrollReset, flushSync: true })
+  }
+  return { isPending: state === 'submitting', onSubmit }
+}
