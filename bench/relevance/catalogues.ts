@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { loadDemo } from '#db/demo/load.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { typeWords } from '#tests/support/command-line.ts'
 import { type ListLanguage, listJudgedNames, writeNameList } from './name-lists.ts'
 
 /** A judged catalogue, loaded as an owner would: `vitrin site new` and `vitrin import`, or the demo. */
@@ -22,7 +21,7 @@ export interface Catalogue {
   site: string
   /** Whether it needs the files of SAMPLE_DATA. */
   needsFiles: boolean
-  fill(db: Db, databaseUrl: string): Promise<void>
+  fill(db: Db): Promise<void>
 }
 
 const FIXTURES = join(import.meta.dirname, '../../tests/fixtures/import')
@@ -35,7 +34,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     needsFiles: true,
     others: ['icecat-others', 'icecat-unseen-a'],
     heldOut: ['icecat-unseen-b', 'icecat-unseen-d'],
-    fill: (_, url) => foundShop(url, 'icecat', [findSample('icecat_products_5k.csv')]),
+    fill: (db) => foundShop(db, 'icecat', [findSample('icecat_products_5k.csv')]),
   },
   {
     name: 'british-parts',
@@ -44,8 +43,8 @@ export const CATALOGUES: readonly Catalogue[] = [
     needsFiles: true,
     others: ['british-parts-others', 'british-parts-clerk', 'british-parts-unseen-a'],
     heldOut: ['british-parts-unseen-b', 'british-parts-unseen-c', 'british-parts-unseen-d'],
-    fill: (_, url) =>
-      foundShop(url, 'british-parts', [
+    fill: (db) =>
+      foundShop(db, 'british-parts', [
         findSample('british_parts_17k.txt'),
         '--map',
         join(FIXTURES, 'old-numbers.map.json'),
@@ -58,7 +57,7 @@ export const CATALOGUES: readonly Catalogue[] = [
     title: 'tyres, 2,117 sizes, Turkish, English, German, Russian',
     site: 'tyres',
     needsFiles: true,
-    fill: (_, url) => withTyreList((list) => foundShop(url, 'tyres', [list])),
+    fill: (db) => withTyreList((list) => foundShop(db, 'tyres', [list])),
   },
   {
     name: 'demo',
@@ -84,7 +83,7 @@ function toNameList(language: ListLanguage, title: string): Catalogue {
     others: ['demo-others', 'demo-unseen-a'],
     heldOut: ['demo-unseen-b', 'demo-unseen-c', 'demo-unseen-d'],
     judgedNames: listJudgedNames,
-    fill: (_, url) => withList(`${name}.csv`, writeNameList(language), (list) => foundShop(url, name, [list])),
+    fill: (db) => withList(`${name}.csv`, writeNameList(language), (list) => foundShop(db, name, [list])),
   }
 }
 
@@ -97,12 +96,12 @@ export const listSets = ({ name, others = [], heldOut = [], judgedNames }: Catal
 
 const findSample = (file: string) => join(process.env.SAMPLE_DATA ?? '', 'catalogue', file)
 
-const PROGRAM = join(import.meta.dirname, '../../scripts/cli/main.ts')
-
-async function foundShop(databaseUrl: string, key: string, list: readonly string[]) {
+async function foundShop(db: Db, key: string, list: readonly string[]) {
   const host = `${key}.localhost`
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, [PROGRAM, ...words], { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  const run = async (...words: string[]) => {
+    const { code, out, error } = await typeWords({ db }, ...words)
+    if (code !== 0) throw new Error(`vitrin ${words.join(' ')} ended with ${code}: ${out}${error}`)
+  }
   await run('site', 'new', key, '--host', host, '--name', key, '--sells-to', 'both', '--public-list', 'RETAIL')
   await run('import', '--site', host, ...list)
 }

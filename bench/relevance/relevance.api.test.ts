@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { TEMPLATES } from '#tests/support/databases.ts'
 import { CATALOGUES } from './catalogues.ts'
 import { scoreCatalogues } from './relevance.ts'
 
@@ -38,7 +39,8 @@ it('finds the judged products better than BM25 does, and above the floor of each
 }, async () => {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const catalogues = CATALOGUES.filter(({ judgedNames }) => !judgedNames)
-  const scores = await scoreCatalogues(process.env.TEST_DATABASE_URL ?? '', print, catalogues)
+  const getTemplate = ({ name }: { name: string }) => TEMPLATES[name === 'demo' ? 'demo' : 'empty']
+  const scores = await scoreCatalogues(process.env.TEST_DATABASE_URL ?? '', print, { catalogues, getTemplate })
   for (const { set, shop, nameBaseline, textBaseline } of scores) {
     const floor = FLOORS[set] ?? { ndcg: 1, firstFive: 1 }
     expect.soft(shop.ndcg, set).toBeGreaterThan(floor.ndcg)

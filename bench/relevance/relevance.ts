@@ -12,7 +12,7 @@ import { cacheAnswers } from '#src/shop/answer-cache.server.ts'
 import { openSiteBook } from '#src/site/queries.server.ts'
 import { buildBaseline } from './bm25.ts'
 import { CATALOGUES, type Catalogue, listSets } from './catalogues.ts'
-import { gradeProducts, type JudgedProduct, type Judgment, readJudgments } from './judgments.ts'
+import { type Grade, gradeProducts, type JudgedProduct, type Judgment, readJudgments } from './judgments.ts'
 import { type AnswerScore, averageScores, type SetScore, scoreAnswer } from './scores.ts'
 
 interface IndexedProduct extends JudgedProduct {
@@ -40,11 +40,18 @@ export interface JudgedAnswer {
   score: AnswerScore
 }
 
+export interface ScoringOptions {
+  /** By default all. */
+  catalogues?: readonly Catalogue[]
+  /** A database of the server that is copied for a new catalogue, instead of migrating an empty one. */
+  getTemplate?: (catalogue: Catalogue) => string
+}
+
 /** Scores catalogues on this server; those without their files are left out with a line. */
 export async function scoreCatalogues(
   serverUrl: string,
   print: (line: string) => void,
-  catalogues: readonly Catalogue[] = CATALOGUES,
+  { catalogues = CATALOGUES, getTemplate = () => 'template0' }: ScoringOptions = {},
 ): Promise<CatalogueScore[]> {
   const scores: CatalogueScore[] = []
   for (const catalogue of catalogues) {
@@ -52,7 +59,11 @@ export async function scoreCatalogues(
       print(`SAMPLE_DATA is not set: ${catalogue.name} was left out.`)
       continue
     }
-    scores.push(...(await withCatalogue(serverUrl, catalogue, (db) => scoreSets(db, catalogue))))
+    const database = { name: `relevance_${catalogue.name.replaceAll('-', '_')}`, template: getTemplate(catalogue) }
+    const isReady = await prepareDatabase(serverUrl, database)
+    const url = new URL(serverUrl)
+    url.pathname = `/${database.name}`
+    scores.push(...(await withCatalogue({ url, isReady, catalogue }, (db) => scoreSets(db, catalogue))))
   }
   return scores
 }
@@ -64,34 +75,45 @@ async function scoreSets(db: Db, catalogue: Catalogue): Promise<CatalogueScore[]
   if (!site) throw new Error(`The catalogue ${catalogue.name} has no site ${catalogue.site}`)
   const products = await listProducts(db, site.id)
   const judged = nameAsJudged(products, catalogue)
-  const score = async (judgments: readonly Judgment[], search: Search) => {
-    const answers: JudgedAnswer[] = []
-    for (const judgment of judgments) {
-      const codes = await search(judgment)
-      const grades = gradeProducts(judgment, judged)
-      if (grades.size > 0) answers.push({ judgment, codes, score: scoreAnswer(codes, grades) })
-    }
-    return { answers, average: averageScores(answers.map((answer) => answer.score)) }
-  }
   const byName = buildBaseline(products.map(({ code, name }) => ({ code, text: name })))
   const byText = buildBaseline(
     products.map((product) => ({ code: product.code, text: Object.values(product).join(' ') })),
   )
   const scores: CatalogueScore[] = []
   for (const set of listSets(catalogue)) {
-    const judgments = await readJudgments(set)
-    const shop = await score(judgments, (judgment) => searchCodes(db, site, judgment))
+    const graded = gradeJudgments(await readJudgments(set), judged)
+    const shop = await scoreSearch(graded, (judgment) => searchCodes(db, site, judgment))
     scores.push({
       catalogue,
       set: catalogue.judgedNames ? `${catalogue.name}: ${set}` : set,
       isHeldOut: catalogue.heldOut?.includes(set) ?? false,
       shop: shop.average,
-      nameBaseline: (await score(judgments, async ({ query: text }) => byName(text))).average,
-      textBaseline: (await score(judgments, async ({ query: text }) => byText(text))).average,
+      nameBaseline: (await scoreSearch(graded, async ({ query: text }) => byName(text))).average,
+      textBaseline: (await scoreSearch(graded, async ({ query: text }) => byText(text))).average,
       answers: shop.answers,
     })
   }
   return scores
+}
+
+interface GradedJudgment {
+  judgment: Judgment
+  grades: ReadonlyMap<string, Grade>
+}
+
+/** Graded once for all searches that are compared, because every product is matched. Omits those without any product. */
+const gradeJudgments = (judgments: readonly Judgment[], products: readonly JudgedProduct[]): GradedJudgment[] =>
+  judgments
+    .map((judgment) => ({ judgment, grades: gradeProducts(judgment, products) }))
+    .filter(({ grades }) => grades.size > 0)
+
+async function scoreSearch(graded: readonly GradedJudgment[], search: Search) {
+  const answers: JudgedAnswer[] = []
+  for (const { judgment, grades } of graded) {
+    const codes = await search(judgment)
+    answers.push({ judgment, codes, score: scoreAnswer(codes, grades) })
+  }
+  return { answers, average: averageScores(answers.map((answer) => answer.score)) }
 }
 
 function nameAsJudged(products: readonly IndexedProduct[], { judgedNames }: Catalogue): readonly IndexedProduct[] {
@@ -127,19 +149,24 @@ async function searchCodes(db: Db, site: Site, { query: text, language }: Judgme
   return hits.flatMap((id) => codes.get(id) ?? [])
 }
 
-/** Runs on the catalogue's database, which is created once and reindexed if the index has changed since. */
-async function withCatalogue<T>(serverUrl: string, catalogue: Catalogue, run: (db: Db) => Promise<T>): Promise<T> {
-  const name = `relevance_${catalogue.name.replaceAll('-', '_')}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const isReady = await prepareDatabase(serverUrl, name)
-  const pool = openPool(url.href, 4, { limits: COMMAND_LIMITS })
+interface CatalogueDatabase {
+  url: URL
+  isReady: boolean
+  catalogue: Catalogue
+}
+
+/** Runs on the catalogue's database, which is filled once and reindexed if the index has changed since. */
+async function withCatalogue<T>(
+  { url, isReady, catalogue }: CatalogueDatabase,
+  run: (db: Db) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(url.href, 10, { limits: COMMAND_LIMITS })
   const db = createKysely(pool)
   try {
     await migrate(pool, () => undefined)
     if (!isReady) {
-      await catalogue.fill(db, url.href)
-      await sql`comment on database ${sql.ref(name)} is 'ready'`.execute(db)
+      await catalogue.fill(db)
+      await sql`comment on database ${sql.ref(url.pathname.slice(1))} is 'ready'`.execute(db)
     }
     await rebuildOutdatedSearches(db, () => false)
     cacheAnswers(db, NO_NOTIFICATIONS)
@@ -150,7 +177,7 @@ async function withCatalogue<T>(serverUrl: string, catalogue: Catalogue, run: (d
 }
 
 /** Whether the database is filled already; an incomplete one is replaced by an empty one. */
-async function prepareDatabase(serverUrl: string, name: string): Promise<boolean> {
+async function prepareDatabase(serverUrl: string, { name, template }: Record<'name' | 'template', string>) {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
   const { rows } = await admin.query(
@@ -160,7 +187,7 @@ async function prepareDatabase(serverUrl: string, name: string): Promise<boolean
   const isReady = rows[0]?.state === 'ready'
   if (!isReady) {
     await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+    await admin.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
   }
   await admin.end()
   return isReady

@@ -11,6 +11,9 @@ const TAG = process.env.VITRIN_TEST_TAG ?? 'own'
 const EMPTY = `vitrin_test_${TAG}_empty`
 const DEMO = `vitrin_test_${TAG}_demo`
 
+/** The databases that tests copy: migrated and empty, and with the demo. */
+export const TEMPLATES = { empty: EMPTY, demo: DEMO } as const
+
 /**
  * Runs before all tests: one server with a migrated database and a demo database, which every test file copies; not
  * again if another suite of the same run has created them.
@@ -63,8 +66,7 @@ export interface TestDatabase {
 /** A database for one test: migrated and empty, or with the demo's users, products and orders. */
 export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase> {
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`
-  const template = kind === 'demo' ? DEMO : EMPTY
-  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  await onServer((client) => client.query(`create database ${name} template ${TEMPLATES[kind]} strategy file_copy`))
   const run = (sql: string) => onServer((client) => client.query(sql))
   return {
     url: getUrl(name),
