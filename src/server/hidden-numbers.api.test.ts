@@ -137,7 +137,8 @@ function orderInputs() {
   }
 }
 
-const READS = /\/(?:get-|export-|draw-|customer-list)/
+// `draw-` calls are left out: they render only what the request itself contains.
+const READS = /\/(?:get-|export-|customer-list)/
 
 /** All replies to this person by call: those with an input, and every call that only reads. */
 async function loadAnswers(name: string, hides: readonly Hideable[]): Promise<Map<string, string>> {

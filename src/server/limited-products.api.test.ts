@@ -97,7 +97,8 @@ const WITHOUT_PRODUCT = new Set([
   'GET productsupport/get-returnable-lines',
 ])
 
-const READS = /\/(?:get-|export-|draw-|customer-list)/
+// `draw-` calls are left out: they render only what the request itself contains.
+const READS = /\/(?:get-|export-|customer-list)/
 
 /** All replies to this viewer by call: those with an input, and every call that only reads. */
 async function loadAnswers(context: RequestContext): Promise<Map<string, string>> {
