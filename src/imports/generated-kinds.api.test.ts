@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { arbitraryCell, type ListContent, toBytes } from '#tests/support/generated-cells.ts'
+import { arbitraryCell, arbitraryFormat, type ListContent, toBytes } from '#tests/support/generated-cells.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { readEnv } from '../platform/env.ts'
 import { FIELDS, type Field, LIST_KINDS, type ListKind, REQUIRED, type Shape } from './columns/field.ts'
@@ -68,7 +68,7 @@ function arbitraryList(kind: ListKind): fc.Arbitrary<GeneratedList> {
       headings: fc.constant(columns.map(({ heading }) => heading)),
       rows: fc.array(fc.tuple(...columns.map(({ shape }) => arbitraryCell(shape))), { minLength: 1, maxLength: 25 }),
       repeated: fc.array(fc.nat({ max: 24 }), { maxLength: 4 }),
-      format: fc.constantFrom('csv' as const, 'xlsx' as const),
+      format: arbitraryFormat(),
       isCut: fc.boolean(),
     })
   })

@@ -135,6 +135,9 @@ export interface ListContent {
   format: 'csv' | 'xlsx'
 }
 
+/** Mostly csv, because every reading of a spreadsheet starts a thread. */
+export const arbitraryFormat = () => fc.constantFrom<ListContent['format']>('csv', 'csv', 'csv', 'xlsx')
+
 /** Removes characters that XML, and so a spreadsheet, cannot contain. */
 const inXml = (text: string) => text.toWellFormed().replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 

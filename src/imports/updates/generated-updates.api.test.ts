@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { arbitraryCell, type ListContent, toBytes } from '#tests/support/generated-cells.ts'
+import { arbitraryCell, arbitraryFormat, type ListContent, toBytes } from '#tests/support/generated-cells.ts'
 import { type ImportShop, openImportShop } from '#tests/support/import-shop.ts'
 import { PRODUCT_FIELDS } from '../columns/field.ts'
 import { emptyMapping } from '../columns/mapping.ts'
@@ -48,7 +48,7 @@ function arbitraryList(kind: UpdateKind): fc.Arbitrary<ListContent> {
       headings: fc.constant(columns.map(([, heading]) => heading)),
       rows: fc.array(fc.tuple(...cells), { minLength: 1, maxLength: 30 }),
       repeated: fc.array(fc.nat({ max: 29 }), { maxLength: 4 }),
-      format: fc.constantFrom('csv' as const, 'xlsx' as const),
+      format: arbitraryFormat(),
     })
   })
 }
@@ -95,7 +95,7 @@ describe.each(['stock', 'prices'] as const)('generated lists of %s', (kind) => {
     }
     await fc.assert(fc.asyncProperty(arbitraryList(kind), check), {
       seed: Number(process.env.SEED ?? 20_261_123),
-      numRuns: 20,
+      numRuns: 10,
       interruptAfterTimeLimit: 15_000,
       endOnFailure: process.env.SHRINK === undefined,
     })
