@@ -8,7 +8,7 @@ import { killedWhile } from '#tests/support/killed.ts'
 import { openPool } from '../platform/db.server.ts'
 import { withImportLock } from './run-commands.server.ts'
 
-const ROWS = 9000
+const ROWS = 6000
 let shop: ImportShop
 let list: string
 
