@@ -72,20 +72,21 @@ export const NO_PAGE_CACHE: PageCache = {
  * Caches whole pages for anonymous visitors: they are the same for every visitor of the same site and address. A change
  * in any process drops them: of a site all pages, of a catalogue those of its site, of prices those that show them. Only
  * pages of requests without a session are stored, so never a customer's price. With `shared`, processes also use the
- * pages of each other.
+ * pages of each other. Once notifications may have been missed, pages are stale: often this is part of an outage.
  */
 export function openPageCache(notifications: Pick<Notifications, 'on'>, shared?: SharedPageStore): PageCache {
   const pages = new Map<string, StoredPage>()
   let generation = 0
-  const purge = (isOutdated: (page: StoredPage) => boolean) => {
-    generation++
-    for (const [key, page] of pages) if (isOutdated(page)) pages.delete(key)
-  }
-  notifications.on('site', () => purge(() => true))
-  notifications.on('catalog', (id) => purge(({ pageContext }) => id === '*' || `${pageContext.site.id}` === id))
-  notifications.on('prices', (id) => {
-    const change = parsePriceChange(id)
-    purge((page) => change === undefined || showsPrices(page, change))
+  let missedAt = 0
+  listenToChanges(notifications, {
+    onChange(isOutdated) {
+      generation++
+      for (const [key, page] of pages) if (isOutdated(page)) pages.delete(key)
+    },
+    onMissedChanges() {
+      generation++
+      missedAt = Date.now()
+    },
   })
   const add = (key: string, page: StoredPage) => {
     const oldest = pages.size >= MAX_PAGES ? pages.keys().next().value : undefined
@@ -97,7 +98,7 @@ export function openPageCache(notifications: Pick<Notifications, 'on'>, shared?:
     isShared: shared !== undefined,
     find(key) {
       const page = pages.get(key)
-      return page && page.renderedAt + FRESH_MS > Date.now() ? page : undefined
+      return page && page.renderedAt > Math.max(missedAt, Date.now() - FRESH_MS) ? page : undefined
     },
     async findShared(sharedKey) {
       const since = generation
@@ -122,6 +123,22 @@ export function openPageCache(notifications: Pick<Notifications, 'on'>, shared?:
       return page
     },
   }
+}
+
+interface ChangeListeners {
+  onChange(isOutdated: (page: StoredPage) => boolean): void
+  onMissedChanges(): void
+}
+
+function listenToChanges(notifications: Pick<Notifications, 'on'>, { onChange, onMissedChanges }: ChangeListeners) {
+  const on = (subject: string, listener: (id: string) => void) =>
+    notifications.on(subject, (id) => (id === '*' ? onMissedChanges() : listener(id)))
+  on('site', () => onChange(() => true))
+  on('catalog', (id) => onChange(({ pageContext }) => `${pageContext.site.id}` === id))
+  on('prices', (id) => {
+    const change = parsePriceChange(id)
+    onChange((page) => change === undefined || showsPrices(page, change))
+  })
 }
 
 const showsPrices = ({ pageContext, pricedIds }: StoredPage, { siteId, productIds }: PriceChange) =>
