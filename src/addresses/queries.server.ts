@@ -20,7 +20,7 @@ export const selectDestination = ({ siteId, customer }: ViewerScope, id: number 
     where site_id = ${siteId} and customer_id = ${customer?.id ?? null}::bigint and removed_at is null
     order by id = ${id ?? null}::bigint desc nulls last, is_default desc, title, id limit 1`
 
-/** The same with the version of each, for editing. */
+/** Addresses of a customer in the same order with the version of each, for editing. */
 export const loadEditableAddresses = (db: Db, owner: AddressOwner): Promise<EditableAddress[]> =>
   selectOwnAddresses(db, owner).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName, matchCustomersOfOrders } from '#src/customers/queries.server.ts'
-import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { RequestContext } from '#src/permissions/policy.ts'
 import { hasStaffPermission } from '#src/permissions/staff.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
+import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { MessageLine, Party, ThreadMessage } from './message.ts'
 
 export interface Reader {
@@ -211,12 +211,12 @@ interface PartyName {
   code: string
 }
 
-/** Customers that the sender may choose, by a text as in their list. */
+/** Customers that the sender may choose, by a part of code or name. */
 export async function writableCustomers(db: Db, writer: Writer, search: string): Promise<PartyName[]> {
   const { rows } = await sql<PartyName>`
     select c.id, c.code, ${customerNameColumn} as name from customers c
     where c.site_id = ${writer.site.id} and c.active and c.id in (select u.customer_id from users u where ${isReachable(writer)})
-      and ${matchListedCustomer(search)}
+      and ${containsFolded(sql`c.code || ' ' || ${customerNameColumn}`, search)}
     order by ${customerNameColumn}, c.id limit 20`.execute(db)
   return rows
 }

@@ -46,7 +46,7 @@ export class LruCache<Key, T> {
 export interface CachedBatch<T> {
   /** Ids without a cached value. */
   missing: number[]
-  /** The values of all ids, once these of the missing ones are loaded; callers must not modify them. */
+  /** Caches those of the missing ids, and returns the values of all; callers must not modify them. */
   complete(loaded: ReadonlyMap<number, T>): Map<number, T>
 }
 

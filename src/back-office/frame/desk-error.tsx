@@ -12,7 +12,7 @@ export function DeskError({ status, desk }: { status: number; desk: DeskData }) 
   const list = useListOfRecord(desk)
   const kind = getFailureKind(status)
   const base = { status, pageContext: desk.pageContext, home: desk.home }
-  if (kind === 'missing' && list)
+  if (status === 404 && list)
     return (
       <ErrorMessage
         {...base}

@@ -32,8 +32,7 @@ it('money on account is listed with its refundable amount, and refunded by its o
   const { attempt, opening } = begun.value
   await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
   const { reference } = attempt
-  for (const text of ['ayse', 'LTD', 'ay'])
-    expect((await list(text)).captures).toMatchObject([{ reference, captured: '100.00', left: '100.00' }])
+  expect((await list('ayse')).captures).toMatchObject([{ reference, captured: '100.00', left: '100.00' }])
   const back = (price: string) =>
     executeRefund(shop.deps, shop.context('ela'), { of: { reference }, price, key: randomUUID(), ip: '' })
   expect(await back('30')).toMatchObject({ ok: true, value: { state: 'done' } })

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { formatPaymentNumber } from '#src/current-account/account.ts'
 import { customerName } from '#src/customers/queries.server.ts'
-import { matchListedCustomer } from '#src/customers/search-queries.server.ts'
 import type { SiteScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
+import { containsFolded } from '#src/platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { IssueKind } from '../payment.ts'
 import type { CapturedPayment, CaptureSort, CapturesFilter } from './capture.ts'
@@ -65,7 +65,8 @@ function matchCaptures({ siteId }: SiteScope, filter: CapturesFilter): RawBuilde
     and (${startDate} = '' or a.created_at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
     and (${endDate} = '' or a.created_at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
     and (${search} = '' or a.id = ${payment} or o.number = ${search}
-      or a.customer_id in (select c.id from customers c where c.site_id = ${siteId} and ${matchListedCustomer(search)}))`
+      or a.customer_id in (select k.id from customers k where k.site_id = ${siteId}
+        and ${containsFolded(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))`
 }
 
 /** The currencies of the captured payments of a site. */

@@ -9,13 +9,13 @@ export type JoinedRows<Rows> = { [Name in keyof Rows]: Rows[Name][] }
 /** For more products, several connections in parallel are faster than one statement. */
 const MAX_TOGETHER = 100
 
-/** Executes statements about this number of products: as one, or in parallel if there are hundreds of products. */
+/** Executes statements about this number of products: as one, or in parallel for more than 100. */
 export const executeForProducts = <Rows extends object>(
   db: Db,
   statements: Statements<Rows>,
-  products: number,
+  productCount: number,
 ): Promise<JoinedRows<Rows>> =>
-  db.isTransaction || products <= MAX_TOGETHER ? executeTogether(db, statements) : executeInParallel(db, statements)
+  db.isTransaction || productCount <= MAX_TOGETHER ? executeTogether(db, statements) : executeInParallel(db, statements)
 
 async function executeInParallel<Rows extends object>(db: Db, statements: Statements<Rows>): Promise<JoinedRows<Rows>> {
   const results = Object.entries<RawBuilder<unknown> | null>(statements).map(
@@ -26,8 +26,8 @@ async function executeInParallel<Rows extends object>(db: Db, statements: Statem
 
 /**
  * Executes statements that do not depend on each other as one, which saves the work of sending and receiving for all but one.
- * Their rows, in the order of each statement, are read as JSON: columns have the names of the properties, and decimals must be
- * text.
+ * Their rows, in the order of each statement, are read as JSON: columns have the names of the properties, decimals must be
+ * text, and dates become text.
  */
 export async function executeTogether<Rows extends object>(
   db: Db,

@@ -49,7 +49,7 @@ export const selectGoods = (scope: GoodsScope, productIds: readonly number[]) =>
 /** The products by id from the rows of `selectGoods`. */
 export const toGoods = (rows: readonly Goods[]): Map<number, Goods> => new Map(rows.map((row) => [row.id, row]))
 
-/** The same without products that are limited to other groups of customers. */
+/** The products by id, without those that are limited to other groups of customers. */
 export async function loadGiftGoods(
   db: Db,
   scope: ViewerScope,

@@ -55,6 +55,8 @@ const MAX_PAGES = 500
 export const FRESH_MS = 30_000
 /** During a longer outage no old prices are shown. */
 const STALE_MS = 3_600_000
+/** Changes are missed with the connection to the database, whose outage often goes on for minutes. */
+const MISSED_MS = 300_000
 /** Lists in the order of prices read thousands of them. */
 const MAX_PRICED = 300
 
@@ -72,7 +74,7 @@ export const NO_PAGE_CACHE: PageCache = {
  * Caches whole pages for anonymous visitors: they are the same for every visitor of the same site and address. A change
  * in any process drops them: of a site all pages, of a catalogue those of its site, of prices those that show them. Only
  * pages of requests without a session are stored, so never a customer's price. With `shared`, processes also use the
- * pages of each other. Once notifications may have been missed, pages are stale: often this is part of an outage.
+ * pages of each other. Once notifications may have been missed, pages are stale.
  */
 export function openPageCache(notifications: Pick<Notifications, 'on'>, shared?: SharedPageStore): PageCache {
   const pages = new Map<string, StoredPage>()
@@ -110,7 +112,7 @@ export function openPageCache(notifications: Pick<Notifications, 'on'>, shared?:
     },
     findStale(key) {
       const page = pages.get(key)
-      return page && page.renderedAt + STALE_MS > Date.now() ? page : undefined
+      return page && isUsableInOutage(page, missedAt) ? page : undefined
     },
     generation: () => generation,
     async store(key, fresh) {
@@ -124,6 +126,9 @@ export function openPageCache(notifications: Pick<Notifications, 'on'>, shared?:
     },
   }
 }
+
+const isUsableInOutage = ({ renderedAt }: StoredPage, missedAt: number): boolean =>
+  renderedAt + STALE_MS > Date.now() && (renderedAt > missedAt || missedAt + MISSED_MS > Date.now())
 
 interface ChangeListeners {
   onChange(isOutdated: (page: StoredPage) => boolean): void

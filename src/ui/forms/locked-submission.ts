@@ -7,8 +7,8 @@ export const DIMMED_WHILE_INERT = 'inert:opacity-60 inert:transition-opacity ine
 /**
  * For a form that is rendered anew from the answer to its submission: a refusal, or the form with other rows. It must be
  * `inert` while the answer is pending: it has the fields as they were sent, and replaces whatever is typed meanwhile.
- * @param staysInPlace Whether the page is not scrolled to its top after a button named `intent` with this value, or after
- * another one ('').
+ * @param staysInPlace Whether the page keeps its scroll position. `intent` is the value of the pressed button with this
+ * name, '' after another one.
  */
 export function useLockedSubmission(staysInPlace: (intent: string) => boolean) {
   const { state } = useNavigation()

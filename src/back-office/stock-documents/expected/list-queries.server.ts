@@ -18,7 +18,7 @@ export async function loadExpectedList(
 ): Promise<{ goods: ListedExpectedGoods[]; totalHits: number }> {
   const { language } = siteScope(context)
   const direction = sort.descending ? sql`desc` : sql`asc`
-  // No index has texts of products.
+  // No index has the goods of a text in their order.
   const isFoundOnce = filters.q !== undefined
   const loadPage = async () => {
     // The page is chosen first: what orders wait for is summed for its rows only.

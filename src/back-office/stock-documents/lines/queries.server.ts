@@ -25,7 +25,7 @@ export async function loadLineList(
 ): Promise<{ lines: ListedLine[]; totalHits: number }> {
   const { language } = siteScope(context)
   const direction = sort.descending ? sql`desc` : sql`asc`
-  // No index has texts of products, and differences.
+  // No index has the lines of a text in their order, nor differences.
   const isFoundOnce = filters.q !== undefined || filters.difference !== undefined
   const loadPage = async () => {
     // The page is chosen first: users and expected quantities are read for its rows only.
