@@ -67,11 +67,9 @@ export function DeskTable(props: DeskTableProps) {
   } = props
   const isLoading = useDelayed(useNavigation().location?.pathname === links.here)
   const isEmpty = totalHits === 0 && !isFiltered(state)
-  // Nothing to filter, unless a filter has a value from the start, such as the period of a report.
-  const hasTools = !isEmpty || links.definition.filters.some((filter) => filter.default !== undefined)
   return (
     <>
-      {(hasTools || views.length > 0) && <ViewTabs links={links} state={state} views={views} />}
+      <ViewTabs links={links} state={state} views={views} />
       {result && (
         <div
           key={result.key}
@@ -84,13 +82,11 @@ export function DeskTable(props: DeskTableProps) {
         </div>
       )}
       <section aria-busy={isLoading} className="sheet desk-table-sheet">
-        {hasTools && (
-          <div className="desk-table-bar no-print">
-            <TableFilters links={links} state={state} choices={choices} />
-            <TableOptions links={links} state={state} />
-            {totalHits > 0 && <TableExport files={files} />}
-          </div>
-        )}
+        <div className="desk-table-bar no-print">
+          <TableFilters links={links} state={state} choices={choices} />
+          <TableOptions links={links} state={state} />
+          {totalHits > 0 && <TableExport files={files} />}
+        </div>
         <FilterChips links={links} state={state} choices={choices} />
         {isEmpty ? (
           empty
