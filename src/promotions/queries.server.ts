@@ -8,6 +8,7 @@ import type { Language } from '#src/platform/i18n/language.ts'
 import { sum } from '#src/platform/money.ts'
 import type { Goods } from '#src/products/goods/goods.ts'
 import { loadPricedGoods } from '#src/products/goods/priced-goods-queries.server.ts'
+import { omitLimited } from '#src/products/goods/queries.server.ts'
 import { IS_OPEN, loadLivePromotions, matchCustomer } from './live-queries.server.ts'
 import {
   type BoughtLine,
@@ -66,7 +67,7 @@ async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, boug
   if (ids.length === 0) return { available: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
   const items = ids.map((productId) => ({ productId, depotId: null }))
   const { goods: all, available, prices } = await loadPricedGoods(db, scope, items)
-  const goods = new Map([...all].filter(([, { limited }]) => !limited))
+  const goods = omitLimited(all)
   const boughtByProduct = Map.groupBy(bought, ({ productId }) => productId)
   const giftGoods = new Map<number, GiftGoods>()
   for (const [at, id] of ids.entries()) {

@@ -50,13 +50,15 @@ export const selectGoods = (scope: GoodsScope, productIds: readonly number[]) =>
 export const toGoods = (rows: readonly Goods[]): Map<number, Goods> => new Map(rows.map((row) => [row.id, row]))
 
 /** The products by id, without those that are limited to other groups of customers. */
-export async function loadGiftGoods(
+export const loadGiftGoods = async (
   db: Db,
   scope: ViewerScope,
   productIds: readonly number[],
-): Promise<Map<number, Goods>> {
-  return new Map([...(await loadGoods(db, scope, productIds))].filter(([, { limited }]) => !limited))
-}
+): Promise<Map<number, Goods>> => omitLimited(await loadGoods(db, scope, productIds))
+
+/** Without products that are limited to other groups of customers, which cannot be gifts. */
+export const omitLimited = (goods: ReadonlyMap<number, Goods>): Map<number, Goods> =>
+  new Map([...goods].filter(([, { limited }]) => !limited))
 
 /** Describes a variation among its siblings: its values in the owner's order, otherwise its production date. */
 const selectTexts = (language: Language) => sql`
