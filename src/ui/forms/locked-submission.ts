@@ -1,5 +1,5 @@
-import type { SubmitEvent } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { type SubmitEvent, useState } from 'react'
+import { useActionData, useNavigation, useSubmit } from 'react-router'
 
 /** For the form of {@link useLockedSubmission}: visible only if the server takes long. */
 export const DIMMED_WHILE_INERT = 'inert:opacity-60 inert:transition-opacity inert:delay-300'
@@ -11,16 +11,21 @@ export const DIMMED_WHILE_INERT = 'inert:opacity-60 inert:transition-opacity ine
  * name, '' after another one.
  */
 export function useLockedSubmission(staysInPlace: (intent: string) => boolean) {
-  const { state } = useNavigation()
+  const { state, formMethod } = useNavigation()
+  const answer = useActionData<unknown>()
+  const [answerBefore, setAnswerBefore] = useState<unknown>()
   const submit = useSubmit()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return
     event.preventDefault()
     const { submitter } = event.nativeEvent
     const button = submitter instanceof HTMLButtonElement ? submitter : undefined
+    setAnswerBefore(answer)
     const preventScrollReset = staysInPlace(button?.name === 'intent' ? button.value : '')
     // By default the router renders a submission in a transition: a user could type before it is rendered.
     void submit(button ?? event.currentTarget, { preventScrollReset, flushSync: true })
   }
-  return { isPending: state === 'submitting', onSubmit }
+  // A saved form has no answer: the record is loaded again after a redirect.
+  const isRedirected = state === 'loading' && formMethod === 'POST' && answer === answerBefore
+  return { isPending: state === 'submitting' || isRedirected, onSubmit }
 }

@@ -68,18 +68,23 @@ export class ShopDetailsPage extends PageObject {
     await this.page.getByRole('button', { name: `${this.text('siteFacts.up')}: ${name}` }).click()
   }
 
-  /** Delays answers to submissions until the returned function is called. */
-  async holdAnswer(): Promise<() => Promise<void>> {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  /** Delays the answers to requests of this method until `release` is called. `isRequested` waits for the first of them. */
+  async holdAnswer(method: 'GET' | 'POST') {
+    const requested = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const addresses = '**/*.data*'
     await this.page.route(addresses, async (route) => {
-      if (route.request().method() === 'POST') await promise
+      if (route.request().method() === method) {
+        requested.resolve()
+        await released.promise
+      }
       await route.fallback()
     })
-    return async () => {
-      resolve()
+    const release = async () => {
+      released.resolve()
       await this.page.unroute(addresses)
     }
+    return { isRequested: requested.promise, release }
   }
 
   /** The form, while the answer that replaces it is pending. */
