@@ -5,8 +5,11 @@ import { selectCartWithLines } from '#src/cart/line-queries.server.ts'
 import { requireCartOwner } from '#src/cart/open-cart-commands.server.ts'
 import { viewerScope } from '#src/permissions/viewer.ts'
 import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
+import { selectOtherPrices } from '#src/pricing/other-queries.server.ts'
+import { selectPromoted } from '#src/pricing/promoted-queries.server.ts'
 import { selectPricing } from '#src/pricing/queries.server.ts'
 import { selectAvailableQuantities, selectGoods } from '#src/products/goods/queries.server.ts'
+import { selectLivePromotions } from '#src/promotions/live-queries.server.ts'
 import { viewerByToken } from '#src/session/queries.server.ts'
 import { selectStock } from '#src/stock/stock-queries.server.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -17,10 +20,12 @@ const statements = vi.spyOn(pg.Client.prototype, 'query')
 
 let shop: TestShop
 let dealer: Client
+/** Has promotions. */
+let buyer: Client
 let products: { id: number; code: string; slug: string }[]
 beforeAll(async () => {
   shop = await openTestShop()
-  dealer = await shop.client('ayse@vitrin.test')
+  ;[dealer, buyer] = await Promise.all([shop.client('ayse@vitrin.test'), shop.client('mehmet@vitrin.test')])
   const listed = shop.db.selectFrom('products').where('siteId', '=', 1).where('parentId', 'is', null)
   products = await listed.where('visible', '=', true).select(['id', 'code', 'slug']).orderBy('id').limit(9).execute()
 })
@@ -91,13 +96,8 @@ it('a cart with its totals takes few statements', async () => {
 
 // The same; promotions with the goods that they count; goods, prices and stock of the gifts.
 it('a cart with promotions and gifts takes two more', async () => {
-  const buyer = await shop.client('mehmet@vitrin.test')
-  const { body } = await buyer.get<{ ProductPromotionInfoList: { $values: { ProductIDs: number[] }[] } }>(
-    'product/get-promotion',
-  )
-  const [promotion] = body.ProductPromotionInfoList.$values
   // Some are out of stock.
-  for (const ProductID of promotion?.ProductIDs ?? [])
+  for (const { id: ProductID } of await listPromoted())
     await buyer.post('cart/insert-cart', { ProductID, Properties: [{ Quantity: 4 }] })
   const read = () => buyer.get('cart/get-cart-detail?CartType=0')
   expect(await countStatements([read, read, read])).toBe(5)
@@ -105,10 +105,13 @@ it('a cart with promotions and gifts takes two more', async () => {
 
 it('reads the same rows together as one by one', async () => {
   const { db, app } = shop
-  const [site, session] = await Promise.all([app.sites.byId(1), viewerByToken(db, dealer.token, 'access')])
-  if (!site || !session) throw new Error('The dealer is not signed in')
-  const scope = viewerScope({ ...site, viewer: session.viewer, language: 'tr' })
-  const ids = products.map(({ id }) => id)
+  const [site, session] = await Promise.all([app.sites.byId(1), viewerByToken(db, buyer.token, 'access')])
+  if (!site || !session) throw new Error('The buyer is not signed in')
+  const context = { ...site, viewer: session.viewer, language: 'tr' as const }
+  const scope = viewerScope(context)
+  const priced = db.selectFrom('prices').innerJoin('priceLists', 'priceLists.id', 'priceListId')
+  const otherPriced = await priced.where('kind', '<>', 'sale').select('productId as id').limit(2).execute()
+  const ids = [...products, ...otherPriced, ...(await listPromoted())].map(({ id }) => id)
   const statements = {
     ...selectCartWithLines(requireCartOwner(scope), { type: 0 }),
     destinations: selectDestination(scope, undefined),
@@ -120,11 +123,23 @@ it('reads the same rows together as one by one', async () => {
     ),
     stock: selectStock(scope, ids),
     ...selectPricing(scope, ids),
+    otherPrices: selectOtherPrices(scope, { ids, kinds: ['retail', 'purchase'] }),
+    promoted: selectPromoted(context, ids),
+    promotions: selectLivePromotions(scope, { coupon: '', productIds: ids }).live,
+    promotionGoods: selectLivePromotions(scope, { coupon: '', productIds: ids }).goods,
   }
   const together = await executeTogether<Record<keyof typeof statements, unknown>>(db, statements)
   for (const [name, statement] of Object.entries(statements)) {
-    const { rows } = await statement.execute(db)
-    expect(rows).not.toEqual([])
+    const rows = (await statement?.execute(db))?.rows ?? []
+    expect([name, rows.length]).not.toEqual([name, 0])
     expect({ [name]: rows }).toEqual({ [name]: together[name as keyof typeof statements] })
   }
 })
+
+/** The products of the buyer's first promotion. */
+async function listPromoted(): Promise<{ id: number }[]> {
+  const { body } = await buyer.get<{ ProductPromotionInfoList: { $values: { ProductIDs: number[] }[] } }>(
+    'product/get-promotion',
+  )
+  return body.ProductPromotionInfoList.$values[0]?.ProductIDs.map((id) => ({ id })) ?? []
+}

@@ -190,6 +190,9 @@ export const viewerScope = (context: ScopeContext) => {
   } as ViewerScope
 }
 
+/** A signed-in buyer's own currency, otherwise the site's. */
+export const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
+
 /** Undefined for a viewer without a customer: a missing identity never equals a missing owner. */
 export function customerScope(context: ScopeContext): CustomerScope | undefined {
   const scope = viewerScope(context)

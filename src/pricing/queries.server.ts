@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { ViewerScope } from '../permissions/viewer.ts'
+import { buyerCurrency, type ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { executeForProducts, type JoinedRows } from '../platform/postgres/joined-statements.server.ts'
@@ -76,9 +76,6 @@ function getQuantity(items: readonly PricedItem[], [row]: readonly PriceQueryRow
 }
 
 const dayAndTax = ([row]: readonly PriceQueryRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })
-
-/** A signed-in buyer's own currency, otherwise the site's. */
-const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
 
 export interface PriceQueryRow extends PriceRow {
   taxRate: Decimal

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteScope, ViewerScope } from '#src/permissions/viewer.ts'
+import { buyerCurrency, type SiteScope, type ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
@@ -22,6 +22,11 @@ interface LivePromotionsRequest {
   productIds: readonly number[]
 }
 
+interface LivePromotionRows {
+  live: LiveRow
+  goods: MatchedRow
+}
+
 /**
  * Promotions that count some of these products, are valid now for this buyer and not used up, in the owner's order; a
  * coupon's by its code.
@@ -29,24 +34,29 @@ interface LivePromotionsRequest {
 export async function loadLivePromotions(
   db: Db,
   scope: ViewerScope,
-  { coupon, productIds }: LivePromotionsRequest,
+  request: LivePromotionsRequest,
 ): Promise<LivePromotion[]> {
+  const rows = await executeTogether<LivePromotionRows>(db, selectLivePromotions(scope, request))
+  const goods = toMatchedGoods(rows.goods)
+  return rows.live.flatMap(({ rules, rate, currency: from, ...row }) => {
+    const converted = convertRules({ from, to: buyerCurrency(scope), rate }, rules)
+    const ofPromotion = goods.get(row.id)
+    return converted && ofPromotion ? [{ ...row, ...converted, goods: ofPromotion }] : []
+  })
+}
+
+/** The same as statements, which can be read as JSON. */
+export function selectLivePromotions(scope: ViewerScope, { coupon, productIds }: LivePromotionsRequest) {
   const active = selectActive(scope)
   const isLive = sql`${active.where} and ${IS_OPEN} and p.percents is null and (not p.by_coupon or p.coupon = ${coupon}
     or (p.one_time_codes and p.id = ${selectCodePromotion(scope, coupon)}))`
-  const rows = await executeTogether<{ live: LiveRow; goods: MatchedRow }>(db, {
+  return {
     live: sql<LiveRow>`
       select ${active.columns}, p.combinable, p.by_coupon as "byCoupon", (p.budget - p.spent)::text as "budgetLeft",
         (case when site.currency = ${active.currency} then 1 else buyer_rate.rate end)::text as "siteRate"
       from ${active.from} where ${isLive} order by p.sort_no, p.id`,
     goods: selectMatchedGoods(scope, { productIds, promotions: sql`select p.id from ${active.from} where ${isLive}` }),
-  })
-  const goods = toMatchedGoods(rows.goods)
-  return rows.live.flatMap(({ rules, rate, currency: from, ...row }) => {
-    const converted = convertRules({ from, to: active.currency, rate }, rules)
-    const ofPromotion = goods.get(row.id)
-    return converted && ofPromotion ? [{ ...row, ...converted, goods: ofPromotion }] : []
-  })
+  }
 }
 
 /** The promotion whose unused one-time code this is, as a scalar of SQL. */
@@ -134,7 +144,7 @@ export interface ActivePromotionRow {
  */
 export function selectActive(scope: ViewerScope) {
   const { siteId, language, customer } = scope
-  const currency = customer?.currency ?? scope.currency
+  const currency = buyerCurrency(scope)
   return {
     currency,
     columns: sql`p.id, coalesce(p.names->>${language}, p.names->>'tr', p.key) as name, p.rules, p.currency,

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import type { RefusalCode } from '#src/api/refusal.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
-import { type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
+import { buyerCurrency, type ViewerScope, viewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import { sum } from '#src/platform/money.ts'
@@ -48,7 +48,7 @@ export async function computePromotions(
   const promotions = usesPromotions ? valid : valid.filter(({ byCoupon }) => byCoupon)
   if (promotions.length === 0) return NONE
   const gifts = await loadAvailableGifts(db, scope, { promotions, bought })
-  const currency = scope.customer?.currency ?? scope.currency
+  const currency = buyerCurrency(scope)
   const siteRate = promotions[0]?.siteRate ?? null
   const cart = { promotions, lines: bought, gifts: gifts.available, currency, siteRate }
   return { ...applyPromotions(cart), goods: gifts.goods }
