@@ -76,19 +76,18 @@ function NothingSelected({ title, answer, links }: SelectionFormProps) {
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{title}</h1>
-      <div className="sheet">
-        <EmptyState
-          icon="list"
-          title={answer?.message || t('table.noneSelected')}
-          actions={
-            list && (
-              <ButtonLink to={list.to} look="main">
-                {list.label}
-              </ButtonLink>
-            )
-          }
-        />
-      </div>
+      <EmptyState
+        onSheet
+        icon="list"
+        title={answer?.message || t('table.noneSelected')}
+        actions={
+          list && (
+            <ButtonLink to={list.to} look="main">
+              {list.label}
+            </ButtonLink>
+          )
+        }
+      />
     </div>
   )
 }

@@ -110,11 +110,9 @@ export default function PromotionsPage({ loaderData: { all, chosen, login, produ
 function PromotionUnavailable() {
   const { t } = useTexts()
   return (
-    <section className="sheet">
-      <EmptyState icon="info" title={t('promotions.over')}>
-        {t('promotions.overText')}
-      </EmptyState>
-    </section>
+    <EmptyState onSheet icon="info" title={t('promotions.over')}>
+      {t('promotions.overText')}
+    </EmptyState>
   )
 }
 
@@ -130,11 +128,7 @@ function ChosenPromotion({ chosen, products }: ChosenProps) {
     <div className="flex min-w-0 flex-col gap-4">
       <PromotionHead promotion={promotion} inStock={inStock} stockHref={stockHref} />
       {rows && <ProductList rows={rows} label={promotion.name} />}
-      {!rows && inStock !== null && (
-        <section className="sheet">
-          <EmptyState icon="box" title={t('promotions.noProducts')} />
-        </section>
-      )}
+      {!rows && inStock !== null && <EmptyState onSheet icon="box" title={t('promotions.noProducts')} />}
       {(listing ?? (!rows && inStock === null)) && (
         <p>
           <ButtonLink to={listing ?? products}>{t(listing ? 'promotions.seeAll' : 'promotions.everything')}</ButtonLink>

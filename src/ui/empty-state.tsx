@@ -12,13 +12,16 @@ interface EmptyStateProps {
   actions?: React.ReactNode
   /** 1 if it is the whole content of the page. */
   level?: 1 | 2
+  /** Where a list would be. */
+  onSheet?: boolean
   className?: string
 }
 
 /** Empty, not found, forbidden or failed: states it and offers a next step. */
-export function EmptyState({ icon = 'info', title, children, actions, level = 2, className }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon = 'info', title, children, actions, level = 2, onSheet = false, className } = props
   const Title = level === 1 ? 'h1' : 'h2'
-  return (
+  const content = (
     <section className={classes('mx-auto flex max-w-lg flex-col items-center px-4 py-14 text-center', className)}>
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-sunk text-ink-faint">
         <Icon name={icon} className="size-6" />
@@ -28,6 +31,7 @@ export function EmptyState({ icon = 'info', title, children, actions, level = 2,
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
     </section>
   )
+  return onSheet ? <div className="sheet">{content}</div> : content
 }
 
 interface NotFoundMessageProps {

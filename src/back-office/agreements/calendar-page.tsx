@@ -163,15 +163,14 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         </p>
       )}
       {totalHits === 0 ? (
-        <div className="sheet">
-          <EmptyState
-            icon="percent"
-            title={t(search ? 'agreements.noHits' : 'agreements.empty')}
-            actions={<ButtonLink to={add}>{addition}</ButtonLink>}
-          >
-            {t(of === 'netPrices' ? 'agreements.emptyNetPrices' : 'agreements.emptyText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="percent"
+          title={t(search ? 'agreements.noHits' : 'agreements.empty')}
+          actions={<ButtonLink to={add}>{addition}</ButtonLink>}
+        >
+          {t(of === 'netPrices' ? 'agreements.emptyNetPrices' : 'agreements.emptyText')}
+        </EmptyState>
       ) : (
         <AgreementCalendar months={months} heads={heads} of={of} busy={busy} />
       )}

@@ -130,11 +130,9 @@ export default function BannersPage({
         <p className="sheet px-4 py-6 text-ink-soft">{t('contentDesk.noHits')}</p>
       )}
       {!hasBanners && (
-        <section className="sheet">
-          <EmptyState icon="picture" title={t('contentDesk.banner.none')} actions={addLink}>
-            {t('contentDesk.banner.noneText')}
-          </EmptyState>
-        </section>
+        <EmptyState onSheet icon="picture" title={t('contentDesk.banner.none')} actions={addLink}>
+          {t('contentDesk.banner.noneText')}
+        </EmptyState>
       )}
       <div className="grid gap-5">
         {positions.map(({ position, href, banners }) => (

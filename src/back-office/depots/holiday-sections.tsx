@@ -23,11 +23,9 @@ export function HolidayList({ holidays }: { holidays: readonly ListedHoliday[] }
   const busy = useNavigation().state !== 'idle'
   if (holidays.length === 0)
     return (
-      <section className="sheet">
-        <EmptyState icon="truck" title={t('depotHolidays.none')}>
-          {t('depotHolidays.noneText')}
-        </EmptyState>
-      </section>
+      <EmptyState onSheet icon="truck" title={t('depotHolidays.none')}>
+        {t('depotHolidays.noneText')}
+      </EmptyState>
     )
   return (
     <ul className="sheet ruled" aria-label={t('depotHolidays.title')}>

@@ -150,15 +150,14 @@ export default function FilesPage({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
       {totalHits === 0 && (
-        <section className="sheet">
-          <EmptyState
-            icon={text === '' ? 'file' : 'search'}
-            title={t(text === '' ? 'fileDesk.none' : 'contentDesk.noHits')}
-            actions={text !== '' && <ButtonLink to={here}>{t('contentDesk.showAll')}</ButtonLink>}
-          >
-            {text === '' ? t('fileDesk.noneText') : undefined}
-          </EmptyState>
-        </section>
+        <EmptyState
+          onSheet
+          icon={text === '' ? 'file' : 'search'}
+          title={t(text === '' ? 'fileDesk.none' : 'contentDesk.noHits')}
+          actions={text !== '' && <ButtonLink to={here}>{t('contentDesk.showAll')}</ButtonLink>}
+        >
+          {text === '' ? t('fileDesk.noneText') : undefined}
+        </EmptyState>
       )}
       {groups.map((group) => (
         <FileGroup key={group.kind} {...group} />

@@ -44,19 +44,18 @@ export default function OverviewPage({ loaderData: { view, reports, home } }: Ro
         <ButtonLink to={reports}>{t('figures.reports')}</ButtonLink>
       </header>
       {view.isEmpty ? (
-        <div className="sheet">
-          <EmptyState
-            icon="chart"
-            title={t('figures.empty.title')}
-            actions={
-              <ButtonLink to={home} look="main">
-                {t('figures.empty.action')}
-              </ButtonLink>
-            }
-          >
-            {t('figures.empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="chart"
+          title={t('figures.empty.title')}
+          actions={
+            <ButtonLink to={home} look="main">
+              {t('figures.empty.action')}
+            </ButtonLink>
+          }
+        >
+          {t('figures.empty.text')}
+        </EmptyState>
       ) : (
         <>
           <SpanCards spans={view.spans} />

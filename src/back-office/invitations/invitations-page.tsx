@@ -60,15 +60,14 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
         </p>
       )}
       {groups.length === 0 && !message ? (
-        <div className="sheet">
-          <EmptyState
-            icon="mail"
-            title={t('invitations.empty.title')}
-            actions={<ButtonLink to={loaderData.customers}>{t('customers.title')}</ButtonLink>}
-          >
-            {t('invitations.empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="mail"
+          title={t('invitations.empty.title')}
+          actions={<ButtonLink to={loaderData.customers}>{t('customers.title')}</ButtonLink>}
+        >
+          {t('invitations.empty.text')}
+        </EmptyState>
       ) : (
         <div className="grid gap-4">
           <SendForm groups={groups} customers={loaderData.customers} />

@@ -73,15 +73,14 @@ export default function LettersPage({ loaderData, actionData }: Route.ComponentP
         </p>
       )}
       {groups.length === 0 && !loaderData.message ? (
-        <div className="sheet">
-          <EmptyState
-            icon="mail"
-            title={t('mailings.empty.title')}
-            actions={<ButtonLink to={accounts}>{t('deskAccounts.title')}</ButtonLink>}
-          >
-            {t('mailings.empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="mail"
+          title={t('mailings.empty.title')}
+          actions={<ButtonLink to={accounts}>{t('deskAccounts.title')}</ButtonLink>}
+        >
+          {t('mailings.empty.text')}
+        </EmptyState>
       ) : (
         <div className="grid gap-4">
           <SendForm

@@ -103,15 +103,14 @@ export default function MediaPage({ loaderData, actionData }: Route.ComponentPro
         </Form>
       )}
       {files.length === 0 ? (
-        <section className="sheet">
-          <EmptyState
-            icon={text === '' ? 'picture' : 'search'}
-            title={t(text === '' ? 'mediaLibrary.none' : 'contentDesk.noHits')}
-            actions={text !== '' && <ButtonLink to={here}>{t('contentDesk.showAll')}</ButtonLink>}
-          >
-            {text === '' ? t('mediaLibrary.noneText') : undefined}
-          </EmptyState>
-        </section>
+        <EmptyState
+          onSheet
+          icon={text === '' ? 'picture' : 'search'}
+          title={t(text === '' ? 'mediaLibrary.none' : 'contentDesk.noHits')}
+          actions={text !== '' && <ButtonLink to={here}>{t('contentDesk.showAll')}</ButtonLink>}
+        >
+          {text === '' ? t('mediaLibrary.noneText') : undefined}
+        </EmptyState>
       ) : (
         <ul
           aria-label={t('shell.page.mediaLibrary')}

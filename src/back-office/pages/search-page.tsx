@@ -44,11 +44,9 @@ export default function SearchPage({ loaderData: { here, text, groups } }: Route
         </Button>
       </Form>
       {groups.length === 0 ? (
-        <section className="sheet">
-          <EmptyState icon="search" title={t('backOffice.search.none')}>
-            {t('backOffice.search.noneText')}
-          </EmptyState>
-        </section>
+        <EmptyState onSheet icon="search" title={t('backOffice.search.none')}>
+          {t('backOffice.search.noneText')}
+        </EmptyState>
       ) : (
         <SearchGroups groups={groups} />
       )}

@@ -117,25 +117,24 @@ interface PickingHeaderProps {
 function WaitingOrder({ waiting, paths }: { waiting: 'reserved' | 'off'; paths: PickingHeaderProps['paths'] }) {
   const { t } = useTexts()
   return (
-    <section className="sheet">
-      <EmptyState
-        icon="info"
-        title={t('picking.waiting.title')}
-        actions={
-          waiting === 'off' && paths.order ? (
-            <ButtonLink to={paths.order} look="main">
-              {t('picking.toOrder')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={paths.list} look="main">
-              {t('picking.toList')}
-            </ButtonLink>
-          )
-        }
-      >
-        {t(`picking.waiting.${waiting}`)}
-      </EmptyState>
-    </section>
+    <EmptyState
+      onSheet
+      icon="info"
+      title={t('picking.waiting.title')}
+      actions={
+        waiting === 'off' && paths.order ? (
+          <ButtonLink to={paths.order} look="main">
+            {t('picking.toOrder')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.list} look="main">
+            {t('picking.toList')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`picking.waiting.${waiting}`)}
+    </EmptyState>
   )
 }
 
@@ -179,19 +178,18 @@ function BlockedOrder({ order, list }: { order: PickingView; list: string }) {
   const { t } = useTexts()
   const why = order.blocked === 'held' ? 'held' : order.shipments.length > 0 ? 'shipped' : 'status'
   return (
-    <section className="sheet">
-      <EmptyState
-        icon={why === 'shipped' ? 'check' : 'info'}
-        title={t(`picking.blocked.${why}.title`)}
-        actions={
-          <ButtonLink to={list} look="main">
-            {t('picking.toList')}
-          </ButtonLink>
-        }
-      >
-        {t(`picking.blocked.${why}.text`)}
-      </EmptyState>
-    </section>
+    <EmptyState
+      onSheet
+      icon={why === 'shipped' ? 'check' : 'info'}
+      title={t(`picking.blocked.${why}.title`)}
+      actions={
+        <ButtonLink to={list} look="main">
+          {t('picking.toList')}
+        </ButtonLink>
+      }
+    >
+      {t(`picking.blocked.${why}.text`)}
+    </EmptyState>
   )
 }
 

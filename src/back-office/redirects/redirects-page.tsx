@@ -57,26 +57,38 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
   const { t } = useTexts()
   const { table, rows, add, paste } = loaderData
   const toRemove = actionData && 'toRemove' in actionData ? actionData.toRemove : undefined
-  const links = (
-    <span className="flex flex-wrap gap-2">
-      <ButtonLink to={paste}>{t('redirectDesk.paste.title')}</ButtonLink>
-      <ButtonLink to={add} look="main">
-        {t('redirectDesk.add')}
-      </ButtonLink>
-    </span>
+  const pasteLink = <ButtonLink to={paste}>{t('redirectDesk.paste.title')}</ButtonLink>
+  const addLink = (
+    <ButtonLink to={add} look="main">
+      {t('redirectDesk.add')}
+    </ButtonLink>
   )
   return (
     <TablePage
       title={t('shell.page.deskRedirects')}
       text={t('redirectDesk.text')}
-      actions={links}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          {pasteLink}
+          {addLink}
+        </span>
+      }
       definition={REDIRECTS_TABLE}
       table={table}
       rows={rows}
       result={toRemove ? undefined : actionData}
       bulk={[{ intent: 'remove', label: t('redirectDesk.removeSelected') }]}
       empty={
-        <EmptyState icon="swap" title={t('redirectDesk.empty.title')} actions={links}>
+        <EmptyState
+          icon="swap"
+          title={t('redirectDesk.empty.title')}
+          actions={
+            <>
+              {addLink}
+              {pasteLink}
+            </>
+          }
+        >
           {t('redirectDesk.empty.text')}
         </EmptyState>
       }

@@ -108,13 +108,12 @@ export default function DecisionPage({ loaderData, actionData }: Route.Component
       <h1 className="mb-3 text-2xl">{t('registrations.decide')}</h1>
       {answer && !answer.existing && <DecisionAlert answer={answer} />}
       {!first ? (
-        <section className="sheet">
-          <EmptyState
-            icon="check"
-            title={t('registrations.gone')}
-            actions={<ButtonLink to={back}>{t('registrations.back')}</ButtonLink>}
-          />
-        </section>
+        <EmptyState
+          onSheet
+          icon="check"
+          title={t('registrations.gone')}
+          actions={<ButtonLink to={back}>{t('registrations.back')}</ButtonLink>}
+        />
       ) : (
         <>
           <ul className="sheet mb-4 max-h-80 overflow-y-auto">

@@ -79,11 +79,9 @@ function SearchResults({ found, search, all }: SearchResultsProps) {
         <TextLink to={all}>{t('settings.allGroups')}</TextLink>
       </p>
       {found.length === 0 ? (
-        <div className="sheet">
-          <EmptyState icon="search" title={t('settings.none', { text: search })} className="py-10">
-            {t('settings.noneText')}
-          </EmptyState>
-        </div>
+        <EmptyState onSheet icon="search" title={t('settings.none', { text: search })} className="py-10">
+          {t('settings.noneText')}
+        </EmptyState>
       ) : (
         <ul className="sheet ruled">
           {found.map(({ name, title, text, href }) => (

@@ -36,11 +36,9 @@ export function RecordList({ part, icon, saved, answer, records, newPath }: Reco
     <>
       {records.length > 0 && <p className="mb-4">{addLink}</p>}
       {records.length === 0 ? (
-        <div className="sheet">
-          <EmptyState icon={icon} title={t(`siteFacts.${part}.none`)} actions={addLink}>
-            {t(`siteFacts.${part}.noneText`)}
-          </EmptyState>
-        </div>
+        <EmptyState onSheet icon={icon} title={t(`siteFacts.${part}.none`)} actions={addLink}>
+          {t(`siteFacts.${part}.noneText`)}
+        </EmptyState>
       ) : (
         <PartForm label={t(`siteFacts.part.${part}`)} hasRows saved={saved} answer={answer} compare={compare}>
           {({ typed }) => (

@@ -94,20 +94,19 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
         </p>
       )}
       {categories.length === 0 ? (
-        <section className="sheet">
-          <EmptyState
-            icon="grid"
-            title={t('deskCatalogue.category.none')}
-            actions={
-              <>
-                {addLink}
-                <UploadLink to={upload} />
-              </>
-            }
-          >
-            {t('deskCatalogue.category.noneText')}
-          </EmptyState>
-        </section>
+        <EmptyState
+          onSheet
+          icon="grid"
+          title={t('deskCatalogue.category.none')}
+          actions={
+            <>
+              {addLink}
+              <UploadLink to={upload} />
+            </>
+          }
+        >
+          {t('deskCatalogue.category.noneText')}
+        </EmptyState>
       ) : (
         <CategoryTree categories={categories} />
       )}

@@ -21,20 +21,19 @@ export function WorkTiles({ tiles, pages }: WorkTilesProps) {
   return (
     <>
       {waiting.length === 0 ? (
-        <div className="sheet">
-          <EmptyState
-            icon="check"
-            title={t('backOffice.work.none')}
-            className="py-10"
-            actions={pages.map(({ name, href }) => (
-              <ButtonLink key={href} to={href}>
-                {name}
-              </ButtonLink>
-            ))}
-          >
-            {t('backOffice.work.noneText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="check"
+          title={t('backOffice.work.none')}
+          className="py-10"
+          actions={pages.map(({ name, href }) => (
+            <ButtonLink key={href} to={href}>
+              {name}
+            </ButtonLink>
+          ))}
+        >
+          {t('backOffice.work.noneText')}
+        </EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
           {waiting.map((tile) => (

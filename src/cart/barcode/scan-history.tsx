@@ -13,11 +13,9 @@ export function ScanHistory({ scans, queue }: { scans: ScanView[]; queue: Queued
   const { t } = useTexts()
   if (scans.length === 0 && queue.length === 0) {
     return (
-      <section className="sheet">
-        <EmptyState icon="box" title={t('barcode.empty.title')}>
-          {t('barcode.empty.text')}
-        </EmptyState>
-      </section>
+      <EmptyState onSheet icon="box" title={t('barcode.empty.title')}>
+        {t('barcode.empty.text')}
+      </EmptyState>
     )
   }
   return (

@@ -165,19 +165,18 @@ export default function PricesGridPage({ loaderData }: Route.ComponentProps) {
       draft={draft}
     >
       {rows.length === 0 ? (
-        <div className="sheet">
-          <EmptyState
-            icon="box"
-            title={t('table.noHits.title')}
-            actions={
-              <ButtonLink to={filters.length > 0 ? here : list} look="main">
-                {t(filters.length > 0 ? 'table.clear' : 'listPrices.list')}
-              </ButtonLink>
-            }
-          >
-            {t('table.noHits.text')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="box"
+          title={t('table.noHits.title')}
+          actions={
+            <ButtonLink to={filters.length > 0 ? here : list} look="main">
+              {t(filters.length > 0 ? 'table.clear' : 'listPrices.list')}
+            </ButtonLink>
+          }
+        >
+          {t('table.noHits.text')}
+        </EmptyState>
       ) : (
         <ProductGrid
           key={`${here} ${page} ${new URLSearchParams(filters)} ${draft.generation}`}

@@ -134,19 +134,18 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
   return (
     <GridFrame {...loaderData} title={title} list={{ href: list, label: t('productGrid.list') }} draft={draft}>
       {rows.length === 0 ? (
-        <div className="sheet">
-          <EmptyState
-            icon="box"
-            title={t(isFiltered ? 'table.noHits.title' : 'deskProducts.empty.title')}
-            actions={
-              <ButtonLink to={isFiltered ? here : `${list}/new`} look="main">
-                {t(isFiltered ? 'table.clear' : 'deskProducts.add')}
-              </ButtonLink>
-            }
-          >
-            {t(isFiltered ? 'table.noHits.text' : 'deskProducts.empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="box"
+          title={t(isFiltered ? 'table.noHits.title' : 'deskProducts.empty.title')}
+          actions={
+            <ButtonLink to={isFiltered ? here : `${list}/new`} look="main">
+              {t(isFiltered ? 'table.clear' : 'deskProducts.add')}
+            </ButtonLink>
+          }
+        >
+          {t(isFiltered ? 'table.noHits.text' : 'deskProducts.empty.text')}
+        </EmptyState>
       ) : (
         <ProductGrid
           key={`${here} ${page} ${new URLSearchParams(filters)} ${draft.generation}`}

@@ -22,11 +22,9 @@ export function SimulationResult({ simulation, files }: SimulationResultProps) {
         </p>
       )}
       {!tooMany && !hasOrders && (
-        <div className="sheet">
-          <EmptyState icon="percent" title={t('promotionSimulation.empty.title')}>
-            {t('promotionSimulation.empty.text')}
-          </EmptyState>
-        </div>
+        <EmptyState onSheet icon="percent" title={t('promotionSimulation.empty.title')}>
+          {t('promotionSimulation.empty.text')}
+        </EmptyState>
       )}
       {!tooMany && hasOrders && (
         <>

@@ -109,21 +109,20 @@ export default function TargetsPage({ loaderData, actionData }: Route.ComponentP
         {all && <TextLink to={all}>{t('deskTargets.all')}</TextLink>}
       </p>
       {rows.length === 0 ? (
-        <div className="sheet">
-          <EmptyState
-            icon="person"
-            title={t('deskRepresentatives.empty.title')}
-            actions={
-              invite && (
-                <ButtonLink to={invite} look="main">
-                  {t('deskRepresentatives.invite')}
-                </ButtonLink>
-              )
-            }
-          >
-            {t('deskTargets.emptyText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          onSheet
+          icon="person"
+          title={t('deskRepresentatives.empty.title')}
+          actions={
+            invite && (
+              <ButtonLink to={invite} look="main">
+                {t('deskRepresentatives.invite')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('deskTargets.emptyText')}
+        </EmptyState>
       ) : (
         <TargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
       )}

@@ -159,21 +159,20 @@ function NoDepot({ title, addDepot }: { title: string; addDepot: string | null }
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{title}</h1>
-      <section className="sheet">
-        <EmptyState
-          icon="building"
-          title={t('stockDocuments.noDepot')}
-          actions={
-            addDepot && (
-              <ButtonLink to={addDepot} look="main">
-                {t('deskCatalogue.depot.add')}
-              </ButtonLink>
-            )
-          }
-        >
-          {t('stockDocuments.noDepotText')}
-        </EmptyState>
-      </section>
+      <EmptyState
+        onSheet
+        icon="building"
+        title={t('stockDocuments.noDepot')}
+        actions={
+          addDepot && (
+            <ButtonLink to={addDepot} look="main">
+              {t('deskCatalogue.depot.add')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('stockDocuments.noDepotText')}
+      </EmptyState>
     </div>
   )
 }

@@ -118,11 +118,9 @@ export default function BrandTargetsPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {rows.length === 0 ? (
-        <div className="sheet">
-          <EmptyState icon="chart" title={t('deskTargets.noBrand')}>
-            {t('deskTargets.noBrandText')}
-          </EmptyState>
-        </div>
+        <EmptyState onSheet icon="chart" title={t('deskTargets.noBrand')}>
+          {t('deskTargets.noBrandText')}
+        </EmptyState>
       ) : (
         <TargetsForm key={answer?.key ?? key} loaded={answer?.rows ?? rows} answer={answer} />
       )}
