@@ -14,7 +14,7 @@ const ON_SOME_PAGES = new RegExp(
   [
     // Parts of the back office, in whatever module.
     '/desk/',
-    'i18n/fold|platform/money|api/(?:endpoint|wire-fields)|shop/form-event',
+    'i18n/fold|platform/(?:money|exact-decimal)|api/(?:endpoint|wire-fields)|shop/form-event',
     'ui/(?:carousel|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|not-found-|stay-link|table)',
     'shell/(?:pages/(?!shop-)|after-hydration/(?!unsent-slot)|menu/(?:lazy/|keyboard|pointer-)|popup-|sign-in-banner|pricing-)',
     'shell/analytics/(?:consent-bar|counter\\.|tags|privacy-)|site/(?:contract-dialog|contract-tick|currency-page|privacy-page)',

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
 import { can, type RequestContext } from '#src/permissions/policy.ts'
+import { toExact, ZERO } from '#src/platform/exact-decimal.ts'
 import type { Decimal } from '#src/platform/money.ts'
 import type { ResolvedPrice } from '#src/pricing/price.ts'
 import { percentOff, type SpecialTerms } from '#src/pricing/special.ts'
@@ -61,11 +62,11 @@ export function refuseShortage(
   { quantity, inCart, stockConfirmed }: QuantityRequest,
   product: Buyable,
 ): Refusal | undefined {
-  const requested = new Big(quantity).plus(inCart)
-  if (requested.lte(product.available)) return undefined
-  const available = new Big(product.available)
+  const requested = toExact(quantity).plus(toExact(inCart))
+  const available = toExact(product.available)
+  if (requested.compare(available) <= 0) return undefined
   // A separate text for no stock, instead of "only 0 in stock".
-  const textVariant = available.lte(0) && { context: 'none' }
+  const textVariant = available.compare(ZERO) <= 0 && { context: 'none' }
   const values = { requested: requested.toFixed(), available: available.toFixed(), ...textVariant }
   if (!product.aboveStockAllowed) return { code: 'InsufficientStock', values }
   if (stockConfirmed) return undefined

@@ -1,5 +1,5 @@
-import Big from 'big.js'
-import { type Decimal, roundMoney, sum } from '#src/platform/money.ts'
+import { sumExact, toExact } from '#src/platform/exact-decimal.ts'
+import { type Decimal, roundMoney } from '#src/platform/money.ts'
 import type { CategoryTotal } from './cart.ts'
 
 export interface CategoryLine {
@@ -16,9 +16,9 @@ export function categoryTotals(lines: readonly CategoryLine[], currency: string)
     id,
     name: ofCategory[0]?.categoryName ?? '',
     products: new Set(ofCategory.map(({ productId }) => productId)).size,
-    quantity: sum(ofCategory.map(({ quantity }) => quantity)).toFixed(),
-    total: roundMoney(sum(ofCategory.map(({ net }) => net)), currency),
+    quantity: sumExact(ofCategory.map(({ quantity }) => toExact(quantity))).toFixed(),
+    total: roundMoney(sumExact(ofCategory.map(({ net }) => toExact(net))), currency),
     currency,
   }))
-  return totals.sort((one, other) => new Big(other.total).cmp(one.total))
+  return totals.sort((one, other) => toExact(other.total).compare(toExact(one.total)))
 }

@@ -1,8 +1,8 @@
-import Big from 'big.js'
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestContext } from '../permissions/policy.ts'
 import { type ViewerScope, viewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
+import { type ExactDecimal, toExact, ZERO } from '../platform/exact-decimal.ts'
 import type { Decimal } from '../platform/money.ts'
 import { executeTogether, type JoinedRows } from '../platform/postgres/joined-statements.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
@@ -139,7 +139,7 @@ export async function priceLines<Line extends LineInput>(
     const termsRefusal = line.given ? refuseTerms(line.given, price, buyer.termsLimit) : undefined
     return {
       ...line,
-      productTotal: new Big(totals.get(line.productId) ?? 0).plus(line.active === false ? line.quantity : 0).toFixed(),
+      productTotal: addDeferredQuantity(line, totals.get(line.productId)).toFixed(),
       goods: product,
       price: price && line.given && !termsRefusal ? withSpecial(price, line.given) : price,
       buyable: {
@@ -151,13 +151,17 @@ export async function priceLines<Line extends LineInput>(
 }
 
 /** The ordered quantity of each product; deferred lines do not count. */
-function orderedTotals(lines: readonly LineInput[]): Map<number, Big> {
-  const totals = new Map<number, Big>()
+function orderedTotals(lines: readonly LineInput[]): Map<number, ExactDecimal> {
+  const totals = new Map<number, ExactDecimal>()
   for (const { productId, quantity, active } of lines) {
-    if (active !== false) totals.set(productId, new Big(quantity).plus(totals.get(productId) ?? 0))
+    if (active !== false) totals.set(productId, toExact(quantity).plus(totals.get(productId) ?? ZERO))
   }
   return totals
 }
+
+/** With the line itself, also if it is deferred. */
+const addDeferredQuantity = ({ quantity, active }: LineInput, ordered = ZERO): ExactDecimal =>
+  active === false ? ordered.plus(toExact(quantity)) : ordered
 
 interface PricingFacts {
   product: Goods | undefined

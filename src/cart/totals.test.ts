@@ -82,6 +82,17 @@ const anyLine = fc
     quantity: decimal(999_999, 3),
   })
   .map(line)
+/** Also credits, set prices, promotions, and amounts beyond 2^53 minor units. */
+const unusualLine = fc
+  .record({
+    list: fc.oneof(decimal(99_999, 4), fc.constantFrom('-12.3455', '90071992547409.9353', '123456789012345678.0050')),
+    discounts: fc.array(decimal(100, 2), { maxLength: 4 }),
+    taxRate: fc.constantFrom('0', '1', '20.00', '18.5'),
+    quantity: decimal(999_999, 3),
+    fixed: fc.boolean(),
+    promotion: fc.option(decimal(9999, 2), { nil: undefined }),
+  })
+  .map(line)
 
 describe('for any cart', () => {
   const anyTerms = fc.record({ currency: fc.constantFrom('TRY', 'EUR', 'JPY'), paymentDiscount: decimal(100, 2) })
@@ -101,6 +112,16 @@ describe('for any cart', () => {
     )
   })
 
+  it('a line equals the same calculation by big.js', () => {
+    fc.assert(
+      fc.property(unusualLine, anyTerms, (one, any) => {
+        const { netPrice, list, promotion, net, tax } = lineMoney(one, any)
+        const amounts = [netPrice, list, promotion, net, tax].map((amount) => new Big(amount))
+        expect(amounts.map(toText)).toEqual(calculateByBig(one, any).map(toText))
+      }),
+    )
+  })
+
   it('a line is off by at most half of the minor unit, and never negative', () => {
     fc.assert(
       fc.property(anyLine, anyTerms, (one, any) => {
@@ -113,3 +134,29 @@ describe('for any cart', () => {
     )
   })
 })
+
+/** big.js writes "-0" for a negative number that was rounded to zero. */
+const toText = (amount: Big) => (amount.eq(0) ? '0' : amount.toFixed())
+
+/** Unit price, list, promotion, net and tax of a line, as 0028 defines them. */
+function calculateByBig(one: MoneyLine, { currency, paymentDiscount }: Parameters<typeof lineMoney>[1]): Big[] {
+  const digits = currency === 'JPY' ? 0 : 2
+  const chain = [...(one.fixed ? [] : one.discounts), paymentDiscount]
+  const discounted = chain.reduce(
+    (price, percent) => price.times(new Big(100).minus(percent)).times('0.01'),
+    new Big(one.fixed ? one.net : one.list),
+  )
+  const netPrice = new Big(paymentDiscount).eq(0) ? new Big(one.net) : discounted.round(4, Big.roundHalfUp)
+  const toAmount = (unitPrice: Big) => unitPrice.times(one.quantity).round(digits, Big.roundHalfUp)
+  const before = toAmount(netPrice)
+  const reduced = new Big(one.promotion ?? 0)
+    .times(new Big(100).minus(paymentDiscount))
+    .times('0.01')
+    .round(digits, Big.roundHalfUp)
+  const isWholeLine = toAmount(new Big(one.net)).lte(one.promotion ?? 0) || reduced.gt(before)
+  const hasPromotion = one.promotion !== undefined && one.promotion !== '0'
+  const promotion = !hasPromotion ? new Big(0) : isWholeLine ? before : reduced
+  const net = before.minus(promotion)
+  const tax = net.times(one.taxRate).times('0.01').round(digits, Big.roundHalfUp)
+  return [netPrice, toAmount(new Big(one.list)), promotion, net, tax]
+}

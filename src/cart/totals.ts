@@ -1,6 +1,15 @@
 import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
-import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum, trimZeros } from '#src/platform/money.ts'
+import { type ExactDecimal, sumExact, toExact } from '#src/platform/exact-decimal.ts'
+import {
+  afterDiscounts,
+  currencyDigits,
+  type Decimal,
+  roundMoney,
+  roundUnitPrice,
+  sum,
+  trimZeros,
+} from '#src/platform/money.ts'
 import type { Charge } from './charges.ts'
 
 /** Input for the money of a line. Prices are without tax. */
@@ -43,35 +52,68 @@ interface OrderTerms {
  * nothing has to be distributed over lines. A promotion discount is an amount of the line, reduced by the payment
  * discount too. Net and tax are each rounded once.
  */
-export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: OrderTerms): LineMoney {
-  const netPrice = isZero(paymentDiscount) ? line.net : computeDiscountedPrice(line, paymentDiscount)
-  const before = roundMoney(new Big(netPrice).times(line.quantity), currency)
-  const promotion = hasPromotion(line) ? computePromotion(line, before, { currency, paymentDiscount }) : '0'
-  const net = hasPromotion(line) ? roundMoney(new Big(before).minus(promotion), currency) : before
-  const tax = roundMoney(new Big(net).times(line.taxRate).times(ONE_PERCENT), currency)
+export function lineMoney(line: MoneyLine, terms: OrderTerms): LineMoney {
+  const { netPrice, list, promotion, net, tax } = computeLine(line, terms)
+  const digits = currencyDigits(terms.currency)
   return {
     netPrice,
-    list: roundMoney(new Big(line.list).times(line.quantity), currency),
-    promotion,
-    net,
-    tax,
-    total: new Big(net).plus(tax).toFixed(),
+    list: list.toFixed(digits),
+    promotion: promotion?.toFixed(digits) ?? '0',
+    net: net.toFixed(digits),
+    tax: tax.toFixed(digits),
+    total: net.plus(tax).toFixed(),
   }
 }
 
-const hasPromotion = ({ promotion }: MoneyLine) => promotion !== undefined && promotion !== '0'
-
-/** The promotion discount of the line, reduced by the payment discount. */
-function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: OrderTerms): Decimal {
-  const { promotion = '0' } = line
-  const isWholeLine = new Big(promotion).gte(computeNet(line, currency))
-  const reduced = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
-  return isWholeLine || new Big(reduced).gt(before) ? before : reduced
+/** A line in whole minor units. */
+interface ExactLineMoney {
+  netPrice: Decimal
+  list: ExactDecimal
+  /** Without promotions and the payment discount. */
+  undiscounted: ExactDecimal
+  promotion: ExactDecimal | undefined
+  net: ExactDecimal
+  tax: ExactDecimal
 }
 
-// Multiplying is exact and much faster than dividing by 100.
-const ONE_PERCENT = new Big('0.01')
-const isZero = (percent: Decimal) => new Big(percent).eq(0)
+function computeLine(line: MoneyLine, { currency, paymentDiscount }: OrderTerms): ExactLineMoney {
+  const digits = currencyDigits(currency)
+  const quantity = toExact(line.quantity)
+  const toAmount = (unitPrice: Decimal) => toExact(unitPrice).times(quantity).round(digits)
+  const hasPaymentDiscount = !isZero(paymentDiscount)
+  const netPrice = hasPaymentDiscount ? computeDiscountedPrice(line, paymentDiscount) : line.net
+  const undiscounted = toAmount(line.net)
+  const before = hasPaymentDiscount ? toAmount(netPrice) : undiscounted
+  const promotion = hasPromotion(line)
+    ? computePromotion(toExact(line.promotion), { undiscounted, before, paymentDiscount, digits })
+    : undefined
+  const net = promotion ? before.minus(promotion) : before
+  const tax = toExact(line.taxRate).percentOf(net).round(digits)
+  return { netPrice, list: toAmount(line.list), undiscounted, promotion, net, tax }
+}
+
+const hasPromotion = (line: MoneyLine): line is MoneyLine & { promotion: Decimal } =>
+  line.promotion !== undefined && line.promotion !== '0'
+
+interface PromotedAmounts {
+  undiscounted: ExactDecimal
+  /** After the payment discount. */
+  before: ExactDecimal
+  paymentDiscount: Decimal
+  digits: number
+}
+
+/** The promotion discount of the line, reduced by the payment discount. */
+function computePromotion(
+  promotion: ExactDecimal,
+  { undiscounted, before, paymentDiscount, digits }: PromotedAmounts,
+): ExactDecimal {
+  if (promotion.compare(undiscounted) >= 0) return before
+  const reduced = promotion.minusPercent(toExact(paymentDiscount)).round(digits)
+  return reduced.compare(before) > 0 ? before : reduced
+}
+
+const isZero = (percent: Decimal) => toExact(percent).isZero()
 const computeDiscountedPrice = (line: MoneyLine, paymentDiscount: Decimal) =>
   roundUnitPrice(afterDiscounts(line.fixed ? line.net : line.list, buildDiscountChain(line, paymentDiscount)))
 
@@ -112,39 +154,38 @@ export interface MoneyTotals {
 
 /** Sums of rounded lines, so that displayed lines add up to the displayed totals. */
 export function computeTotals(lines: readonly MoneyLine[], terms: OrderTerms): MoneyTotals {
-  const lineMonies = lines.map((line) => lineMoney(line, terms))
-  const list = sum(lineMonies.map((money) => money.list))
-  const net = sum(lineMonies.map((money) => money.net))
-  const hasNoDeductions = isZero(terms.paymentDiscount) && !lines.some(hasPromotion)
-  const before = hasNoDeductions ? net : sum(lines.map((line) => computeNet(line, terms.currency)))
-  const promotion = sum(lines.map((line) => line.promotion ?? '0'))
-  const tax = sum(lineMonies.map((money) => money.tax))
-  const { currency } = terms
+  const digits = currencyDigits(terms.currency)
+  const monies = lines.map((line) => computeLine(line, terms))
+  const list = sumExact(monies.map((money) => money.list))
+  const net = sumExact(monies.map((money) => money.net))
+  const undiscounted = sumExact(monies.map((money) => money.undiscounted))
+  const promotion = sumExact(lines.filter(hasPromotion).map((line) => toExact(line.promotion)))
+  const tax = sumExact(monies.map((money) => money.tax))
   return {
-    list: roundMoney(list, currency),
-    discount: roundMoney(list.minus(before), currency),
-    promotion: roundMoney(promotion, currency),
-    paymentDiscount: roundMoney(before.minus(promotion).minus(net), currency),
-    net: roundMoney(net, currency),
+    list: list.toFixed(digits),
+    discount: list.minus(undiscounted).toFixed(digits),
+    promotion: promotion.toFixed(digits),
+    paymentDiscount: undiscounted.minus(promotion).minus(net).toFixed(digits),
+    net: net.toFixed(digits),
     charges: [],
-    taxes: computeTaxes(lines, lineMonies, currency),
-    tax: roundMoney(tax, currency),
-    total: roundMoney(net.plus(tax), currency),
+    taxes: computeTaxes(lines, monies, digits),
+    tax: tax.toFixed(digits),
+    total: net.plus(tax).toFixed(digits),
   }
 }
 
 /** A line without promotions and the payment discount. */
 export const computeNet = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
-  roundMoney(new Big(net).times(quantity), currency)
+  roundMoney(toExact(net).times(toExact(quantity)), currency)
 
-function computeTaxes(lines: readonly MoneyLine[], lineMonies: readonly LineMoney[], currency: string): TaxTotal[] {
-  const taxed = lineMonies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
+function computeTaxes(lines: readonly MoneyLine[], monies: readonly ExactLineMoney[], digits: number): TaxTotal[] {
+  const taxed = monies.map(({ net, tax }, at) => ({ net, tax, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
   const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, linesOfRate]) => ({
     rate,
-    base: roundMoney(sum(linesOfRate.map(({ net }) => net)), currency),
-    tax: roundMoney(sum(linesOfRate.map(({ tax }) => tax)), currency),
+    base: sumExact(linesOfRate.map(({ net }) => net)).toFixed(digits),
+    tax: sumExact(linesOfRate.map(({ tax }) => tax)).toFixed(digits),
   }))
-  return taxes.sort((one, other) => new Big(one.rate).cmp(other.rate))
+  return taxes.sort((one, other) => toExact(one.rate).compare(toExact(other.rate)))
 }
 
 /** Minimum order of a site; "0" means none. */

@@ -1,5 +1,5 @@
-import Big from 'big.js'
-import type { Decimal } from '../platform/money.ts'
+import type { ExactDecimal } from '../platform/exact-decimal.ts'
+import { afterDiscounts, type Decimal } from '../platform/money.ts'
 
 /** The links of the chain in their order. */
 export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'campaign', 'customer'] as const
@@ -66,7 +66,7 @@ function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
     byAge.filter(({ combinable }) => combinable),
     ...byAge.filter((row) => !row.combinable).map((row) => [row]),
   ]
-  const [best = []] = choices.sort((one, other) => computeCampaignFactor(one).cmp(computeCampaignFactor(other)))
+  const [best = []] = choices.sort((one, other) => computeCampaignFactor(one).compare(computeCampaignFactor(other)))
   return best
 }
 
@@ -74,19 +74,16 @@ const computeCampaignFactor = (rows: readonly DiscountRow[]) =>
   computeRemainingFactor(rows.flatMap(({ percents }) => percents))
 
 /** Cache of chains: the products of a long cart share a few. */
-const cachedFactors = new Map<string, Big>()
+const cachedFactors = new Map<string, ExactDecimal>()
 const MAX_CACHED_CHAINS = 1000
 
 /** The exact factor after the percents: 10+5 leaves 0.855. */
-export function computeRemainingFactor(percents: readonly Decimal[]): Big {
+export function computeRemainingFactor(percents: readonly Decimal[]): ExactDecimal {
   const chain = percents.join('+')
-  const factor = cachedFactors.get(chain) ?? multiplyFactors(percents)
+  const factor = cachedFactors.get(chain) ?? afterDiscounts('1', percents)
   if (cachedFactors.size < MAX_CACHED_CHAINS) cachedFactors.set(chain, factor)
   return factor
 }
-
-const multiplyFactors = (percents: readonly Decimal[]) =>
-  percents.reduce((factor, percent) => factor.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
 
 const getDiscountKind = ({ on, grantedTo }: DiscountRow): DiscountKind => (on === 'all' ? grantedTo : on)
 

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { type ExactDecimal, toExact } from '../platform/exact-decimal.ts'
 import { type Decimal, roundUnitPrice } from '../platform/money.ts'
 import { computeRemainingFactor, type DiscountLink, type DiscountRow, discountChain } from './discount.ts'
 
@@ -102,7 +103,7 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined
   const row = choosePreferred(reached)
   const rate = row && findRate(row, currency)
   if (!row || !rate) return undefined
-  const list = removeTax(row, taxRate).times(rate)
+  const list = removeTax(row, taxRate).times(toExact(rate))
   const chain = discountChain(selectDiscounts(row, question.discounts), on)
   const discounts = chain.flatMap(({ percents }) => percents)
   const price = {
@@ -129,8 +130,8 @@ const selectDiscounts = ({ isNetPrice }: PriceRow, discounts: readonly DiscountR
   isNetPrice ? discounts.filter(({ level, on }) => level === 1 && on !== 'campaign') : discounts
 
 function selectReachedTier(quantity: Decimal, valid: readonly PriceRow[]): PriceRow[] {
-  const orderedQuantity = new Big(quantity)
-  return valid.filter((row) => orderedQuantity.gte(row.minQuantity))
+  const orderedQuantity = toExact(quantity)
+  return valid.filter((row) => orderedQuantity.compare(toExact(row.minQuantity)) >= 0)
 }
 
 /**
@@ -150,17 +151,17 @@ function tiersAbove(
     const row = choosePreferred(selectReachedTier(from, valid))
     const rate = row && findRate(row, price.currency)
     if (!row || !rate) continue
-    const list = removeTax(row, price.taxRate).times(rate)
+    const list = removeTax(row, price.taxRate).times(toExact(rate))
     const discounts = getDiscounts(row)
     const net = roundUnitPrice(list.times(computeRemainingFactor(discounts)))
     const tier = { from, list: roundUnitPrice(list), net, ...(discounts !== price.discounts && { discounts }) }
-    if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push(tier)
+    if (toExact(net).compare(toExact(tiers.at(-1)?.net ?? price.net)) < 0) tiers.push(tier)
   }
   return tiers
 }
 
 const listTierQuantities = (rows: readonly PriceRow[]) =>
-  [...new Set(rows.map(({ minQuantity }) => minQuantity))].sort((one, other) => new Big(one).cmp(other))
+  [...new Set(rows.map(({ minQuantity }) => minQuantity))].sort((one, other) => toExact(one).compare(toExact(other)))
 
 const isValid = ({ validFrom, validTo }: PriceRow, on: string) =>
   (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
@@ -169,7 +170,7 @@ const byPrecedence = (one: PriceRow, other: PriceRow) =>
   Number(other.isNetPrice === true) - Number(one.isNetPrice === true) ||
   Number(one.inherited === true) - Number(other.inherited === true) ||
   one.depth - other.depth ||
-  new Big(other.minQuantity).cmp(one.minQuantity) ||
+  toExact(other.minQuantity).compare(toExact(one.minQuantity)) ||
   (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||
   other.id - one.id
 
@@ -179,8 +180,8 @@ function findRate({ currency, listRate, buyerRate }: PriceRow, targetCurrency: s
   return new Big(listRate).div(buyerRate).round(RATE_DECIMALS, Big.roundHalfUp).toFixed()
 }
 
-function removeTax({ amount, taxIncluded }: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Big {
-  return taxIncluded ? new Big(amount).times(100).div(new Big(taxRate).plus(100)) : new Big(amount)
+function removeTax({ amount, taxIncluded }: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): ExactDecimal {
+  return toExact(taxIncluded ? new Big(amount).times(100).div(new Big(taxRate).plus(100)).toFixed() : amount)
 }
 
 /** The same without tax, to four decimals. */

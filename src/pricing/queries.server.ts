@@ -1,7 +1,7 @@
-import Big from 'big.js'
 import { sql } from 'kysely'
 import { buyerCurrency, type ViewerScope } from '../permissions/viewer.ts'
 import type { Db } from '../platform/db.server.ts'
+import { sumExact, toExact } from '../platform/exact-decimal.ts'
 import type { Decimal } from '../platform/money.ts'
 import { executeForProducts, type JoinedRows } from '../platform/postgres/joined-statements.server.ts'
 import type { DiscountRow } from './discount.ts'
@@ -71,8 +71,7 @@ export function toPrices(
 }
 
 function getQuantity(items: readonly PricedItem[], [row]: readonly PriceQueryRow[]): Decimal {
-  const sum = items.reduce((all, item) => all.plus(item.quantity ?? row?.packageQuantity ?? 1), new Big(0))
-  return sum.toFixed()
+  return sumExact(items.map((item) => toExact(item.quantity ?? row?.packageQuantity ?? '1'))).toFixed()
 }
 
 const dayAndTax = ([row]: readonly PriceQueryRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })

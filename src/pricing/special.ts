@@ -31,6 +31,6 @@ export function withSpecial(price: ResolvedPrice, { discounts, price: specialPri
 
 /** Percent that the terms take off the buyer's own price; negative if they raise it. */
 export function percentOff({ net }: Pick<ResolvedPrice, 'net'>, { discounts, price }: SpecialTerms): Big {
-  if (price === null) return new Big(100).minus(afterDiscounts('100', discounts))
+  if (price === null) return new Big(100).minus(afterDiscounts('100', discounts).toFixed())
   return new Big(net).eq(0) ? new Big(0) : new Big(net).minus(price).times(100).div(net)
 }

@@ -1,9 +1,8 @@
-import Big from 'big.js'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CustomerScope, SiteScope } from '#src/permissions/viewer.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import type { Decimal } from '#src/platform/money.ts'
-import { computeRemainingFactor } from './discount.ts'
+import { toExact } from '#src/platform/exact-decimal.ts'
+import { afterDiscounts, type Decimal } from '#src/platform/money.ts'
 import type { DiscountTarget, SampleProduct, StoredDealerDiscount } from './sub-dealer-discount.ts'
 
 export interface DealerDiscountTarget {
@@ -99,4 +98,4 @@ export async function overallDiscounts(
 }
 
 const toOverallPercent = (percents: readonly Decimal[]): Decimal =>
-  new Big(1).minus(computeRemainingFactor(percents)).times(100).round(2, Big.roundHalfUp).toFixed()
+  toExact('100').minus(afterDiscounts('100', percents)).round(2).toFixed()

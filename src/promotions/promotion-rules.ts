@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { currencyDigits, roundMoney } from '#src/platform/money.ts'
+import { currencyDigits, roundMoney, sum } from '#src/platform/money.ts'
 import type { BoughtLine, Condition, Effect, Gift, NearPromotion, Promotion } from './promotion.ts'
 
 /** How often a promotion applies, and by which products if it counts each product. */
@@ -45,7 +45,7 @@ const selectGoods = ({ goods }: Promotion, part: number, lines: readonly BoughtL
 }
 
 const measureLines = ({ amount }: Condition, lines: readonly BoughtLine[]): Big =>
-  lines.reduce((all, line) => all.plus(amount === undefined ? line.quantity : line.net), new Big(0))
+  sum(lines.map(({ quantity, net }) => (amount === undefined ? quantity : net)))
 
 const getThreshold = ({ quantity, amount }: Condition) => new Big(amount ?? quantity ?? 1)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, formatQuantity } from '#src/platform/i18n/format.ts'
-import { computeRemainingFactor } from '#src/pricing/discount.ts'
+import { afterDiscounts } from '#src/platform/money.ts'
 import { readPercentChain } from '#src/pricing/owner-discount.ts'
 import { SelectField, TextField } from '#src/ui/forms/field.tsx'
 import { Ltr } from '#src/ui/ltr.tsx'
@@ -72,7 +72,7 @@ function ChainExample({ chain, currency }: { chain: string; currency: string }) 
     <output>
       {t('discounts.form.example', { percent: formatQuantity(language, computeTotalPercent(percents)) })}{' '}
       <Ltr>
-        {price('100')} → {price(computeRemainingFactor(percents).times(100).toFixed(2))}
+        {price('100')} → {price(afterDiscounts('100', percents).toFixed(2))}
       </Ltr>
     </output>
   )

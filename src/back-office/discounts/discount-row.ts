@@ -1,9 +1,8 @@
-import Big from 'big.js'
+import { toExact } from '#src/platform/exact-decimal.ts'
 import { formatDate, formatPercent } from '#src/platform/i18n/format.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 import type { Translate } from '#src/platform/i18n/texts.ts'
-import type { Decimal } from '#src/platform/money.ts'
-import { computeRemainingFactor } from '#src/pricing/discount.ts'
+import { afterDiscounts, type Decimal } from '#src/platform/money.ts'
 import { chainText } from '#src/pricing/owner-discount.ts'
 import type { CellView, TableRowView } from '../table/table.ts'
 import type { DiscountColumn, DiscountState, ListedDiscount } from './discounts-table.ts'
@@ -58,7 +57,7 @@ export function describeGoods(
 
 /** The one percent that equals the chain: 14.5 for 10+5. */
 export const computeTotalPercent = (percents: readonly Decimal[]): Decimal =>
-  new Big(1).minus(computeRemainingFactor(percents)).times(100).round(4).toFixed()
+  toExact('100').minus(afterDiscounts('100', percents)).round(4).toFixed()
 
 export const toTextCell = (text: string): CellView | undefined => (text === '' ? undefined : { text })
 

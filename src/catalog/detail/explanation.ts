@@ -115,7 +115,7 @@ function addStep(running: RunningAmount, step: PriceStep): RunningAmount {
       return carry(exact.times(step.rate), { step: 'exchange', rate: step.rate, from: currency }, step.currency)
     case 'discount': {
       const { kind, title, percents, level, validFrom, validTo } = step
-      const left = afterDiscounts(exact.toFixed(), percents)
+      const left = new Big(afterDiscounts(exact.toFixed(), percents).toFixed())
       const ofSubDealer = level === 1 && kind !== 'campaign'
       return carry(left, { step: 'discount', kind, title, percents, ofSubDealer, validFrom, validTo })
     }
