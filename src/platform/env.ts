@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { editDistance } from './edit-distance.ts'
 import { parseStoreAddress } from './file-store/store-address.ts'
+import { editDistance } from './i18n/edit-distance.ts'
 import { readSecretFiles, SECRET_VARIABLES, toFileVariable } from './secret-files.ts'
 import { StartError } from './start-error.ts'
 import {

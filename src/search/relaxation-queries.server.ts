@@ -1,6 +1,6 @@
 import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
-import { editDistance } from '#src/platform/edit-distance.ts'
+import { editDistance } from '#src/platform/i18n/edit-distance.ts'
 import { hasLimitedProducts } from '#src/products/goods/visibility-queries.server.ts'
 import { HEAD_MARK, OWN_KIND_MARK, UNKNOWN_KIND } from '#src/products/search-index.ts'
 import { findJoinedKind, findTradeWord } from '#src/products/search-text/trade-spelling.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '#src/platform/edit-distance.ts'
+import { editDistance } from '#src/platform/i18n/edit-distance.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
 import { stem } from './stem.ts'
 import { findTerms, isTermWord, TERM_NAMES, TERM_WORD_LIST, type TermMatch } from './trade-terms.ts'

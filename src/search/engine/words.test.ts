@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance } from '#src/platform/edit-distance.ts'
+import { editDistance } from '#src/platform/i18n/edit-distance.ts'
 import { findNearestWords, mayBeTypo, pickWrittenWords, splitCompound, splitIntoKnownWords } from './words.ts'
 
 describe('misspelt words', () => {

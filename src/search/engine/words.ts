@@ -1,4 +1,4 @@
-import { editDistance, editDistancesToPrefixes } from '#src/platform/edit-distance.ts'
+import { editDistance, editDistancesToPrefixes } from '#src/platform/i18n/edit-distance.ts'
 import { fold } from '#src/platform/i18n/fold.ts'
 import type { Language } from '#src/platform/i18n/language.ts'
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '#src/platform/edit-distance.ts'
+import { didYouMean } from '#src/platform/i18n/edit-distance.ts'
 import { FLAGS, flagNamed, parseFlagValue } from '#src/settings/flag.ts'
 import type { Problem } from './problem.ts'
 import { type SiteFacts, siteFacts } from './site-facts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '#src/platform/db.server.ts'
-import { didYouMean } from '#src/platform/edit-distance.ts'
+import { didYouMean } from '#src/platform/i18n/edit-distance.ts'
 import { isLanguage } from '#src/platform/i18n/language.ts'
 import { FLAGS, flagNamed, getFlagValue, listUnknownPaths, takes } from '#src/settings/flag.ts'
 import { findSettingProblems } from '#src/settings/setting-problems.ts'
