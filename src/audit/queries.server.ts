@@ -48,8 +48,9 @@ export async function loadAuditLines(
   const skipped = Math.min((page - 1) * pageSize, MAX_LINES)
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const entries = await selectEntries(db, scope, filter)
+  const mark = skipped === 0 ? markPrepared(filter) : sql``
   const [{ rows: lines }, totalHits] = await Promise.all([
-    sql<AuditLine>`
+    sql<AuditLine>`${mark}
       select l.id, l.at, l.action,
         case when ${seesCustomers} or l.action not similar to ${NOTE_AND_DOCUMENT_ACTIONS} then l.detail::text else '{}' end as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
         coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
@@ -58,14 +59,14 @@ export async function loadAuditLines(
         coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email,
           case when l.action not similar to ${NUMBERED_ACTIONS} or l.target !~ '^(value )?[0-9]{1,15}$' then l.target end, '') as target
       from (select l.* from ${entries}
-          order by l.at ${direction}, l.id ${direction} limit ${pageSize} offset ${skipped}) l
+          order by l.at ${direction}, l.id ${direction} limit ${sql.lit(pageSize)} ${skipped === 0 ? sql`` : sql`offset ${skipped}`}) l
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
         left join users tu on tu.site_id = ${siteId} and tu.id = case
           when ${isAboutUser} then ${targetAsId} end
         left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${targetAsId} end
       order by l.at ${direction}, l.id ${direction}`.execute(db),
-    countEntries(db, entries, MAX_LINES),
+    countEntries(db, entries, { maximum: MAX_LINES, mark }),
   ])
   return { lines, totalHits }
 }
@@ -75,10 +76,25 @@ export const countAuditLines = async (
   db: Db,
   scope: SiteScope,
   { filter, maximum }: { filter: AuditFilter; maximum: number },
-): Promise<number> => countEntries(db, await selectEntries(db, scope, filter), maximum)
+): Promise<number> => countEntries(db, await selectEntries(db, scope, filter), { maximum, mark: sql`` })
 
-async function countEntries(db: Db, entries: RawBuilder<unknown>, maximum: number): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
+/**
+ * Without filters, planning takes longer than reading, because the log has many partitions. With them, their values decide
+ * which entries are read by which index.
+ */
+const markPrepared = (filter: AuditFilter): RawBuilder<unknown> => {
+  const { person = '', kind = '', startDate = '', endDate = '', userId = null, customerId = null } = filter
+  const isFiltered = person + kind + startDate + endDate !== '' || userId !== null || customerId !== null
+  return isFiltered ? sql`` : sql`/* prepared */`
+}
+
+interface EntryCount {
+  maximum: number
+  mark: RawBuilder<unknown>
+}
+
+async function countEntries(db: Db, entries: RawBuilder<unknown>, { maximum, mark }: EntryCount): Promise<number> {
+  const { rows } = await sql<{ hits: number }>`${mark}
     select count(*)::integer as hits from (select from ${entries} limit ${maximum}) counted`.execute(db)
   return rows[0]?.hits ?? 0
 }
@@ -87,15 +103,18 @@ async function countEntries(db: Db, entries: RawBuilder<unknown>, maximum: numbe
 async function selectEntries(db: Db, scope: SiteScope, filter: AuditFilter): Promise<RawBuilder<unknown>> {
   const { person = '', customerId, userId = null, kind = '', timeZone, history = sql`` } = filter
   const { startDate = '', endDate = '' } = filter
-  const ofCustomer = customerId === undefined ? sql`` : sql`and l.customer_id = ${customerId}`
-  const ofPerson = person === '' ? sql`` : sql`and ${await matchPerson(db, scope, person)}`
-  return sql`audit_log l where l.site_id = ${scope.siteId} ${ofCustomer} ${history}
-    and (${kind} = '' or l.action = ${kind})
-    and (${userId}::bigint is null or l.user_id = ${userId}::bigint
-      or l.target = ${userId}::bigint::text and ${isAboutUser})
-    and (${startDate} = '' or l.at >= nullif(${startDate}, '')::date::timestamp at time zone ${timeZone})
-    and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
-    ${ofPerson}`
+  const conditions = [
+    sql`l.site_id = ${scope.siteId}`,
+    customerId === undefined ? null : sql`l.customer_id = ${customerId}`,
+    kind === '' ? null : sql`l.action = ${kind}`,
+    userId === null
+      ? null
+      : sql`(l.user_id = ${userId}::bigint or l.target = ${userId}::bigint::text and ${isAboutUser})`,
+    startDate === '' ? null : sql`l.at >= ${startDate}::date::timestamp at time zone ${timeZone}`,
+    endDate === '' ? null : sql`l.at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}`,
+    person === '' ? null : await matchPerson(db, scope, person),
+  ].filter((condition) => condition !== null)
+  return sql`audit_log l where ${sql.join(conditions, sql` and `)} ${history}`
 }
 
 /** People and customers whose entries are read by the indexes of the log; of more of them the log is read in its order. */

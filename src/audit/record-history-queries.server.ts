@@ -46,11 +46,14 @@ export async function selectHistory(
   return { entries, withLists, listCodes }
 }
 
+/** A part of the text of the statement, so that its prepared plan knows how frequent the kinds are. */
+const toKindArray = (kinds: readonly string[]) => sql`${sql.lit(`{${kinds.join(',')}}`)}::text[]`
+
 /** Kinds of entries of lists that staff applied or undid; their target is the id of the upload. */
 export const LIST_ENTRIES: readonly string[] = ['import.apply', 'import.undo'] satisfies Kind[]
 
 /** An undo has an entry of its request too, without its outcome. */
-const isListEntry = sql`l.action = any(${[...LIST_ENTRIES]}::text[])
+const isListEntry = sql`l.action = any(${toKindArray(LIST_ENTRIES)})
   and (l.action <> 'import.undo' or l.detail -> 'after' ? 'undone')`
 
 /**
@@ -79,7 +82,7 @@ async function selectEntries(
   if (record.name === 'priceList' && !(await isVisiblePriceList(db, context, record.key))) return null
   if (userRoles && !(await hasUser(db, siteId, { id: parseId(record.key), roles: userRoles }))) return null
   const kinds = listHistoryKinds(record.name, { seesLog: can(context, 'seeAuditLog') })
-  const ofKinds = sql`and l.action = any(${kinds}::text[])`
+  const ofKinds = sql`and l.action = any(${toKindArray(kinds)})`
   if (usesCustomerId) return sql`and l.customer_id = ${parseId(record.key)}::bigint ${ofKinds}`
   const ofTarget = sql`and l.target = ${record.key} ${HAS_TARGET} ${ofKinds}`
   if (record.name === 'priceList') {
@@ -130,7 +133,7 @@ async function loadListStart(
 ): Promise<{ at: string; id: string } | undefined> {
   const isPurchase = sql`(${!can(context, 'seePurchasePrices')}
     and 'purchase' in (l.detail -> 'before' ->> 'kind', l.detail -> 'after' ->> 'kind'))`
-  const { rows } = await sql<{ at: string; id: string }>`
+  const { rows } = await sql<{ at: string; id: string }>`/* prepared */
     select l.at::text as at, (case when ${isPurchase} then l.id + 1 else l.id end)::text as id from audit_log l
     where l.site_id = ${siteScope(context).siteId} and l.target = ${code} ${HAS_TARGET}
       and l.action in ('priceList.add', 'priceList.change', 'priceList.remove')
@@ -160,11 +163,11 @@ async function loadNames(
   const former = sql`case when l.action not like '%.add' then l.detail -> 'before' ->> 'name' end`
   const start = sql`left join lateral (
       select l.at as since, l.id as since_id, ${former} as former from audit_log l
-      where l.site_id = ${siteId} and l.target = name.target ${HAS_TARGET} and l.action = any(${[...kinds]}::text[])
+      where l.site_id = ${siteId} and l.target = name.target ${HAS_TARGET} and l.action = any(${toKindArray(kinds)})
         and (name.until is null or l.at < name.until)
         and (l.action like '%.add' or l.detail -> 'before' ->> 'name' <> l.target)
       order by l.at desc, l.id desc limit 1) start on true`
-  const { rows } = await sql<NamePeriod>`
+  const { rows } = await sql<NamePeriod>`/* prepared */
     with recursive periods as (
       select name.target, name.until, start.since, start.since_id, start.former
         from (select ${name}::text as target, null::timestamptz as until) name ${start}
@@ -183,9 +186,9 @@ const ENTRIES_OF_FIELDS = 200
 export async function loadHistoryFields(db: Db, siteId: number, history: RawBuilder<unknown>): Promise<string[]> {
   const keys = (side: 'before' | 'after') => sql`jsonb_object_keys(
     case when jsonb_typeof(l.detail -> ${side}::text) = 'object' then l.detail -> ${side}::text else '{}' end)`
-  const { rows } = await sql<{ field: string }>`
+  const { rows } = await sql<{ field: string }>`/* prepared */
     with l as (select l.detail from audit_log l where l.site_id = ${siteId} ${history}
-      order by l.at desc, l.id desc limit ${ENTRIES_OF_FIELDS})
+      order by l.at desc, l.id desc limit ${sql.lit(ENTRIES_OF_FIELDS)})
     select ${keys('before')} as field from l union select ${keys('after')} from l`.execute(db)
   return rows.map(({ field }) => field).filter(isDetailField)
 }

@@ -23,12 +23,12 @@ export async function loadLoggedSection(
   siteId: number,
   { section, limit }: { section: string; limit: number },
 ): Promise<LoggedSettings[]> {
-  const { rows } = await sql<LoggedSettings>`
+  const { rows } = await sql<LoggedSettings>`/* prepared */
     select l.at, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as actor,
       coalesce(l.detail -> 'before', '{}') as before, coalesce(l.detail -> 'after', '{}') as after
     from audit_log l left join users u on u.id = l.user_id and u.site_id = l.site_id
     where l.site_id = ${siteId} and l.action = 'site.write' and l.target = ${section}
-    order by l.at desc limit ${limit}`.execute(db)
+    order by l.at desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 

@@ -22,7 +22,7 @@ const MAX_CHANGES = 20
 export async function loadTermsChanges(db: Db, siteId: number, customerId: number): Promise<TermsChange[]> {
   const toChange = (field: string) => sql`case when a.detail -> 'after' ? ${field}::text then json_build_object(
     'from', a.detail -> 'before' -> ${field}::text, 'to', a.detail -> 'after' -> ${field}::text) end`
-  const { rows } = await sql<TermsChange>`
+  const { rows } = await sql<TermsChange>`/* prepared */
     select a.id, a.at, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, '') as by,
       ${toChange('creditLimit')} as credit_limit, ${toChange('termsDays')} as terms_days,
       coalesce(a.detail ->> 'reason', '') as reason,
@@ -30,6 +30,6 @@ export async function loadTermsChanges(db: Db, siteId: number, customerId: numbe
     from audit_log a left join users u on u.id = a.user_id and u.site_id = ${siteId}
     where a.site_id = ${siteId} and a.customer_id = ${customerId} and a.action = 'customer.change'
       and a.detail -> 'after' ?| array['creditLimit', 'termsDays']
-    order by a.at desc, a.id desc limit ${MAX_CHANGES}`.execute(db)
+    order by a.at desc, a.id desc limit ${sql.lit(MAX_CHANGES)}`.execute(db)
   return rows
 }
