@@ -75,7 +75,7 @@ function readTypes(url: string) {
     '--date-parser',
     'string',
     '--exclude-pattern',
-    '{public.migrations,pgboss.*}',
+    '{public.migrations,pgboss.*,log_partitions.*}',
   ]
   execFileSync(process.execPath, ['node_modules/kysely-codegen/dist/cli/bin.js', ...options, ...parsers], {
     stdio: ['ignore', 'ignore', 'inherit'],

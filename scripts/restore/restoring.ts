@@ -12,6 +12,7 @@ import {
   suspendConstraints,
 } from '#src/backups/archive-tables.server.ts'
 import { readBackup } from '#src/backups/backup-reader.server.ts'
+import { replacePartitions } from '#src/backups/partition-tables.server.ts'
 import { skipNumbers } from '#src/orders/placement/number-commands.server.ts'
 import { createKysely } from '#src/platform/db.server.ts'
 import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
@@ -83,12 +84,13 @@ const completeBackup = (pool: pg.Pool, file: string) =>
 async function loadContents(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {
   let restoreConstraints = (): Promise<void> => Promise.resolve()
   return readBackup(file, {
-    async header({ migrations }) {
+    async header({ migrations, partitions = [] }) {
       await migrateUntil(client, migrations)
       restoreConstraints = await suspendConstraints(client)
-      // Rows written by migrations are in the backup too.
       const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
+      // Rows written by migrations are in the backup too.
       await client.query(`truncate ${tables.join(', ')}`)
+      await replacePartitions(client, partitions)
     },
     table: (table, rows) => copyRows(client, `copy ${copy(client, table)} from stdin`, rows),
     async counters(counters) {

@@ -10,6 +10,16 @@ export interface Header {
   takenAt: string
   server: string
   migrations: readonly Migration[]
+  /** The partitions of the logs; missing in backups of a version without them. */
+  partitions?: readonly Partition[]
+}
+
+/** A partition of a log by time; null for an open start. The default partition is not listed. */
+export interface Partition {
+  log: string
+  name: string
+  startsAt: string | null
+  endsAt: string
 }
 
 export interface Migration {

@@ -1,19 +1,27 @@
 import type pg from 'pg'
 import type { Counters, Migration, Table } from './archive-format.server.ts'
 
+/** A plain or a partitioned table; partitions are in a schema of their own. */
+const IS_TABLE = `c.relkind in ('r', 'p')`
+
 /** Not part of a backup: migrations fill it themselves. */
 const MIGRATIONS_TABLE = 'migrations'
 
 const IN_OUR_SCHEMA = `c.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
+export interface StoredTable extends Table {
+  /** `copy … to` takes a query of a partitioned table only. */
+  isPartitioned: boolean
+}
+
 /** The shop's tables by name, with the columns to back up. */
-export async function loadTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
-    `select c.relname::text as name, array(
+export async function loadTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select c.relname::text as name, c.relkind = 'p' as "isPartitioned", array(
        select attname::text from pg_attribute a
        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
-     from pg_class c where c.relkind = 'r' and c.relname <> $1 and ${IN_OUR_SCHEMA} order by c.relname`,
+     from pg_class c where ${IS_TABLE} and c.relname <> $1 and ${IN_OUR_SCHEMA} order by c.relname`,
     [MIGRATIONS_TABLE],
   )
   return rows
@@ -22,8 +30,9 @@ export async function loadTables(client: pg.ClientBase): Promise<Table[]> {
 /** The size in bytes of each of these tables on the disk, without indexes. */
 export async function loadTableSizes(client: pg.ClientBase): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; bytes: number }>(
-    `select c.relname::text as name, pg_table_size(c.oid)::float8 as bytes
-     from pg_class c where c.relkind = 'r' and ${IN_OUR_SCHEMA}`,
+    `select c.relname::text as name, coalesce((select sum(pg_table_size(relid)) from pg_partition_tree(c.oid)),
+       pg_table_size(c.oid))::float8 as bytes
+     from pg_class c where ${IS_TABLE} and ${IN_OUR_SCHEMA}`,
   )
   return new Map(rows.map(({ name, bytes }) => [name, bytes]))
 }
@@ -31,6 +40,13 @@ export async function loadTableSizes(client: pg.ClientBase): Promise<Map<string,
 /** `"table" ("column", …)` */
 export function copy(client: pg.ClientBase, { name, columns }: Table): string {
   return `${client.escapeIdentifier(name)} (${columns.map((one) => client.escapeIdentifier(one)).join(', ')})`
+}
+
+/** The same as the source of `copy … to`. */
+export function selectCopied(client: pg.ClientBase, table: StoredTable): string {
+  if (!table.isPartitioned) return copy(client, table)
+  const columns = table.columns.map((one) => client.escapeIdentifier(one)).join(', ')
+  return `(select ${columns} from ${client.escapeIdentifier(table.name)})`
 }
 
 export async function loadCounters(client: pg.ClientBase): Promise<Counters> {
@@ -62,12 +78,12 @@ export async function loadMigrations(client: pg.ClientBase): Promise<Migration[]
   return rows
 }
 
-/** Drops every table, view, sequence and function of the shop, and the schema of its jobs; extensions stay. */
+/** Drops every table, view, sequence and function of the shop, and the schemas of its jobs and partitions; extensions stay. */
 export async function dropSchemaObjects(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop %s if exists %I cascade',
-       case c.relkind when 'r' then 'table' when 'v' then 'view' else 'sequence' end, c.relname) as drop
-     from pg_class c where ${IN_OUR_SCHEMA} and (c.relkind in ('r', 'v')
+       case c.relkind when 'r' then 'table' when 'p' then 'table' when 'v' then 'view' else 'sequence' end, c.relname) as drop
+     from pg_class c where ${IN_OUR_SCHEMA} and (c.relkind in ('r', 'p', 'v')
        or c.relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')))
      union all
      select format('drop function if exists %s cascade', c.oid::regprocedure)
@@ -75,7 +91,7 @@ export async function dropSchemaObjects(client: pg.ClientBase): Promise<void> {
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   )
   for (const { drop } of rows) await client.query(drop)
-  await client.query('drop schema if exists pgboss cascade')
+  await client.query('drop schema if exists pgboss, log_partitions cascade')
 }
 
 /**

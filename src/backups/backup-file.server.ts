@@ -9,8 +9,16 @@ import { COMMAND_LIMITS } from '#src/platform/db.server.ts'
 import { MIGRATING } from '#src/platform/migrate.server.ts'
 import { StartError, toStartError } from '#src/platform/start-error.ts'
 import { type ArchiveFooter, END_OF_ROWS, getLine, newDigest, type Table, TITLE } from './archive-format.server.ts'
-import { copy, loadCounters, loadMigrations, loadTableSizes, loadTables } from './archive-tables.server.ts'
+import {
+  loadCounters,
+  loadMigrations,
+  loadTableSizes,
+  loadTables,
+  type StoredTable,
+  selectCopied,
+} from './archive-tables.server.ts'
 import { CopyOut } from './copy-out.server.ts'
+import { loadPartitions } from './partition-tables.server.ts'
 
 /** Below the maximum, so that a running shop has CPU time left. */
 const GZIP = { level: 4 }
@@ -87,7 +95,8 @@ async function* loadSections(
   const migrations = await loadMigrations(client)
   if (!migrations) throw new StartError('There is nothing to back up: no Vitrin was ever started on this database.')
   const { rows } = await client.query('select now() as now, current_setting($1) as version', ['server_version'])
-  const header = { takenAt: rows[0].now.toISOString(), server: rows[0].version, migrations }
+  const partitions = await loadPartitions(client)
+  const header = { takenAt: rows[0].now.toISOString(), server: rows[0].version, migrations, partitions }
   yield Buffer.concat([Buffer.from(`${TITLE}\n`), getLine('database', header)])
   const tables = await loadTables(client)
   await client.query(
@@ -113,11 +122,11 @@ async function* loadSections(
 
 async function* loadRows(
   client: pg.ClientBase,
-  { name, columns }: Table,
+  table: StoredTable,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Buffer, number> {
-  yield getLine('table', { name, columns })
-  const rows = client.query(new CopyOut(`copy ${copy(client, { name, columns })} to stdout`))
+  yield getLine('table', { name: table.name, columns: table.columns } satisfies Table)
+  const rows = client.query(new CopyOut(`copy ${selectCopied(client, table)} to stdout`))
   let bytes = 0
   for await (const piece of rows) {
     bytes += piece.length

@@ -111,6 +111,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 12 * 60,
   },
+  rotateLogs: {
+    summary: 'prepares the months of the audit log and the search log, and drops those that no shop keeps',
+    schedules: EVERY_HOUR,
+    runsAtStart: true,
+    maxMinutes: 120,
+  },
   deleteExpiredData: {
     summary: 'deletes expired data, and prepares the document numbers of the next year in December',
     schedules: EVERY_HOUR,

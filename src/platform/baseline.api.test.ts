@@ -93,7 +93,7 @@ async function loadNextNumber({ pool }: EmptyDatabase): Promise<string> {
 
 async function countRows({ pool }: EmptyDatabase): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
   )
   const counts = rows.map(async ({ name }) => {
     const { rows: count } = await pool.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
@@ -111,7 +111,7 @@ async function describeSchema({ pool }: EmptyDatabase): Promise<string[]> {
     select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
       attgenerated, attstorage, pg_get_expr(adbin, adrelid), col_description(attrelid, attnum)) as line
     from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum join pg_class c on c.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
     union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
     where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indrelid

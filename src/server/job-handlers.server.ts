@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { AppContext } from '#src/api/serve.server.ts'
+import { rotateLogs } from '#src/audit/log-rotation.server.ts'
 import { deleteOldFormDrafts } from '#src/back-office/drafts/commands.server.ts'
 import { deleteOldCellDrafts } from '#src/back-office/products/grid/draft-commands.server.ts'
 import { renderReportFile } from '#src/back-office/reports/schedules/attachment-queries.server.ts'
@@ -48,7 +49,6 @@ import { updatePopularity } from '#src/products/search-popularity-commands.serve
 import { rebuildOutdatedSearches, rebuildRequestedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
 import { deleteAbandonedFeeds, feedSearchEngine } from '#src/search/external/feed-commands.server.ts'
-import { deleteOldSearches } from '#src/search/search-log/commands.server.ts'
 import { deleteExpiredLinks } from '#src/session/secrets/single-use-commands.server.ts'
 import { deleteOldDevices } from '#src/session/trusted-device-commands.server.ts'
 import { deleteOldReservations } from '#src/stock/reserving-commands.server.ts'
@@ -92,6 +92,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine, objectSto
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),
     verifyData: (isClosing) => runDueVerifications({ db, pool, log }, isClosing),
     moveFiles: (isClosing) => moveNewFiles(db, objectStore, isClosing),
+    rotateLogs: (isClosing) => rotateLogs({ db, log }, isClosing),
     async deleteExpiredData() {
       await deleteExpired(db)
       await createNextSequences(db)
@@ -158,7 +159,6 @@ async function deleteExpired(db: Db): Promise<void> {
     deleteOldEmails,
     deleteOldNotifications,
     deleteOldMessages,
-    deleteOldSearches,
     deleteOldOpenings,
     deleteOldQuickOrderLists,
     purgeDeletedCarts,

@@ -115,6 +115,7 @@ export const SETTING_GROUPS = {
     'MarketingContentIds',
     'PhoneCodeLookup',
   ],
+  logs: ['AuditLogMonths', 'SearchLogMonths'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SettingGroup = keyof typeof SETTING_GROUPS
@@ -123,11 +124,15 @@ export const SETTING_GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[]
 
 export const isSettingGroup = (name: string): name is SettingGroup => Object.hasOwn(SETTING_GROUPS, name)
 
-/** Decide who may sign in, what staff may give, or where users are sent with their passwords and payments: changes need the second factor. */
+/**
+ * Decide who may sign in, what staff may give, where users are sent with their passwords and payments, or what is left of
+ * the audit log: changes need the second factor.
+ */
 const SECURITY_SETTINGS: ReadonlySet<string> = new Set([
   ...SETTING_GROUPS.signIn,
   'settings.PaymentLink',
   'SalesPriceLimit',
+  'AuditLogMonths',
 ])
 
 export const isSecuritySetting = (name: string): boolean => SECURITY_SETTINGS.has(name)

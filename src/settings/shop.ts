@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#src/platform/i18n/language.ts'
 import { type Columns, toColumns } from './columns.ts'
 import type { ImportLimits } from './import-limits.ts'
+import type { LogRetention } from './log-retention.ts'
 import type { Orders } from './orders.ts'
 import type { RawSettings } from './wire.ts'
 
@@ -20,6 +21,7 @@ export interface Shop {
   }
   prices: { withTax: boolean }
   imports: ImportLimits
+  logs: LogRetention
   orders: Orders
   auth: AuthSettings
   search: Search
@@ -130,6 +132,7 @@ export function interpret(raw: RawSettings): Shop {
     },
     prices: { withTax: raw.ShowPricesWithTax },
     imports: toImportLimits(raw),
+    logs: toLogRetention(raw),
     orders: toOrderSettings(raw),
     auth: toAuthSettings(raw),
     ...toSearchSettings(raw),
@@ -196,6 +199,11 @@ const toImportLimits = (raw: RawSettings): ImportLimits => ({
   removedShare: raw.ImportRemovedShare,
   changedShare: raw.ImportChangedShare,
   forCommands: raw.ImportLimitsForCommands,
+})
+
+const toLogRetention = (raw: RawSettings): LogRetention => ({
+  auditMonths: raw.AuditLogMonths === 0 ? null : raw.AuditLogMonths,
+  searchMonths: raw.SearchLogMonths,
 })
 
 const toOrderSettings = (raw: RawSettings): Orders => ({

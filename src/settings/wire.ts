@@ -177,6 +177,14 @@ export const rawSettings = z.object({
     .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)
     .default('')
     .meta({ description: 'Orders after this hour are handled a day later', examples: ['16:30'] }),
+  AuditLogMonths: z
+    .union([z.literal(0), z.literal(12), z.literal(24), z.literal(36), z.literal(60), z.literal(120)])
+    .default(0)
+    .describe('Months of the audit log that are stored besides the current one; 0 deletes nothing'),
+  SearchLogMonths: z
+    .union([z.literal(1), z.literal(3), z.literal(6), z.literal(12), z.literal(24)])
+    .default(6)
+    .describe('Months of the search log that are stored besides the current one'),
   CartTimeOutMinutes: z.number().int().min(1).max(240).default(10).describe('Minutes a checkout holds its goods'),
   settings: z
     .object({

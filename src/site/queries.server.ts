@@ -71,11 +71,15 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
   return new Map(byHost)
 }
 
-/** The ids of sites whose settings match. */
-export async function loadSiteIds(db: Db, matches: (shop: Shop) => boolean): Promise<number[]> {
+/** The settings of every site, also of one without a host. */
+export async function loadShops(db: Db): Promise<{ id: number; shop: Shop }[]> {
   const sites = await db.selectFrom('sites').select(['id', 'platform', 'settings']).execute()
-  return sites.filter((site) => matches(interpret(readSettings(site)))).map(({ id }) => id)
+  return sites.map((site) => ({ id: site.id, shop: interpret(readSettings(site)) }))
 }
+
+/** The ids of sites whose settings match. */
+export const loadSiteIds = async (db: Db, matches: (shop: Shop) => boolean): Promise<number[]> =>
+  (await loadShops(db)).filter(({ shop }) => matches(shop)).map(({ id }) => id)
 
 /** The raw flags with all defaults filled in, as in the API response. */
 export async function loadRawSettings(db: Db, scope: SiteScope): Promise<RawSettings> {

@@ -57,7 +57,7 @@ async function loadNextNumber({ pool }: Pick<EmptyDatabase, 'pool'>): Promise<nu
 /** A digest of every row of every table and of the sequence counters. */
 async function loadContents({ pool }: Pick<EmptyDatabase, 'pool'>) {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `select relname::text as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
      and relname <> 'migrations' order by 1`,
   )
   const found: Record<string, unknown> = {}
@@ -71,13 +71,14 @@ async function loadContents({ pool }: Pick<EmptyDatabase, 'pool'>) {
   return { ...found, counters: rows }
 }
 
-/** The constraints and triggers of a restored shop. */
+/** The constraints, triggers, indexes and partitions of a restored shop. */
 async function loadRules({ pool }: Pick<EmptyDatabase, 'pool'>) {
   const { rows } = await pool.query(
     `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) || convalidated as rule from pg_constraint
      where connamespace = 'public'::regnamespace
      union all select tgrelid::regclass::text || ' ' || tgname || tgenabled::text from pg_trigger where not tgisinternal
-     union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+     union all select indexdef from pg_indexes where schemaname in ('public', 'log_partitions')
+     union all select concat_ws(' ', log, name, starts_at, ends_at) from log_partitions.bounds order by 1`,
   )
   return rows
 }

@@ -8,8 +8,6 @@ import { getPrimary } from '#src/platform/postgres/replicas/primary.ts'
 import { WriteBuffer } from '#src/platform/write-buffer.server.ts'
 import type { SearchEditor, SearchLogEntry } from './logged-search.ts'
 
-/** Searches keep customer and user this long. */
-const RETENTION_DAYS = 180
 const MAX_BUFFERED_SEARCHES = 5000
 
 const buffers = new WeakMap<Db, WriteBuffer<SearchLogEntry>>()
@@ -101,9 +99,8 @@ export async function resolveMisses(
   return found
 }
 
-/** Deletes old searches, and misses that were not repeated since. */
-export async function deleteOldSearches(db: Db): Promise<void> {
-  const before = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`
-  await db.deleteFrom('searches').where('at', '<', before).execute()
-  await db.deleteFrom('searchMisses').where('lastAt', '<', before).execute()
+/** Deletes the misses of each site that were not repeated since a moment. */
+export async function deleteOldMisses(db: Db, repeatedSince: ReadonlyMap<number, Date>): Promise<void> {
+  for (const [siteId, since] of repeatedSince)
+    await db.deleteFrom('searchMisses').where('siteId', '=', siteId).where('lastAt', '<', since).execute()
 }

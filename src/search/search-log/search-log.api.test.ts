@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeWords } from '#tests/support/command-line.ts'
 import { type Client, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deleteOldSearches, writeSearches } from './commands.server.ts'
+import { writeSearches } from './commands.server.ts'
 
 let shop: TestShop
 let ayse: Client
@@ -77,16 +77,6 @@ describe('every search is logged with its number of hits', () => {
     await search(ayse, '\u0007fren\ufffd')
     await search(ayse, 'balata')
     expect((await loadLoggedSearches()).slice(-2).map(({ text }) => text)).toEqual(['fren\ufffd', 'balata'])
-  })
-
-  it('and deleted after half a year', async () => {
-    await shop.db
-      .updateTable('searches')
-      .set({ at: new Date(Date.now() - 200 * 86_400_000) })
-      .where('text', '=', 'zzqq')
-      .execute()
-    await deleteOldSearches(shop.db)
-    expect((await loadLoggedSearches()).map(({ text }) => text)).not.toContain('zzqq')
   })
 })
 

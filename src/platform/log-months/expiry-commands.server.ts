@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.server.ts'
+import type { Logger } from '../log.server.ts'
+import { isLockTimeout, LOCK_TIMEOUT, loadLogPartitions, partition } from './partition-queries.server.ts'
+import { type Log, type LogPartition, listExpiredSites, listShortenedSites, type RetainedSince } from './retention.ts'
+
+interface Expiry {
+  log: Log
+  retainedSince: RetainedSince
+}
+
+interface ExpiryRun {
+  log: Pick<Logger, 'info' | 'warn'>
+  isClosing(): boolean
+}
+
+/** Rows that one statement deletes. */
+const BATCH = 5000
+
+/**
+ * Removes what no site keeps of a log: a partition is dropped if it has nothing that another site keeps. Of other
+ * partitions the expired rows are deleted in batches: those of a site that keeps less than another, and those in the
+ * partition of earlier rows, which spans many months.
+ */
+export async function expireLog(db: Db, { log, retainedSince }: Expiry, run: ExpiryRun): Promise<void> {
+  if (retainedSince.size === 0) return
+  for (const part of await loadLogPartitions(db, log)) {
+    if (run.isClosing()) return
+    const expired = listExpiredSites(part, retainedSince)
+    if (expired.length > 0 && !(await hasOthers(db, part, expired))) {
+      if (!(await dropPartition(db, part, run))) return
+      continue
+    }
+    for (const [siteId, since] of listShortenedSites(part, retainedSince))
+      await deleteRows(db, { part, siteId, since }, run)
+  }
+}
+
+/** Whether a partition has rows of other sites than these. */
+async function hasOthers(db: Db, { name }: LogPartition, siteIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (select from ${partition(name)} where site_id <> all(${[...siteIds]}::bigint[])) as others`.execute(
+    db,
+  )
+  return rows[0]?.others ?? true
+}
+
+/**
+ * Returns false if other transactions use the log: trying again at once would hold up others. The partition is not
+ * detached before: that would lock the sites for its reference to them.
+ */
+async function dropPartition(db: Db, { name }: LogPartition, { log }: ExpiryRun): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await LOCK_TIMEOUT.execute(tx)
+      await sql`drop table if exists ${partition(name)}`.execute(tx)
+    })
+    log.info({ partition: name }, 'an expired month of a log was dropped')
+    return true
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    log.warn({ partition: name }, 'an expired month of a log is dropped at the next run: others use the log')
+    return false
+  }
+}
+
+interface ExpiredRows {
+  part: LogPartition
+  siteId: number
+  since: Date
+}
+
+async function deleteRows(db: Db, { part, siteId, since }: ExpiredRows, { log, isClosing }: ExpiryRun): Promise<void> {
+  const table = partition(part.name)
+  let [deleted, batch] = [0, BATCH]
+  while (batch === BATCH && !isClosing()) {
+    const { numAffectedRows } = await sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where site_id = ${siteId} and at < ${since} limit ${BATCH}))`.execute(db)
+    batch = Number(numAffectedRows ?? 0)
+    deleted += batch
+  }
+  if (deleted > 0)
+    log.info({ partition: part.name, site: siteId, rows: deleted }, 'expired entries of a log were deleted')
+}
