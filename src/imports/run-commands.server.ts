@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { listHosts, noSite, siteNamed } from '#src/site/name-queries.server.ts'
@@ -83,6 +84,8 @@ export async function withImportLock<T>(db: Db, siteId: number, work: () => Prom
 }
 
 const BATCH_ROWS = 2000
+/** Parsing 50 rows takes milliseconds. */
+const PARSED_AT_ONCE = 50
 
 interface LoadingInput {
   file: InputFile
@@ -152,10 +155,15 @@ async function* readBatches(loading: LoadingInput): AsyncGenerator<FilledBatch> 
   if (filled.size > 0) yield filled
 }
 
+/** Answers of the database are handled in between, so that it never waits long for the next statement. */
 async function* dataRows({ file, surveyed }: LoadingInput, maximum: number): AsyncGenerator<Row[]> {
+  const size = Math.min(maximum, PARSED_AT_ONCE)
   for await (const rows of readRows(file)) {
     const data = rows.filter(({ at }) => at > surveyed.plan.headerAt)
-    for (let from = 0; from < data.length; from += maximum) yield data.slice(from, from + maximum)
+    for (let from = 0; from < data.length; from += size) {
+      yield data.slice(from, from + size)
+      await setImmediate()
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitConcurrency } from './concurrency.ts'
+import { completeAll, limitConcurrency } from './concurrency.ts'
 
 it('runs at most so many tasks at once, also those that come when one ends, and goes on after a failure', async () => {
   const limited = limitConcurrency(2)
@@ -23,4 +23,18 @@ it('runs at most so many tasks at once, also those that come when one ends, and 
   await Promise.all(meanwhile)
   expect((await first).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(most).toBe(2)
+})
+
+it('throws the first error when all have ended', async () => {
+  let isEnded = false
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const all = completeAll([first.promise, second.promise, Promise.resolve()]).catch((error: Error) => {
+    isEnded = true
+    return error.message
+  })
+  second.reject(new Error('the cause'))
+  await Promise.resolve()
+  expect(isEnded).toBe(false)
+  first.reject(new Error('a consequence'))
+  expect(await all).toBe('the cause')
 })

@@ -15,3 +15,16 @@ export function limitConcurrency(maximum: number) {
     }
   }
 }
+
+/**
+ * Waits until all of these have ended, also after a failure, and throws the error that came first. For statements of one
+ * transaction: none of them may still run after a rollback to a savepoint.
+ */
+export async function completeAll(work: readonly Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(work)
+  } catch (error) {
+    await Promise.allSettled(work)
+    throw error
+  }
+}

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { fold, splitWords } from '#src/platform/i18n/fold.ts'
@@ -38,8 +39,17 @@ export async function loadSearchDocuments(
   siteId: number,
   productIds: readonly number[],
 ): Promise<SearchDocument[]> {
-  return (await readTexts(db, siteId, productIds)).map(toDocument)
+  const texts = await readTexts(db, siteId, productIds)
+  const documents: SearchDocument[] = []
+  for (let at = 0; at < texts.length; at += CALCULATED_AT_ONCE) {
+    if (at > 0) await setImmediate()
+    documents.push(...texts.slice(at, at + CALCULATED_AT_ONCE).map(toDocument))
+  }
+  return documents
 }
+
+/** In between, answers of the database and requests are handled: 50 products take milliseconds. */
+const CALCULATED_AT_ONCE = 50
 
 interface ProductTexts {
   id: number

@@ -18,8 +18,28 @@ const REBUILD_BATCH = 2000
  */
 export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
+  await writeSearch(tx, siteId, await prepareSearch(tx, siteId, productIds))
+}
+
+/** What `writeSearch` writes. */
+export interface SearchUpdate {
+  indexedIds: readonly number[]
+  documents: readonly SearchDocument[]
+}
+
+/**
+ * Calculates the documents of products; their names, numbers and properties must not change any more. The calculation
+ * takes as long as writing their prices and stock, which the caller may do meanwhile.
+ */
+export async function prepareSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<SearchUpdate> {
+  if (productIds.length === 0) return { indexedIds: [], documents: [] }
   const indexedIds = await withParents(tx, siteId, productIds)
-  const documents = await loadSearchDocuments(tx, siteId, indexedIds)
+  return { indexedIds, documents: await loadSearchDocuments(tx, siteId, indexedIds) }
+}
+
+/** Writes prepared documents, after all else of their products. */
+export async function writeSearch(tx: Tx, siteId: number, { indexedIds, documents }: SearchUpdate): Promise<void> {
+  if (indexedIds.length === 0) return
   const listedIds = new Set(documents.map(({ id }) => id))
   await removeSearch(
     tx,

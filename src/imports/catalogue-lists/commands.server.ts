@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { completeAll } from '#src/platform/concurrency.ts'
 import type { Db, Tx } from '#src/platform/db.server.ts'
 import { touchPrices } from '#src/pricing/price-changes/commands.server.ts'
 import { setProductAudience } from '#src/products/goods/audience-commands.server.ts'
@@ -7,7 +8,7 @@ import { writeProperties } from '#src/products/properties/commands.server.ts'
 import { matchExistingNames } from '#src/products/properties/queries.server.ts'
 import { writeLocalPublications } from '#src/products/publication/commands.server.ts'
 import { loadLocalNow } from '#src/products/publication/queries.server.ts'
-import { analyzeSearchIndex, upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { analyzeSearchIndex, prepareSearch, writeSearch } from '#src/products/search-index-commands.server.ts'
 import {
   type EnsuredNames,
   ensureBrands,
@@ -126,29 +127,43 @@ export async function writeDifferences(
     productId: difference.existing?.id ?? ids.get(difference.product.code) ?? 0,
   }))
   await writeNumbers(tx, siteId, differencesWithIds)
-  await writePrices(tx, siteId, differencesWithIds)
-  await writeStock(tx, siteId, differencesWithIds)
   await writeProperties(
     tx,
     loadContext,
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
+  const productIds = differencesWithIds.map(({ productId }) => productId)
+  // No other transaction can change new products, so their documents are calculated while the database writes the rest.
+  const preparation = prepareSearch(tx, siteId, [...ids.values()])
+  await completeAll([
+    preparation,
+    writePrices(tx, siteId, differencesWithIds),
+    writeStock(tx, siteId, differencesWithIds),
+    writeTyres(tx, siteId, productIds),
+    storeDifferences(tx, loadContext, differencesWithIds),
+  ])
   await writeAudiences(tx, siteId, differencesWithIds)
-  const scheduled = differencesWithIds.filter(({ product }) => product.publication)
+  await writePublications(tx, siteId, differencesWithIds)
+  const priced = new Set(differencesWithIds.filter(changesOnlyPrices).map(({ productId }) => productId))
+  await touchPrices(tx, siteId, [...priced])
+  const changedIds = existingIds.filter((id) => !priced.has(id))
+  const [created, updated] = [await preparation, await prepareSearch(tx, siteId, changedIds)]
+  await writeSearch(tx, siteId, {
+    indexedIds: [...created.indexedIds, ...updated.indexedIds],
+    documents: [...created.documents, ...updated.documents],
+  })
+}
+
+async function writePublications(
+  tx: Tx,
+  siteId: number,
+  differences: readonly (ProductDifference & { productId: number })[],
+): Promise<void> {
+  const scheduled = differences.filter(({ product }) => product.publication)
   await writeLocalPublications(
     tx,
     siteId,
     scheduled.map(({ productId, product, existing }) => ({ productId, ...mergePublication(product, existing) })),
-  )
-  await storeDifferences(tx, loadContext, differencesWithIds)
-  const productIds = differencesWithIds.map(({ productId }) => productId)
-  await writeTyres(tx, siteId, productIds)
-  const priced = new Set(differencesWithIds.filter(changesOnlyPrices).map(({ productId }) => productId))
-  await touchPrices(tx, siteId, [...priced])
-  await upsertSearch(
-    tx,
-    siteId,
-    productIds.filter((id) => !priced.has(id)),
   )
 }
 
