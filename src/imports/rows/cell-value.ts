@@ -54,13 +54,16 @@ function readText(text: string, style: NumberStyle): CellResult<Amount> {
 // Only a percent sign or a currency may be next to the digits.
 const isCurrencyOrPercent = (words: string) => words === '' || words === '%' || toCurrency(words) !== undefined
 
+const GROUPED = {
+  comma: /^[+-]?(?:\d{1,3}(?:\.\d{3})+|\d*)(?:,\d+)?$/,
+  dot: /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d+)?$/,
+}
+
 function normalizeDecimal(number: string, style: NumberStyle): Decimal | undefined {
-  const evidence = getEvidence(number)
-  const used = style === 'each' ? evidence : style
+  const used = style === 'each' ? getEvidence(number) : style
   if (used === 'either') return undefined
   const [decimal, grouping] = used === 'comma' ? [',', '.'] : ['.', ',']
-  const grouped = new RegExp(`^[+-]?(?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d*)(?:\\${decimal}\\d+)?$`)
-  if (!grouped.test(number)) return undefined
+  if (!GROUPED[used === 'comma' ? 'comma' : 'dot'].test(number)) return undefined
   return new Big(number.replaceAll(grouping, '').replace(decimal, '.').replace(/^\+/, '')).toFixed()
 }
 
@@ -103,7 +106,12 @@ export function splitNumber(text: string): NumberSegments | undefined {
 export const bareNumber = (text: string): string | undefined => splitNumber(text)?.number
 
 // Arabic digits and signs, spaces of every width, marks of direction, a minus sign, `12,-` for a round sum.
-const normalizeText = (text: string) =>
+const normalizeText = (text: string) => (PLAIN_NUMBER.test(text) ? text : normalizeSigns(text))
+
+/** Most cells with numbers. */
+const PLAIN_NUMBER = /^[+-]?[\d.,]+$/
+
+const normalizeSigns = (text: string) =>
   latinDigitsOfAny(text)
     .replace(/٬/g, '')
     .replace(/٫/g, '.')
