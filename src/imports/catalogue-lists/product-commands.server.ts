@@ -47,13 +47,16 @@ const OTHER_COLUMNS = {
 } as const
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+/** Records have the names of fields; renaming those of every product would take longer than writing them as JSON. */
 const columns = Object.entries({ ...COLUMNS, ...OTHER_COLUMNS }).map(([name, type]) => ({
   column: toSnakeCase(name),
+  field: `"${name}"`,
   type,
 }))
 const columnNames = sql.raw(columns.map(({ column }) => column).join(', '))
-const columnDefinitions = sql.raw(columns.map(({ column, type }) => `${column} ${type}`).join(', '))
-const assignments = sql.raw(columns.map(({ column }) => `${column} = row.${column}`).join(', '))
+const fieldNames = sql.raw(columns.map(({ field }) => `row.${field}`).join(', '))
+const fieldDefinitions = sql.raw(columns.map(({ field, type }) => `${field} ${type}`).join(', '))
+const assignments = sql.raw(columns.map(({ column, field }) => `${column} = row.${field}`).join(', '))
 
 /** Inserts new products; returns their ids by code. */
 export async function insertProducts(
@@ -70,8 +73,8 @@ export async function insertProducts(
   }))
   const created = await sql<{ id: number; code: string }>`
     insert into products (site_id, code, slug, ${columnNames})
-    select ${siteId}, code, slug, ${columnNames}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, slug text, ${columnDefinitions})
+    select ${siteId}, code, slug, ${fieldNames}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, slug text, ${fieldDefinitions})
     returning id, code`.execute(tx)
   return new Map(created.rows.map(({ id, code }) => [code, id]))
 }
@@ -84,14 +87,14 @@ export async function updateProducts(tx: Tx, siteId: number, differences: readon
   if (rows.length === 0) return
   await sql`
     update products as p set ${assignments}, updated_at = now()
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, ${columnDefinitions})
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (id bigint, ${fieldDefinitions})
     where p.id = row.id and p.site_id = ${siteId}`.execute(tx)
 }
 
-// The whole product by column name.
+// The whole product.
 function toRecord({ product, existing, brandId, categoryId }: ProductDifference): Record<string, unknown> {
   const before = existing?.fields ?? { ...PRODUCT_DEFAULTS, ...product.defaults }
-  const whole = {
+  return {
     ...before,
     ...product.fields,
     names: mergeTexts(existing?.names, product.names),
@@ -100,7 +103,6 @@ function toRecord({ product, existing, brandId, categoryId }: ProductDifference)
     brandId,
     categoryId,
   }
-  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [toSnakeCase(name), value]))
 }
 
 /** An empty text removes that of its language. */
