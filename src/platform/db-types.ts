@@ -1756,6 +1756,9 @@ export interface Prices {
   minQuantity: Generated<Numeric>;
   priceListId: Int8;
   productId: Int8;
+  /**
+   * That of the product.
+   */
   siteId: Int8;
   validFrom: string | null;
   validTo: string | null;
@@ -1816,6 +1819,9 @@ export interface ProductNumbers {
   kind: string;
   productId: Int8;
   raw: string;
+  /**
+   * That of the product.
+   */
   siteId: Int8;
 }
 
@@ -2774,6 +2780,9 @@ export interface StockMoves {
   quantity: Numeric;
   reason: string;
   returnId: Int8 | null;
+  /**
+   * That of the product.
+   */
   siteId: Int8;
 }
 

@@ -101,6 +101,12 @@ const SUPPLY_CHECKS = [
    where stored is distinct from now`,
 ]
 
+/** Imports write these tables by the million: they have no reference to the site. */
+const SITE_CHECKS = ['product_numbers', 'prices', 'stock_moves'].map(
+  (table) => `select distinct 'product ' || p.id || ' has rows of another site in ${table}' as what
+   from ${table} own join products p on p.id = own.product_id where own.site_id <> p.site_id`,
+)
+
 /**
  * What holds after every crash, retry and race (promises A to G), as far as the database shows it; promise H leaves
  * nothing there to check. I and J are not in the specification: rows stored for reports and lists equal what they are
@@ -127,5 +133,9 @@ export const PROMISES: readonly Check[] = [
     checks: [...MONEY.orders, ...CART_CHECKS],
   },
   { promise: 'I', title: 'Reports count what the lines of orders hold', checks: SOLD_LINE_CHECKS },
-  { promise: 'J', title: 'Products are listed as in stock and priced as they are', checks: SUPPLY_CHECKS },
+  {
+    promise: 'J',
+    title: 'Products are listed as in stock and priced as they are, in their site',
+    checks: [...SUPPLY_CHECKS, ...SITE_CHECKS],
+  },
 ]

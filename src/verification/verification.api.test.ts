@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getHealth, startVerification } from '#src/back-office/health/wire.ts'
@@ -70,6 +71,23 @@ it('shows violations with examples, but not those of other owners', async () => 
   expect(await start()).toMatchObject({ done: false, refusal: 'OtherOwners' })
   const joined = await typeWords({ db }, 'site', 'join', 'oto', '--site', 'baska')
   expect(joined.out).toContain('baska, oto are of one owner')
+})
+
+it('finds numbers, prices and moves of another site than that of their product', async () => {
+  const { db } = founded
+  await founded.importLines(['code;name;price;stock', 'S1;Filtre;10;5'])
+  const { id } = await db.selectFrom('products').where('code', '=', 'S1').select('id').executeTakeFirstOrThrow()
+  const site = db.selectFrom('sites').where('id', '<>', founded.siteId).select('id').limit(1)
+  for (const table of ['productNumbers', 'prices', 'stockMoves'] as const)
+    await db
+      .updateTable(table)
+      .set({ siteId: sql<number>`${site}` })
+      .where('productId', '=', id)
+      .execute()
+  const broken = (await checkPromises(pool)).find(({ promise }) => promise === 'J')?.broken
+  expect(broken).toEqual(
+    ['product_numbers', 'prices', 'stock_moves'].map((table) => `product ${id} has rows of another site in ${table}`),
+  )
 })
 
 it('counts more violations than a call takes arguments', async () => {
