@@ -49,10 +49,14 @@ const TURKISH: Record<string, string> = {
 export const toLatinWord = (word: string): string =>
   word.replace(/[\u0370-\u04ff]/g, (character) => LOOKALIKES[character.toUpperCase()]?.toLowerCase() ?? character)
 
+/** Most numbers, in which there are no other digits and letters to replace. */
+const ASCII = /^[ -~]*$/
+
 /**
  * Normalizes a number for comparison: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are equal.
  */
 export function numberKey(raw: string): string {
+  if (ASCII.test(raw)) return raw.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return latinDigits(raw.normalize('NFKC'))
     .replace(/[İıŞşĞğÇçÖöÜü]/g, (character) => TURKISH[character] ?? character)
     .toUpperCase()

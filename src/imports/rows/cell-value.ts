@@ -89,10 +89,13 @@ interface NumberSegments {
   words: string
 }
 
+/** Nearly all cells, whose text has no other parts to find. */
+const PLAIN_NUMBER = /^[+-]?\d[\d.,]*$/
 const NUMBER = /[+-]?\s?(?:\d[\d.,' ’]*|(?<![\p{L}.])[.,]\d+)/u
 
 /** Undefined if there is no number, or if spaces do not separate thousands. */
 export function splitNumber(text: string): NumberSegments | undefined {
+  if (PLAIN_NUMBER.test(text)) return { number: text.replace(/[.,]$/, ''), words: '' }
   const plain = normalizeText(text)
   const found = NUMBER.exec(plain)?.[0]
   if (found === undefined) return undefined
@@ -106,12 +109,7 @@ export function splitNumber(text: string): NumberSegments | undefined {
 export const bareNumber = (text: string): string | undefined => splitNumber(text)?.number
 
 // Arabic digits and signs, spaces of every width, marks of direction, a minus sign, `12,-` for a round sum.
-const normalizeText = (text: string) => (PLAIN_NUMBER.test(text) ? text : normalizeSigns(text))
-
-/** Most cells with numbers. */
-const PLAIN_NUMBER = /^[+-]?[\d.,]+$/
-
-const normalizeSigns = (text: string) =>
+const normalizeText = (text: string) =>
   latinDigitsOfAny(text)
     .replace(/٬/g, '')
     .replace(/٫/g, '.')

@@ -22,6 +22,7 @@ export function readText(
 }
 
 export function clean(text: string, lines = false): string {
+  if (CLEAN.test(text)) return text
   const plain = text
     .replace(/^\s*="(.*)"\s*$/s, '$1')
     .toWellFormed()
@@ -30,6 +31,9 @@ export function clean(text: string, lines = false): string {
   const spaced = lines ? plain.replace(/\r\n?/g, '\n').replace(/[^\S\n]+/g, ' ') : plain.replace(/\s+/g, ' ')
   return spaced.trim()
 }
+
+/** Words in ASCII with single spaces: most codes, numbers and names. */
+const CLEAN = /^(?!=)[!-~]+(?: [!-~]+)*$/
 
 // Control and format characters except white space: soft hyphens, zero-width marks, direction marks.
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}]/gu
@@ -119,6 +123,7 @@ export const toUnit = (text: string): string | undefined => UNIT_BY_WORD.get(uni
 
 /** `5 adet` and `12 pcs.` are counts with their unit: returns the count. Any other text is returned unchanged. */
 export function withoutUnit(text: string): string {
+  if (/^\d+$/.test(text)) return text
   const [, number = '', word = ''] = /^(.*[\p{Nd}+])\s*(\p{L}[\p{L}.-]*)\s*$/u.exec(clean(text)) ?? []
   return toUnit(word) === undefined ? text : number
 }
