@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { getHealth, startVerification } from '#src/back-office/health/wire.ts'
@@ -73,23 +72,6 @@ it('shows violations with examples, but not those of other owners', async () => 
   expect(joined.out).toContain('baska, oto are of one owner')
 })
 
-it('finds numbers, prices and moves of another site than that of their product', async () => {
-  const { db } = founded
-  await founded.importLines(['code;name;price;stock', 'S1;Filtre;10;5'])
-  const { id } = await db.selectFrom('products').where('code', '=', 'S1').select('id').executeTakeFirstOrThrow()
-  const site = db.selectFrom('sites').where('id', '<>', founded.siteId).select('id').limit(1)
-  for (const table of ['productNumbers', 'prices', 'stockMoves'] as const)
-    await db
-      .updateTable(table)
-      .set({ siteId: sql<number>`${site}` })
-      .where('productId', '=', id)
-      .execute()
-  const broken = (await checkPromises(pool)).find(({ promise }) => promise === 'J')?.broken
-  expect(broken).toEqual(
-    ['product_numbers', 'prices', 'stock_moves'].map((table) => `product ${id} has rows of another site in ${table}`),
-  )
-})
-
 it('counts more violations than a call takes arguments', async () => {
   const rows = Array.from({ length: 200_000 }, (_, at) => ({ what: `product ${at}` }))
   let isFirst = true
@@ -115,4 +97,24 @@ it('is checked again by the next process if its process ends, and fails with a l
   await runDueVerifications({ db: founded.db, pool: broken, log }, () => false)
   expect(await load()).toMatchObject({ state: 'failed' })
   expect(log.error).toHaveBeenCalledOnce()
+})
+
+it('finds rows of another site than that of their product, and none of a removed product', async () => {
+  const { db } = founded
+  await founded.importLines(['code;name;price;stock', 'S1;Filtre;10;5'])
+  const product = await db.selectFrom('products').where('code', '=', 'S1').select('id').executeTakeFirstOrThrow()
+  const other = await db
+    .insertInto('sites')
+    .values({ key: 'other', name: 'Other', platform: 3 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const findBroken = async () => (await checkPromises(pool)).find(({ promise }) => promise === 'J')?.broken
+  const tables = ['product_numbers', 'prices', 'stock_moves']
+  for (const table of tables)
+    await pool.query(`update ${table} set site_id = $1 where product_id = $2`, [other.id, product.id])
+  expect(await findBroken()).toEqual(
+    tables.map((table) => `product ${product.id} has rows of another site in ${table}`),
+  )
+  await db.deleteFrom('products').where('id', '=', product.id).execute()
+  expect(await findBroken()).toEqual([])
 })
