@@ -12,6 +12,12 @@ create schema log_partitions;
 alter table audit_log set schema log_partitions;
 alter table log_partitions.audit_log rename to audit_log_earlier;
 alter table log_partitions.audit_log_earlier rename constraint audit_log_pkey to audit_log_earlier_pkey;
+-- The names that a restore gives to the indexes of a partition.
+alter index log_partitions.audit_log_by_site rename to audit_log_earlier_site_id_at_idx;
+alter index log_partitions.audit_by_customer rename to audit_log_earlier_customer_id_at_idx;
+alter index log_partitions.audit_of_site_sections rename to audit_log_earlier_site_id_target_at_idx;
+alter index log_partitions.audit_of_records rename to audit_log_earlier_site_id_target_at_id_idx;
+alter index log_partitions.audit_by_user rename to audit_log_earlier_user_id_at_idx;
 create table audit_log (
   like log_partitions.audit_log_earlier including defaults including identity,
   foreign key (site_id) references sites
@@ -28,6 +34,9 @@ comment on table audit_log is 'Who changed what for whom, when and from where; a
 alter table searches set schema log_partitions;
 alter table log_partitions.searches rename to searches_earlier;
 alter table log_partitions.searches_earlier rename constraint searches_pkey to searches_earlier_pkey;
+alter index log_partitions.searches_by_time rename to searches_earlier_at_idx;
+alter index log_partitions.searches_by_term rename to searches_earlier_site_id_kind_term_at_hits_customer_id_idx;
+alter index log_partitions.searches_of_site rename to searches_earlier_site_id_kind_at_term_idx;
 create table searches (
   like log_partitions.searches_earlier including defaults including identity,
   foreign key (site_id) references sites,
