@@ -3,11 +3,13 @@
 import { spawn } from 'node:child_process'
 import { fail } from './steps/failure.mjs'
 import { pinnedNode, withNode } from './steps/node.mjs'
-import { ROOT, runToEnd } from './steps/run.mjs'
+import { ROOT, runToEnd, whenOrphaned } from './steps/run.mjs'
 
 async function runPinned(words) {
   const node = await pinnedNode()
-  return runToEnd(spawn(node, words, { cwd: ROOT, env: withNode(node), stdio: 'inherit' }))
+  const child = spawn(node, words, { cwd: ROOT, env: withNode(node), stdio: 'inherit' })
+  whenOrphaned(() => child.kill('SIGTERM'))
+  return runToEnd(child)
 }
 
 runPinned(process.argv.slice(2)).then((code) => process.exit(code), fail)

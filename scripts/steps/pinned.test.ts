@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -23,4 +24,20 @@ it('runs a program on the pinned Node, with its arguments, exit code and that No
     ),
   )
   expect(ran).toEqual({ code: 7, out: expect.stringMatching(/^(v(?:2[4-9]|[3-9]\d)\S*) \1 a,b$/) })
+})
+
+/** @requirement OPS-5 */
+it('ends its program when the shell in which npm started it was terminated', async () => {
+  const program = 'console.log(process.pid); setTimeout(() => undefined, 60_000)'
+  // The last command keeps the shell from replacing itself by the first one.
+  const script = `"${process.execPath}" scripts/pinned.mjs -e '${program}'; true`
+  const env = { ...process.env, npm_lifecycle_event: 'bench' }
+  const shell = spawn('/bin/sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = await once(shell.stdout, 'data')
+  const isRunning = () => process.kill(Number(pid), 0)
+  expect(isRunning()).toBe(true)
+  shell.kill('SIGTERM')
+  // Emitted once the shell has ended and no process has its output open.
+  await once(shell, 'close')
+  expect(isRunning).toThrow('ESRCH')
 })

@@ -29,3 +29,19 @@ export function runToEnd(child) {
     child.once('exit', (code) => resolve(code ?? 1))
   })
 }
+
+/** Read at once: a parent that ends later is replaced by another one, which would look like the first. */
+const PARENT = process.ppid
+
+/**
+ * npm runs a script in a shell and sends stop signals to that shell only, which exits without passing them on. Not for
+ * programs that are started otherwise: systemd and containers send signals to the process itself.
+ */
+export function whenOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const watching = setInterval(() => {
+    if (process.ppid === PARENT) return
+    clearInterval(watching)
+    stop()
+  }, 500)
+}

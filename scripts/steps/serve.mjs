@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { HEAP, parseWholeNumber, TAKES_HEAP, wrongVariable } from '#src/platform/start-variables.mjs'
 import { Failure } from './failure.mjs'
-import { ROOT } from './run.mjs'
+import { ROOT, whenOrphaned } from './run.mjs'
 
 const SIGNALS = {
   SIGINT: 'SIGINT',
@@ -53,7 +53,7 @@ export function serve(node, heap) {
     stdio: 'inherit',
   })
   for (const [received, passedOn] of Object.entries(SIGNALS)) process.on(received, () => child.kill(passedOn))
-  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
+  whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Failure(`The server did not start: ${error.message}.`)))
     child.once('exit', (code, signal) => {
@@ -61,14 +61,4 @@ export function serve(node, heap) {
       else resolve(code)
     })
   })
-}
-
-/** npm runs this script in a shell and sends stop signals to that shell only, which exits without passing them on. */
-function whenOrphaned(stop) {
-  const shell = process.ppid
-  const watching = setInterval(() => {
-    if (process.ppid === shell) return
-    clearInterval(watching)
-    stop()
-  }, 500)
 }
