@@ -4,7 +4,7 @@ import { createOpenSearchEngine } from '#src/search/engine/opensearch/engine.ser
 import { describeSearchEngine } from '#tests/support/search-engine/contract.ts'
 import { describeFeeding, describeLostIndex, describeVersions } from './feeding.ts'
 import { describeParity } from './parity.ts'
-import { describeMissingIndex, describeRebuild } from './rebuilding.ts'
+import { describeCommit, describeMissingIndex, describeRebuild } from './rebuilding.ts'
 import { startOpenSearch } from './server.ts'
 
 /** A busy machine must not fail tests. */
@@ -40,6 +40,7 @@ describe.each(running)('on a real server', ({ url, stop }) => {
     describeSearchEngine('OpenSearch', async () => ({ engine: openEngine(), close: async () => undefined })))
   describeParity(openEngine)
   describeRebuild(open)
+  describeCommit(open)
   describeMissingIndex(open)
   describeFeeding(open)
   describeLostIndex(open)

@@ -11,6 +11,10 @@ export interface OpenedEngine {
   client: OpenSearchClient
 }
 
+interface TranslogStats {
+  _all: { primaries: { translog: { uncommitted_operations: number } } }
+}
+
 const PADS = ['VT-1001', 'VT-1002']
 
 const listIndices = async ({ client }: OpenedEngine) =>
@@ -63,6 +67,19 @@ export function describeRebuild(open: () => OpenedEngine) {
       expect(await engineShop.codes('fren balatası')).toEqual(PADS)
       await rebuild()
       expect(await listIndices(opened)).toHaveLength(before.length)
+    })
+  })
+}
+
+export function describeCommit(open: () => OpenedEngine) {
+  describe('a built index', () => {
+    it('is committed, so that a crashed node does not have to repeat its writes', async () => {
+      const { engine, client } = open()
+      const engineShop = await openEngineShop(engine)
+      const path = `/${client.prefix}-*/_stats/translog`
+      const { _all } = await client.send<TranslogStats>({ method: 'GET', path, timeoutMs: 20_000 })
+      expect(_all.primaries.translog.uncommitted_operations).toBe(0)
+      await engineShop.close()
     })
   })
 }
