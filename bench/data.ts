@@ -91,23 +91,31 @@ const SIDES = ['Ön', 'Arka', 'Sol', 'Sağ', 'Üst', 'Alt', 'İç', 'Dış']
 /**
  * Fills the benchmark shop: products, customers with their own discounts, prices in three lists, stock in four depots.
  */
-export async function makeBenchData(
+export async function makeBenchData(db: Db, size: BenchSize, print: (line: string) => void): Promise<void> {
+  const siteId = await makeCatalog(db, size, print)
+  print('search rows')
+  await rebuildSearch(db, siteId)
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** Fills an empty database with everything but the search index. Returns the id of the site. */
+export async function makeCatalog(
   db: Db,
   { products, customers = CUSTOMERS }: BenchSize,
   print: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   print(`making ${products.toLocaleString('en')} products`)
   const siteId = await site(db)
   await run(db, vocabulary(siteId))
   await run(db, people(siteId, customers))
   const BATCH = 100_000
   for (let from = 1; from <= products; from += BATCH) {
-    await run(db, goods(siteId, { from, to: Math.min(from + BATCH - 1, products) }))
-    print(`  ${Math.min(from + BATCH - 1, products).toLocaleString('en')}`)
+    const range = { from, to: Math.min(from + BATCH - 1, products) }
+    await run(db, goods(siteId, range))
+    await Promise.all([run(db, numbersAndProperties(siteId, range)), run(db, pricesAndStock(siteId, range))])
+    print(`  ${range.to.toLocaleString('en')}`)
   }
-  print('search rows')
-  await rebuildSearch(db, siteId)
-  await sql`vacuum analyze`.execute(db)
+  return siteId
 }
 
 async function site(db: Db): Promise<number> {
@@ -179,6 +187,9 @@ const goods = (site: number, { from, to }: Range): Statement[] => [
     cross join (select array_agg(id order by id) ids from categories where site_id = ${site} and parent_id is not null) c
     cross join lateral (select concat_ws(' ', (${PARTS}::text[])[n % ${PARTS.length} + 1], (${SIDES}::text[])[n / 7 % ${SIDES.length} + 1],
       (${CARS}::text[])[n / 3 % ${CARS.length} + 1], 1990 + n % 34) as name) t`,
+]
+
+const numbersAndProperties = (site: number, { from, to }: Range): Statement[] => [
   sql`insert into product_numbers (site_id, product_id, kind, key, raw)
     select ${site}, p.id, k.kind, regexp_replace(upper(k.raw), '[^A-Z0-9]', '', 'g'), k.raw from products p
     cross join lateral (select substr(p.code, 3)::int as n) m
@@ -193,6 +204,9 @@ const goods = (site: number, { from, to }: Range): Statement[] => [
     join property_values v on v.property_id = own.id
       and v.key = (m.n::bigint * (at + 3) / 110 % case at when 5 then 500 else 25 end + 1) || '-mm'
     where p.site_id = ${site} and m.n between ${from}::int and ${to}::int`,
+]
+
+const pricesAndStock = (site: number, { from, to }: Range): Statement[] => [
   sql`insert into prices (site_id, product_id, price_list_id, amount)
     select ${site}, p.id, l.id, round((50 + p.id * 37 % 9000)::numeric * case l.code when 'P' then 1.4 when 'B' then 1.1 else 1 end, 4)
     from products p cross join price_lists l

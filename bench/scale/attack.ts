@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Outcome, parseResult } from './outcomes.ts'
 import type { ManagedProcess, Processes } from './processes.ts'
 import { formatTargets, type TargetData } from './targets.ts'
+import { waitUntil } from './waiting.ts'
 
 const execute = promisify(execFile)
+
+/** Of a request; also of those in flight when the load is ended. */
+const TIMEOUT_SECONDS = 15
 
 interface AttackOptions {
   processes: Processes
@@ -48,7 +51,7 @@ export async function startAttack({ processes, vegeta, folder, data, rate, longe
       `-output=${results}`,
       `-rate=${rate}/1s`,
       `-duration=${longest}s`,
-      '-timeout=15s',
+      `-timeout=${TIMEOUT_SECONDS}s`,
       '-redirects=-1',
       '-max-body=4KB',
       '-max-workers=600',
@@ -63,7 +66,11 @@ export async function startAttack({ processes, vegeta, folder, data, rate, longe
     process: load,
     async finish() {
       load.signal('SIGINT')
-      while (load.pid() !== undefined) await wait(100)
+      await waitUntil(async () => load.pid() === undefined, {
+        failure: 'the load does not end',
+        seconds: 2 * TIMEOUT_SECONDS,
+        everyMs: 100,
+      })
       const text = join(folder, 'results.json')
       await execute(vegeta, ['encode', '-to=json', `-output=${text}`, results])
       const outcomes: Outcome[] = []

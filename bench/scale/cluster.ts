@@ -1,19 +1,23 @@
 import { readdir, readlink, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, findBinaries } from '#src/platform/postgres/binaries.server.ts'
 import { buildUrl, type Home, locateCluster, openHome } from '#src/platform/postgres/home.server.ts'
+import { sharedBuffers } from '#src/platform/postgres/memory.ts'
 import { run } from '#src/platform/postgres/system-user.server.ts'
+import { copyRunning, copyStopped } from './copies.ts'
 import { type Layout, NODE_NAMES, type NodeName } from './layout.ts'
 import type { ManagedProcess, Processes } from './processes.ts'
+import { waitUntil } from './waiting.ts'
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   // A standby needs at least as many as its primary had, which was created as a server of tests.
   max_connections: 300,
-  shared_buffers: '512MB',
+  shared_buffers: sharedBuffers(totalmem()),
   effective_cache_size: '2GB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
@@ -31,6 +35,10 @@ const SETTINGS = {
   wal_retrieve_retry_interval: '500ms',
 }
 const DETECTION = { intervalMs: 500, timeoutMs: 1000, failures: 3 }
+const DETECTION_SECONDS = 60
+const FOLLOW_SECONDS = 120
+/** A busy machine may take long to answer; only the detection of a lost primary is stricter. */
+const CONNECT_MS = 10_000
 
 interface Node {
   name: NodeName
@@ -73,17 +81,25 @@ export async function startCluster({ processes, layout, folder, seed }: ClusterO
     const home = { ...(await openHome(join(folder, name))), password: seed.password }
     const binaries = await findBinaries(home.folder, home.user)
     const port = layout.database[name]
-    await copyData(seed, home, { withWal: true })
-    nodes.set(name, { name, port, home, process: defineServer(processes, { name, port, home }, binaries) })
+    await copyStopped(processes, { name, source: seed, target: home })
+    const settings = { ...SETTINGS, cluster_name: name }
+    nodes.set(name, { name, port, home, process: defineServer(processes, { name, port, home, settings }, binaries) })
   }
-  const cluster = new RunningCluster(nodes)
+  const cluster = new RunningCluster(processes, nodes)
   await cluster.start()
   return cluster
 }
 
-function defineServer(processes: Processes, node: Omit<Node, 'process'>, binaries: Binaries): ManagedProcess {
-  const { name, port, home } = node
-  const settings = { ...SETTINGS, port, cluster_name: name }
+interface ServerDefinition extends Pick<Node, 'port' | 'home'> {
+  /** Of its process and log. */
+  name: string
+  settings: Readonly<Record<string, string | number>>
+}
+
+/** A server of an existing cluster, whose output is in the log of its process. */
+export function defineServer(processes: Processes, server: ServerDefinition, binaries: Binaries): ManagedProcess {
+  const { name, port, home } = server
+  const settings = { ...server.settings, port }
   return processes.define({
     name,
     command: binaries.program('postgres'),
@@ -92,7 +108,7 @@ function defineServer(processes: Processes, node: Omit<Node, 'process'>, binarie
     user: home.user,
     stopBy: 'SIGINT',
     isReady: () =>
-      query(adminUrl(node), 'select 1').then(
+      query(adminUrl(server), 'select 1').then(
         () => true,
         () => false,
       ),
@@ -100,11 +116,13 @@ function defineServer(processes: Processes, node: Omit<Node, 'process'>, binarie
 }
 
 class RunningCluster implements Cluster {
+  readonly #processes: Processes
   readonly #nodes: ReadonlyMap<NodeName, Node>
   #primary: NodeName = 'db1'
   #lost = new Set<NodeName>()
 
-  constructor(nodes: ReadonlyMap<NodeName, Node>) {
+  constructor(processes: Processes, nodes: ReadonlyMap<NodeName, Node>) {
+    this.#processes = processes
     this.#nodes = nodes
   }
 
@@ -124,7 +142,10 @@ class RunningCluster implements Cluster {
       await this.#follow(name)
       await this.#node(name).process.start()
     }
-    while ((await this.countSynchronous()) < this.standbys().length) await wait(DETECTION.intervalMs)
+    await waitUntil(async () => (await this.countSynchronous()) === this.standbys().length, {
+      failure: 'the standbys do not follow the primary; see their logs',
+      seconds: FOLLOW_SECONDS,
+    })
   }
 
   async countSynchronous() {
@@ -163,7 +184,7 @@ class RunningCluster implements Cluster {
     await primary.connect()
     try {
       await primary.query(`select pg_backup_start('rejoin', true)`)
-      await copyData(this.#node(this.#primary).home, node.home, { withWal: false })
+      await copyRunning(this.#processes, { name, source: this.#node(this.#primary).home, target: node.home })
       const { rows } = await primary.query('select labelfile from pg_backup_stop(wait_for_archive => false)')
       await writeOwned(node.home, 'backup_label', rows[0].labelfile)
     } finally {
@@ -211,13 +232,16 @@ class RunningCluster implements Cluster {
   }
 }
 
-const adminUrl = ({ port, home }: Pick<Node, 'port' | 'home'>) =>
+export const adminUrl = ({ port, home }: Pick<Node, 'port' | 'home'>) =>
   buildUrl({ port, password: home.password }, 'postgres', 'vitrin')
 
 /** One statement on a connection of its own, with a time-out. */
-export async function query(url: string, sql: string): Promise<Record<string, string>[]> {
-  const { timeoutMs } = DETECTION
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: 60_000 })
+export async function query(
+  url: string,
+  sql: string,
+  { connectMs = CONNECT_MS, queryMs = 60_000 } = {},
+): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: queryMs })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -228,26 +252,17 @@ export async function query(url: string, sql: string): Promise<Record<string, st
 }
 
 async function untilLost(url: string) {
+  const { intervalMs, timeoutMs } = DETECTION
+  const deadline = performance.now() + DETECTION_SECONDS * 1000
   for (let failures = 0; failures < DETECTION.failures; ) {
-    const answered = await query(url, 'select 1').then(
+    if (performance.now() > deadline) throw new Error(`the primary still answers ${DETECTION_SECONDS} s after its end`)
+    const answered = await query(url, 'select 1', { connectMs: timeoutMs, queryMs: timeoutMs }).then(
       () => true,
       () => false,
     )
     failures = answered ? 0 : failures + 1
-    await wait(DETECTION.intervalMs)
+    await wait(intervalMs)
   }
-}
-
-/** Files that change or vanish in a running server meanwhile are restored by its WAL, which is then not copied. */
-async function copyData(source: Home, target: Home, { withWal }: { withWal: boolean }) {
-  const [from, to] = [locateCluster(source), locateCluster(target)]
-  await rm(to, { recursive: true, force: true })
-  const left = ['--exclude=./postmaster.*', ...(withWal ? [] : ["--exclude='./pg_wal/0*'"])].join(' ')
-  const read = `tar -C "$1" ${left} --warning=no-file-changed --warning=no-file-removed -cf - .`
-  const copy = `mkdir -m 700 "$2" && ${read} | tar -C "$2" -xf -`
-  const { output } = await run('/bin/sh', ['-c', copy, 'sh', from, to], { user: target.user })
-  if (!(await readdir(to).catch((): string[] => [])).includes('PG_VERSION'))
-    throw new Error(`${from} was not copied: ${output}`)
 }
 
 async function writeOwned(home: Home, name: string, text: string) {

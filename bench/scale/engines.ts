@@ -155,6 +155,15 @@ const definePooler = (processes: Processes, { pgbouncer }: Programs, { layout, p
     isReady: () => isListening(layout.pooler),
   })
 
+/** Whether OpenSearch has opened all its indices: after a crash this takes longer than until it answers. */
+const isSearchable = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/_cluster/health?wait_for_status=yellow&timeout=1s`, {
+    signal: AbortSignal.timeout(5000),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 async function defineSearch({ processes, programs, layout, folder, heap }: EnginesOptions): Promise<ManagedProcess> {
   const data = join(folder, 'opensearch')
   await mkdir(data, { recursive: true })
@@ -164,7 +173,7 @@ async function defineSearch({ processes, programs, layout, folder, heap }: Engin
     command: 'java',
     args: [`-Xms${heap}`, `-Xmx${heap}`, '-XX:+UseSerialGC', '-cp', programs.search, server, data, `${layout.search}`],
     stopBy: 'input',
-    isReady: () => answers(`http://127.0.0.1:${layout.search}/`),
+    isReady: () => isSearchable(layout.search),
     readyMs: 180_000,
   })
 }

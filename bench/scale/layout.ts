@@ -27,6 +27,9 @@ export const toLayout = (first: number): Layout => ({
   web: Array.from({ length: WEB_PROCESSES }, (_, at) => first + 10 + at * PORTS_PER_PROCESS),
 })
 
+/** Where a web process shows its metrics. */
+export const toMetricsPort = (webPort: number): number => webPort + 1
+
 /** Databases of the pooler: requests share its sessions; jobs, locks and LISTEN have sessions of their own. */
 export const POOLED = 'vitrin'
 export const SESSIONS = 'vitrin_session'

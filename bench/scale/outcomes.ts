@@ -132,6 +132,17 @@ export function judgeOutside(outside: readonly Outcome[]): Law {
   }
 }
 
+/** A load that ended too early proves nothing for the faults after its end. */
+export function judgeDuration(outcomes: readonly Outcome[], windows: readonly Window[]): Law {
+  const end = Math.max(...outcomes.map(({ at }) => at))
+  const last = Math.max(0, ...windows.map(({ endsAt }) => endsAt))
+  return {
+    law: 'the load lasts longer than the last fault window',
+    holds: end >= last,
+    detail: `${((end - last) / 1000).toFixed(0)} s longer`,
+  }
+}
+
 function listCodes(failed: readonly Outcome[]): string {
   const counts = new Map<string, number>()
   for (const { kind, code } of failed) counts.set(`${kind} ${code}`, (counts.get(`${kind} ${code}`) ?? 0) + 1)

@@ -80,7 +80,15 @@ export interface Pace {
 
 /** What a start of a part may take beyond its outage, before the load ends without it. */
 const START_SECONDS = 40
+/** Of a database that is copied while the load goes on. */
+const PRODUCTS_COPIED_PER_SECOND = 10_000
 
 /** The longest time that the load lasts: it is ended as soon as the last fault is over. */
-export const longestRun = ({ warmUp, outage, settling, calm }: Pace, parts: readonly KilledPart[]): number =>
-  warmUp + calm + parts.length * (outage + START_SECONDS + settling + calm)
+export function longestRun(
+  { warmUp, outage, settling, calm }: Pace,
+  parts: readonly KilledPart[],
+  products: number,
+): number {
+  const copying = parts.includes('primary') ? Math.ceil(products / PRODUCTS_COPIED_PER_SECOND) : 0
+  return warmUp + calm + copying + parts.length * (outage + START_SECONDS + settling + calm)
+}

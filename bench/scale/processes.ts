@@ -23,20 +23,30 @@ export interface ProcessStart {
   readyMs?: number
 }
 
+/** A program that ends by itself, such as a copy of files. */
+export type ProgramStart = Pick<ProcessStart, 'name' | 'command' | 'args' | 'user'>
+
 /** A process of the run. Its output is in `<name>.log`. */
 export interface ManagedProcess {
   name: string
   pid(): number | undefined
   start(): Promise<void>
+  /** As at the end of the run. */
+  stop(): Promise<void>
   /** SIGKILL. */
   kill(): Promise<void>
   signal(signal: NodeJS.Signals): void
 }
 
+interface RunningProcess {
+  child: ChildProcess
+  stopBy: ProcessStart['stopBy']
+}
+
 /** All processes of a run: `stop` ends them in reverse order. */
 export class Processes {
   readonly #folder: string
-  readonly #running = new Map<string, { child: ChildProcess; stopBy: ProcessStart['stopBy'] }>()
+  readonly #running = new Map<string, RunningProcess>()
   readonly #cleanups = new Set<() => Promise<unknown>>()
   #stopping = false
 
@@ -50,12 +60,23 @@ export class Processes {
       name: start.name,
       pid: () => child()?.pid,
       start: () => this.#start(start),
+      stop: async () => {
+        const running = this.#running.get(start.name)
+        if (running) await stop(running)
+      },
       kill: async () => {
         const running = child()
         if (running) await end(running, 'SIGKILL')
       },
       signal: (signal) => void child()?.kill(signal),
     }
+  }
+
+  /** Runs a program to its end; an earlier end of the run ends it too. Throws unless it exits with 0. */
+  async complete(program: ProgramStart): Promise<void> {
+    const child = await this.#spawn(program)
+    if (isRunning(child)) await new Promise((resolve) => child.once('close', resolve))
+    if (child.exitCode !== 0) throw new Error(`${program.name} failed; see its log in ${this.#folder}`)
   }
 
   /** Runs `work`; an earlier end of the run does its `cleanup`, which is not done twice. */
@@ -75,20 +96,24 @@ export class Processes {
       this.#cleanups.delete(cleanup)
       await cleanup()
     }
-    for (const { child, stopBy } of [...this.#running.values()].reverse()) {
-      if (stopBy === 'input') child.stdin?.end()
-      await end(child, stopBy === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
-    }
+    for (const running of [...this.#running.values()].reverse()) await stop(running)
   }
 
   /** Synchronously, when this process ends without `stop`. */
   killAll(): void {
-    for (const { child } of this.#running.values()) child.kill('SIGKILL')
+    for (const { child } of this.#running.values()) signalGroup(child, 'SIGKILL')
   }
 
   async #start(start: ProcessStart) {
-    if (this.#stopping) throw new Error('the run ends')
+    await untilReady(start, await this.#spawn(start))
+  }
+
+  async #spawn(start: ProgramStart & Pick<ProcessStart, 'env' | 'stopBy'>): Promise<ChildProcess> {
     const log = await open(join(this.#folder, `${start.name}.log`), 'a')
+    if (this.#stopping) {
+      await log.close()
+      throw new Error('the run ends')
+    }
     const { uid, gid } = start.user ?? {}
     const options: SpawnOptions = {
       stdio: [start.stopBy === 'input' ? 'pipe' : 'ignore', log.fd, log.fd],
@@ -100,30 +125,48 @@ export class Processes {
     }
     const child = spawn(start.command, start.args, options)
     child.once('error', () => undefined)
-    await log.close()
     this.#running.set(start.name, { child, stopBy: start.stopBy })
     child.once('exit', () => {
       if (this.#running.get(start.name)?.child === child) this.#running.delete(start.name)
     })
-    await untilReady(start, child)
+    await log.close()
+    return child
+  }
+}
+
+/** False also for one that could not be started. */
+const isRunning = ({ pid, exitCode, signalCode }: ChildProcess) =>
+  pid !== undefined && exitCode === null && signalCode === null
+
+/** To a process and those that it has started in its group, such as the programs of a shell. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (!isRunning(child) || child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has just ended.
   }
 }
 
 async function untilReady({ name, isReady, readyMs = 60_000 }: ProcessStart, child: ChildProcess) {
   const deadline = Date.now() + readyMs
   while (!(await isReady())) {
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
-      throw new Error(`${name} ended at its start; see its log`)
+    if (!isRunning(child)) throw new Error(`${name} ended at its start; see its log`)
     if (Date.now() > deadline) throw new Error(`${name} was not ready within ${readyMs / 1000} s; see its log`)
     await wait(POLL_MS)
   }
 }
 
+async function stop({ child, stopBy }: RunningProcess) {
+  if (stopBy === 'input') child.stdin?.end()
+  await end(child, stopBy === 'SIGINT' ? 'SIGINT' : 'SIGTERM')
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  signalGroup(child, signal)
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_MS)
   await ended
   clearTimeout(timer)
 }

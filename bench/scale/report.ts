@@ -1,7 +1,9 @@
 import { isFailed, type Law, type Outcome, quantile, type Window, type WindowSummary } from './outcomes.ts'
 import { FAULTS } from './plan.ts'
+import { causedByLoad, type ReadShares } from './reads.ts'
 import { KINDS } from './targets.ts'
 import type { PartUsage } from './usage.ts'
+import type { Phase } from './waiting.ts'
 
 export interface ScaleReport {
   day: string
@@ -14,12 +16,14 @@ export interface ScaleReport {
   netPrices: number
   rate: number
   seconds: number
-  indexSeconds: number
+  /** Preparation and checks. */
+  phases: readonly Phase[]
   outcomes: readonly Outcome[]
   outside: readonly Outcome[]
   windows: readonly { window: Window; summary: WindowSummary }[]
   /** Of some seconds before the first fault. */
   usage: readonly PartUsage[]
+  reads: ReadShares
   walBytes: number
   resent: { unanswered: number; acknowledged: readonly string[]; refused: number; failed: number }
   refusals: ReadonlyMap<string, number>
@@ -47,8 +51,14 @@ export function formatReport(report: ScaleReport): string {
     '## Processor time',
     'Before the first fault, with the whole load.',
     formatUsage(report),
+    '## Reads',
+    'Before the first fault, with the whole load. Browsers list, search and open products, which standbys may answer; programs with a token read their carts from the primary.',
+    formatReads(report.reads),
     '## Orders',
     formatOrders(report),
+    '## Preparation',
+    'In parallel to other steps: carts and orders, index of OpenSearch.',
+    formatPhases(report.phases),
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -74,7 +84,6 @@ const formatRun = (report: ScaleReport) =>
         'products, dealers',
         `${number(report.products)}, ${number(report.dealers)} with three discounts and ${report.netPrices} net prices each`,
       ],
-      ['index of OpenSearch', `built ${report.indexSeconds.toFixed(0)} s after the start of the web processes`],
       [
         'load',
         `${report.rate} arrivals/s at fixed moments (vegeta), ${report.seconds.toFixed(0)} s: 70 % browse and search, 20 % cart, 10 % orders of three lines`,
@@ -142,6 +151,38 @@ const formatUsage = ({ usage, rate }: ScaleReport) =>
   table(
     ['part', 'cores', 'for each arrival'],
     usage.map(({ name, cores }) => [name, cores.toFixed(2), `${((cores / rate) * 1000).toFixed(1)} ms`]),
+  )
+
+function formatReads({ servers, calls }: ReadShares): string {
+  const all = servers.reduce((sum, server) => sum + causedByLoad(server), 0)
+  const percent = (part: number, whole: number) => `${((part / Math.max(1e-9, whole)) * 100).toFixed(1)} %`
+  const rows = servers.map((server) => [
+    `${server.isPrimary ? 'primary' : 'standby'} ${server.name}`,
+    server.idle.toFixed(1),
+    server.loaded.toFixed(1),
+    percent(causedByLoad(server), all),
+  ])
+  const count = calls.replica + calls.primary + calls.repeated
+  return [
+    table(['server', 'transactions/s without load', 'with it', 'share of the difference'], rows),
+    table(
+      [`${number(count)} calls that a standby may answer`, ''],
+      [
+        ['answered by a standby', percent(calls.replica, count)],
+        ['by the primary, because no standby had a change that was just announced', percent(calls.primary, count)],
+        ['repeated by the primary, because a standby failed', percent(calls.repeated, count)],
+      ],
+    ),
+  ].join('\n\n')
+}
+
+const formatPhases = (phases: readonly Phase[]) =>
+  table(
+    ['step', 'time'],
+    phases.map(({ name, seconds, isEarlier }) => [
+      isEarlier ? `${name}, in an earlier run` : name,
+      `${seconds.toFixed(0)} s`,
+    ]),
   )
 
 function formatOrders({ outcomes, resent, refusals, walBytes }: ScaleReport): string {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Programs } from './engines.ts'
+import { NODE_NAMES } from './layout.ts'
 
 const execute = promisify(execFile)
 
@@ -25,17 +26,49 @@ export async function openRun(dataDir: string): Promise<RunFolder> {
   return { path, seeds: dataDir, remove }
 }
 
-/** Also the data that PostgreSQL has elsewhere because its user cannot enter this folder. */
 async function removeRun(path: string) {
-  for (const name of ['db1', 'db2', 'db3']) {
-    const record = await readFile(join(path, name, 'postgres.json'), 'utf8').catch(() => undefined)
-    const { folder = '' } = record === undefined ? {} : (JSON.parse(record) as { folder?: string })
-    if (folder.startsWith('/var/lib/vitrin/') && dirname(folder) === '/var/lib/vitrin')
-      await rm(folder, { recursive: true, force: true })
-  }
-  // A copy may still be writing when a run is interrupted.
-  await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+  for (const name of NODE_NAMES) await removeHome(join(path, name))
+  await removeFolder(path)
 }
+
+const GB = 10 ** 9
+/** Of a database with five numbers, three prices and four depots for each product, and the search index. */
+const BYTES_PER_PRODUCT = 7000
+/** WAL, the index of OpenSearch, logs. */
+const OTHER_BYTES = 4 * GB
+
+/** Bytes on disk of so many copies of the database, and of everything else. */
+export const calculateSpace = (products: number, databases: number): number =>
+  databases * products * BYTES_PER_PRODUCT + OTHER_BYTES
+
+/** Throws if a run of this size does not fit, before hours are spent on it. */
+export async function requireSpace(dataDir: string, { products, seedOnly = false }: SpaceOptions): Promise<void> {
+  const hasSeed = (await readdir(dataDir)).some((name) => name.startsWith(`seed-${products}-`))
+  const needed = calculateSpace(products, (seedOnly ? 0 : NODE_NAMES.length) + (hasSeed ? 0 : 1))
+  const { bavail, bsize } = await statfs(dataDir)
+  const format = (bytes: number) => `${(bytes / GB).toFixed(0)} GB`
+  if (bavail * bsize < needed)
+    throw new Error(
+      `${dataDir} has ${format(bavail * bsize)} free; a run with ${products} products needs about ${format(needed)}`,
+    )
+}
+
+interface SpaceOptions {
+  products: number
+  /** No node of a cluster is made. */
+  seedOnly?: boolean | undefined
+}
+
+/** Removes a folder with a database, also the data that PostgreSQL has elsewhere because its user cannot enter the folder. */
+export async function removeHome(path: string): Promise<void> {
+  const record = await readFile(join(path, 'postgres.json'), 'utf8').catch(() => undefined)
+  const { folder = '' } = record === undefined ? {} : (JSON.parse(record) as { folder?: string })
+  if (dirname(folder) === '/var/lib/vitrin') await removeFolder(folder)
+  await removeFolder(path)
+}
+
+/** A program that was interrupted may still be writing. */
+const removeFolder = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 
 /** Cores and memory of this machine. */
 export const describeMachine = (): string =>

@@ -9,7 +9,9 @@ import { type KilledPart, PARTS_TO_KILL, type Pace, parseParts } from './plan.ts
 import { Processes } from './processes.ts'
 import { proveShop } from './proof.ts'
 import { formatReport } from './report.ts'
-import { openRun } from './run-folder.ts'
+import { openRun, requireSpace } from './run-folder.ts'
+import { prepareSeed, type ShopOptions } from './shop.ts'
+import { Phases } from './waiting.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -22,6 +24,7 @@ interface Options extends Pace {
   port: number
   dataDir?: string
   report?: string
+  seedOnly?: boolean
 }
 
 // Brings up a whole shop beyond one machine on 127.0.0.1, loads it, kills each part in turn, and checks what must hold.
@@ -38,7 +41,8 @@ const command = parseScript(
     .option('--heap <size>', 'of OpenSearch', '1g')
     .option('--port <number>', 'the first of 25 ports', wholeNumber('port', 'number', 65_000).read, 5000)
     .option('--data-dir <folder>', 'for databases and logs; .data/scale without it')
-    .option('--report <file>', 'where the report is written; bench/SCALE.md without it'),
+    .option('--report <file>', 'where the report is written; bench/SCALE.md without it')
+    .option('--seed-only', 'only creates the database that later runs of this size copy'),
 )
 const options = command.opts<Options>()
 const dataDir = resolve(options.dataDir ?? join(ROOT, '.data/scale'))
@@ -51,8 +55,11 @@ const loadBefore = loadavg()[0] ?? 0
 const folder = await openRun(dataDir)
 const processes = new Processes(join(dataDir, 'logs'))
 process.on('exit', () => processes.killAll())
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
     print('stopping')
     void end()
       .catch(console.error)
@@ -60,19 +67,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 try {
-  const layout = toLayout(options.port)
-  const proof = await proveShop({ ...options, kill, processes, layout, folder, print })
+  await requireSpace(dataDir, options)
+  const shop = { ...options, kill, processes, phases: new Phases(print), layout: toLayout(options.port), folder, print }
+  await (options.seedOnly ? prepareSeed(shop) : proveAndReport(shop))
+} catch (error) {
+  // What fails because the run is interrupted is no news.
+  if (!isStopping) console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await end()
+}
+
+async function proveAndReport(shop: ShopOptions) {
+  const proof = await proveShop(shop)
   const words = process.argv.slice(2).join(' ')
   const command = `npm run scale${words === '' ? '' : ` -- ${words}`}`
   await writeFile(report, formatReport({ ...proof, day, command, loadAverages: [loadBefore, loadavg()[0] ?? 0] }))
   for (const { law, holds, detail } of proof.laws) print(`${holds ? 'holds ' : 'BROKEN'}  ${law}: ${detail}`)
   print(`written to ${report}`)
   if (proof.laws.some(({ holds }) => !holds)) process.exitCode = 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await end()
 }
 
 /** Ends every process of the run and removes its databases; the logs stay. */

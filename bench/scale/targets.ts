@@ -35,17 +35,22 @@ export interface OrderRequest {
   body: string
 }
 
-interface SignedIn {
-  access: string
+/** A browser's session. */
+interface Browser {
   cookie: string
+}
+
+/** A program's session. */
+interface Client {
+  access: string
 }
 
 export interface TargetData {
   /** Of the balancer. */
   port: number
   products: number
-  browsing: readonly SignedIn[]
-  ordering: readonly SignedIn[]
+  browsing: readonly Browser[]
+  ordering: readonly Client[]
   orders: readonly OrderRequest[]
   slugs: readonly string[]
   pictures: readonly string[]
@@ -83,7 +88,7 @@ export function* formatTargets(data: TargetData, count: number): Generator<strin
         Host: ['localhost'],
         Language: ['TR'],
         ...(access && { Authorization: [`Bearer ${access}`] }),
-        ...(cookie && { Cookie: [`vitrin=${cookie}`] }),
+        ...(cookie && { Cookie: [`vitrin=${cookie}`], 'Sec-Fetch-Site': ['same-origin'] }),
         ...(body !== undefined && { 'Content-Type': ['application/json'] }),
       },
       ...(body !== undefined && { body: Buffer.from(body).toString('base64') }),
@@ -125,9 +130,10 @@ const BUILDERS: Record<Kind, (data: TargetData, number: number) => Request> = {
 
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % items.length]
 
+/** By a browser: it may be answered by a standby, while programs with a token read the primary. */
 const search = (data: TargetData, number: number, keyword: string): Request => ({
   path: '/api/product/get-product-search',
-  access: pick(data.browsing, number)?.access ?? '',
+  cookie: pick(data.browsing, number)?.cookie ?? '',
   body: JSON.stringify({ keyword, IsQuickSearch: true }),
 })
 

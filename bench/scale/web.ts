@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { FRUGAL, serverArguments } from '#scripts/steps/serve.mjs'
 import type { Cluster } from './cluster.ts'
 import type { Engines } from './engines.ts'
-import { type Layout, NODE_NAMES, POOLED, SESSIONS } from './layout.ts'
+import { type Layout, NODE_NAMES, POOLED, SESSIONS, toMetricsPort } from './layout.ts'
 import { answers, type ManagedProcess, type Processes } from './processes.ts'
 
 const SECRET = 'a secret of the scale run, of forty characters'
@@ -41,7 +41,7 @@ export function defineWeb({ processes, layout, folder, cluster, engines }: WebOp
         REDIS_URL: engines.redisUrl,
         MEDIA_URL: engines.storeUrl,
         WEB_PORT: `${port}`,
-        GATEWAY_PORT: `${port + 1}`,
+        GATEWAY_PORT: `${toMetricsPort(port)}`,
         AUTH_PORT: `${port + 2}`,
         UNIVERSAL_PORT: `${port + 3}`,
       },
