@@ -1,3 +1,32 @@
+/*
+ * Locks tables exclusively, in this order. It waits for each lock 0.2 s at the most and then releases those that it has, so that others
+ * read and write in between; while they hold their locks for long, such as a backup, it goes on trying. Dropped by migration 0354.
+ */
+create function lock_in_turns(variadic names text[])
+ returns void
+ language plpgsql
+as $$
+declare
+  former text := current_setting('lock_timeout');
+  name text;
+begin
+  loop
+    begin
+      perform set_config('lock_timeout', '200ms', true);
+      foreach name in array names loop
+        execute format('lock table %I in access exclusive mode', name);
+      end loop;
+      perform set_config('lock_timeout', former, true);
+      return;
+    exception when lock_not_available or deadlock_detected then
+      perform pg_sleep(0.3);
+    end;
+  end loop;
+end
+$$;
+
+select lock_in_turns('sites', 'products', 'product_numbers', 'prices', 'stock_moves', 'search_words', 'product_supply', 'product_pricing');
+
 -- Half of the time that an import of products takes in the database went to checks of references, row by row. The site of
 -- a number, price or move is that of its product, and is not checked besides the product; `npm run verify` compares them.
 alter table product_numbers drop constraint product_numbers_site_id_fkey;

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
 import { migrate } from '../migrate.server.ts'
 
@@ -58,18 +58,17 @@ it('keeps every entry in its table, which becomes the partition of earlier rows,
   expect(rows).toEqual([])
 })
 
-it('waits for an open write in turns, between which others write', async () => {
+it('waits in turns for a transaction that has read the sites, which goes on to write as others do', async () => {
   await fillFormerLogs()
   const writing = await database.pool.connect()
   await writing.query('begin')
+  await writing.query('select from sites')
+  const migrating = migrate(database.pool, quiet)
+  const pending = `select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'sites'::regclass`
+  await vi.waitFor(async () => expect((await database.pool.query(pending)).rowCount).toBe(1), { timeout: 30_000 })
   const insert = `insert into audit_log (site_id, action) select id, 'site.write' from sites`
-  await writing.query(insert)
-  let migrated = false
-  const migrating = migrate(database.pool, quiet).finally(() => {
-    migrated = true
-  })
   for (let count = 0; count < 5; count++) await database.pool.query(insert)
-  expect(migrated).toBe(false)
+  await writing.query(insert)
   await writing.query('commit')
   writing.release()
   await migrating
