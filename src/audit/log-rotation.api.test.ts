@@ -140,11 +140,20 @@ it('deletes the rows of one site from a month that another site keeps', async ()
   ])
 })
 
+async function isDropPending(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and mode = 'AccessExclusiveLock' and relation = 'searches'::regclass`.execute(
+    founded.db,
+  )
+  return rows.length > 0
+}
+
 it('leaves an expired month to the next run while a transaction uses the log, without holding up others', async () => {
   await addEntries('searches', founded.siteId, [month(0)])
   await founded.db.transaction().execute(async (tx) => {
     await sql`select from searches`.execute(tx)
     const rotating = rotate(month(7))
+    await vi.waitFor(async () => expect(await isDropPending()).toBe(true), { timeout: 30_000, interval: 20 })
     await addEntries('searches', founded.siteId, [month(1)])
     await rotating
     expect(log.warn).toHaveBeenCalledWith({ partition: 'searches_earlier' }, expect.stringContaining('next run'))

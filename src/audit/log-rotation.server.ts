@@ -2,7 +2,7 @@ import type { Db } from '#src/platform/db.server.ts'
 import type { Logger } from '#src/platform/log.server.ts'
 import { expireLog } from '#src/platform/log-months/expiry-commands.server.ts'
 import { createLogMonths } from '#src/platform/log-months/month-commands.server.ts'
-import { getMonthStart, type RetainedSince } from '#src/platform/log-months/retention.ts'
+import { getMonthStart, type RetentionStarts } from '#src/platform/log-months/retention.ts'
 import { deleteOldMisses } from '#src/search/search-log/commands.server.ts'
 import type { LogRetention } from '#src/settings/log-retention.ts'
 import { loadShops } from '#src/site/queries.server.ts'
@@ -16,7 +16,7 @@ interface Rotation {
 export async function rotateLogs({ db, log }: Rotation, isClosing: () => boolean, now = new Date()): Promise<void> {
   await createLogMonths(db, log, now)
   const retentions = (await loadShops(db)).map(({ id, shop }) => ({ id, retention: shop.logs }))
-  const getRetainedSince = (getMonths: (retention: LogRetention) => number | null): RetainedSince =>
+  const getStarts = (getMonths: (retention: LogRetention) => number | null): RetentionStarts =>
     new Map(
       retentions.flatMap(({ id, retention }) => {
         const months = getMonths(retention)
@@ -25,10 +25,10 @@ export async function rotateLogs({ db, log }: Rotation, isClosing: () => boolean
     )
   await expireLog(
     db,
-    { log: 'audit_log', retainedSince: getRetainedSince(({ auditMonths }) => auditMonths) },
+    { log: 'audit_log', retentionStarts: getStarts(({ auditMonths }) => auditMonths) },
     { log, isClosing },
   )
-  const searchesSince = getRetainedSince(({ searchMonths }) => searchMonths)
-  await expireLog(db, { log: 'searches', retainedSince: searchesSince }, { log, isClosing })
+  const searchesSince = getStarts(({ searchMonths }) => searchMonths)
+  await expireLog(db, { log: 'searches', retentionStarts: searchesSince }, { log, isClosing })
   await deleteOldMisses(db, searchesSince)
 }

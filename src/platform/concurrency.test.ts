@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { completeAll, limitConcurrency } from './concurrency.ts'
 
@@ -33,7 +34,7 @@ it('throws the first error when all have ended', async () => {
     return error.message
   })
   second.reject(new Error('the cause'))
-  await Promise.resolve()
+  await setImmediate()
   expect(isEnded).toBe(false)
   first.reject(new Error('a consequence'))
   expect(await all).toBe('the cause')

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server.ts'
 import type { Logger } from '../log.server.ts'
-import { isLockTimeout, LOCK_TIMEOUT, loadLogPartitions, partition } from './partition-queries.server.ts'
-import { type Log, type LogPartition, listExpiredSites, listShortenedSites, type RetainedSince } from './retention.ts'
+import { isLockFailure, LOCK_TIMEOUT, loadLogPartitions, toPartitionTable } from './partition-queries.server.ts'
+import {
+  type Log,
+  type LogPartition,
+  listExpiredSites,
+  listSitesWithExpiredRows,
+  type RetentionStarts,
+} from './retention.ts'
 
 interface Expiry {
   log: Log
-  retainedSince: RetainedSince
+  retentionStarts: RetentionStarts
 }
 
 interface ExpiryRun {
@@ -18,28 +24,28 @@ interface ExpiryRun {
 const BATCH = 5000
 
 /**
- * Removes what no site keeps of a log: a partition is dropped if it has nothing that another site keeps. Of other
- * partitions the expired rows are deleted in batches: those of a site that keeps less than another, and those in the
+ * Removes expired rows of a log: a partition in which no site retains anything is dropped. In other partitions the expired
+ * rows of each site are deleted in batches: those of a site with a shorter retention than another, and those in the
  * partition of earlier rows, which spans many months.
  */
-export async function expireLog(db: Db, { log, retainedSince }: Expiry, run: ExpiryRun): Promise<void> {
-  if (retainedSince.size === 0) return
+export async function expireLog(db: Db, { log, retentionStarts }: Expiry, run: ExpiryRun): Promise<void> {
+  if (retentionStarts.size === 0) return
   for (const part of await loadLogPartitions(db, log)) {
     if (run.isClosing()) return
-    const expired = listExpiredSites(part, retainedSince)
-    if (expired.length > 0 && !(await hasOthers(db, part, expired))) {
+    const expired = listExpiredSites(part, retentionStarts)
+    if (expired.length > 0 && !(await hasRowsOfOtherSites(db, part, expired))) {
       if (!(await dropPartition(db, part, run))) return
       continue
     }
-    for (const [siteId, since] of listShortenedSites(part, retainedSince))
+    for (const [siteId, since] of listSitesWithExpiredRows(part, retentionStarts))
       await deleteRows(db, { part, siteId, since }, run)
   }
 }
 
 /** Whether a partition has rows of other sites than these. */
-async function hasOthers(db: Db, { name }: LogPartition, siteIds: readonly number[]): Promise<boolean> {
+async function hasRowsOfOtherSites(db: Db, { name }: LogPartition, siteIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ others: boolean }>`
-    select exists (select from ${partition(name)} where site_id <> all(${[...siteIds]}::bigint[])) as others`.execute(
+    select exists (select from ${toPartitionTable(name)} where site_id <> all(${[...siteIds]}::bigint[])) as others`.execute(
     db,
   )
   return rows[0]?.others ?? true
@@ -53,12 +59,12 @@ async function dropPartition(db: Db, { name }: LogPartition, { log }: ExpiryRun)
   try {
     await db.transaction().execute(async (tx) => {
       await LOCK_TIMEOUT.execute(tx)
-      await sql`drop table if exists ${partition(name)}`.execute(tx)
+      await sql`drop table if exists ${toPartitionTable(name)}`.execute(tx)
     })
     log.info({ partition: name }, 'an expired month of a log was dropped')
     return true
   } catch (error) {
-    if (!isLockTimeout(error)) throw error
+    if (!isLockFailure(error)) throw error
     log.warn({ partition: name }, 'an expired month of a log is dropped at the next run: others use the log')
     return false
   }
@@ -71,7 +77,7 @@ interface ExpiredRows {
 }
 
 async function deleteRows(db: Db, { part, siteId, since }: ExpiredRows, { log, isClosing }: ExpiryRun): Promise<void> {
-  const table = partition(part.name)
+  const table = toPartitionTable(part.name)
   let [deleted, batch] = [0, BATCH]
   while (batch === BATCH && !isClosing()) {
     const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.server.ts'
 import type { Logger } from '../log.server.ts'
-import { isLockTimeout, LOCK_TIMEOUT, partition } from './partition-queries.server.ts'
+import { isLockFailure, LOCK_TIMEOUT, toPartitionTable } from './partition-queries.server.ts'
 import { getMonthStart, LOGS, type Log, MONTHS_AHEAD } from './retention.ts'
 
 type PartitionLog = Pick<Logger, 'info' | 'warn'>
@@ -45,7 +45,7 @@ async function createMonth(db: Db, { log, month }: { log: Log; month: Date }, re
       return rows[0]?.created ?? false
     })
   } catch (error) {
-    if (!isLockTimeout(error)) throw error
+    if (!isLockFailure(error)) throw error
     report.warn({ table: log, month: toDay(month) }, 'a month of a log is prepared at the next run: others use the log')
     return false
   }
@@ -54,7 +54,7 @@ async function createMonth(db: Db, { log, month }: { log: Log; month: Date }, re
 /** The first moments of the months before `end` that have rows in the default partition. */
 async function loadDefaultMonths(db: Db, log: Log, end: Date): Promise<Date[]> {
   const { rows } = await sql<{ month: Date }>`
-    select distinct date_trunc('month', at, 'UTC') as month from ${partition(`${log}_default`)}
+    select distinct date_trunc('month', at, 'UTC') as month from ${toPartitionTable(`${log}_default`)}
     where at < ${end} order by month limit ${MAX_MOVED_MONTHS}`.execute(db)
   return rows.map(({ month }) => month)
 }
@@ -62,7 +62,7 @@ async function loadDefaultMonths(db: Db, log: Log, end: Date): Promise<Date[]> {
 /** Rows beyond the prepared months come from a wrong clock. */
 async function reportLaterRows(db: Db, log: PartitionLog, { name, end }: { name: Log; end: Date }): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${partition(`${name}_default`)} where at >= ${end}`.execute(db)
+    select count(*)::integer as count from ${toPartitionTable(`${name}_default`)} where at >= ${end}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > 0) log.warn({ table: name, rows: count }, 'a log has entries of a time that is months ahead')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getMonthStart, type LogPartition, listExpiredSites, listShortenedSites } from './retention.ts'
+import { getMonthStart, type LogPartition, listExpiredSites, listSitesWithExpiredRows } from './retention.ts'
 
 const month = (text: string) => new Date(`${text}-01T00:00:00Z`)
 const NOVEMBER: LogPartition = { name: 'november', startsAt: month('2026-11'), endsAt: month('2026-12') }
@@ -13,17 +13,17 @@ it.each([
 })
 
 it('a month is over for the sites whose first stored moment is its end or later', () => {
-  const retainedSince = new Map([
+  const retentionStarts = new Map([
     [1, month('2026-11')],
     [2, month('2026-12')],
     [3, month('2027-01')],
   ])
-  expect(listExpiredSites(NOVEMBER, retainedSince)).toEqual([2, 3])
-  expect(listShortenedSites(NOVEMBER, retainedSince).map(([siteId]) => siteId)).toEqual([2, 3])
+  expect(listExpiredSites(NOVEMBER, retentionStarts)).toEqual([2, 3])
+  expect(listSitesWithExpiredRows(NOVEMBER, retentionStarts).map(([siteId]) => siteId)).toEqual([2, 3])
 })
 
 it('earlier rows and those of the default partition are shortened, the default partition never over', () => {
-  const retainedSince = new Map([[1, month('2026-12')]])
-  expect(listShortenedSites({ ...NOVEMBER, startsAt: null }, retainedSince)).toHaveLength(1)
-  expect(listExpiredSites({ ...NOVEMBER, startsAt: null, endsAt: null }, retainedSince)).toEqual([])
+  const retentionStarts = new Map([[1, month('2026-12')]])
+  expect(listSitesWithExpiredRows({ ...NOVEMBER, startsAt: null }, retentionStarts)).toHaveLength(1)
+  expect(listExpiredSites({ ...NOVEMBER, startsAt: null, endsAt: null }, retentionStarts)).toEqual([])
 })

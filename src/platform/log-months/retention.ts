@@ -6,7 +6,7 @@ export type Log = (typeof LOGS)[number]
 export const MONTHS_AHEAD = 3
 
 /** The first moment that each site keeps of a log; a site that is not named keeps all of it. */
-export type RetainedSince = ReadonlyMap<number, Date>
+export type RetentionStarts = ReadonlyMap<number, Date>
 
 /** A part of a log: from `startsAt` to before `endsAt`. */
 export interface LogPartition {
@@ -22,11 +22,11 @@ export const getMonthStart = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
 
 /** The sites that keep nothing of a partition. */
-export const listExpiredSites = ({ endsAt }: LogPartition, retainedSince: RetainedSince): number[] =>
-  [...retainedSince].filter(([, since]) => endsAt !== null && since >= endsAt).map(([siteId]) => siteId)
+export const listExpiredSites = ({ endsAt }: LogPartition, retentionStarts: RetentionStarts): number[] =>
+  [...retentionStarts].filter(([, since]) => endsAt !== null && since >= endsAt).map(([siteId]) => siteId)
 
 /** The sites that keep a part of a partition at most. */
-export const listShortenedSites = (
+export const listSitesWithExpiredRows = (
   { startsAt }: LogPartition,
-  retainedSince: RetainedSince,
-): [siteId: number, since: Date][] => [...retainedSince].filter(([, since]) => startsAt === null || since > startsAt)
+  retentionStarts: RetentionStarts,
+): [siteId: number, since: Date][] => [...retentionStarts].filter(([, since]) => startsAt === null || since > startsAt)
