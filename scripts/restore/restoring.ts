@@ -12,13 +12,18 @@ import {
   suspendConstraints,
 } from '#src/backups/archive-tables.server.ts'
 import { readBackup } from '#src/backups/backup-reader.server.ts'
-import { replacePartitions } from '#src/backups/partition-tables.server.ts'
+import { loadPartitions, replacePartitions } from '#src/backups/partition-tables.server.ts'
 import { skipNumbers } from '#src/orders/placement/number-commands.server.ts'
 import { createKysely } from '#src/platform/db.server.ts'
 import { migrate, migrateUntil } from '#src/platform/migrate.server.ts'
 import { StartError } from '#src/platform/start-error.ts'
 import { rebuildEveryIndex } from '#src/search/external/rebuild-commands.server.ts'
 import { copyRows } from './copy-in.ts'
+
+export interface RestoreResult extends ArchiveFooter {
+  /** A process of the version before logs by month took the backup of a database that had them: it lists no partitions. */
+  lacksLogs: boolean
+}
 
 export interface RestoreOptions {
   file: string
@@ -33,13 +38,13 @@ export interface RestoreOptions {
  * then the newer migrations. Numbers that documents possibly got after the backup are skipped. Throws StartError if the
  * database is in use or holds a shop that may not be replaced.
  */
-export async function restoreBackup(pool: pg.Pool, options: RestoreOptions): Promise<ArchiveFooter> {
-  const { footer, hasSkipped } = await fillDatabase(pool, options)
+export async function restoreBackup(pool: pg.Pool, options: RestoreOptions): Promise<RestoreResult> {
+  const { footer, hasSkipped, lacksLogs } = await fillDatabase(pool, options)
   await migrate(pool, () => undefined)
   if (!hasSkipped) await skipNumbers(pool, options.skippedNumbers)
   await completeBackup(pool, options.file)
   await rebuildEveryIndex(createKysely(pool))
-  return footer
+  return { ...footer, lacksLogs }
 }
 
 /**
@@ -52,13 +57,13 @@ async function fillDatabase(pool: pg.Pool, { file, replace, skippedNumbers }: Re
     await requireExclusiveUse(client)
     await client.query('begin')
     await clearDatabase(client, replace)
-    const footer = await loadContents(client, file)
+    const { footer, lacksLogs } = await loadContents(client, file)
     const hasSkipped = await hasSequences(client)
     if (hasSkipped) await skipNumbers(client, skippedNumbers)
     await client.query('commit')
     await client.query('analyze')
     client.release()
-    return { footer, hasSkipped }
+    return { footer, hasSkipped, lacksLogs }
   } catch (error) {
     // Closing the connection rolls back everything since `begin`.
     client.release(true)
@@ -81,15 +86,17 @@ const completeBackup = (pool: pg.Pool, file: string) =>
     [basename(file), statSync(file).size],
   )
 
-async function loadContents(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {
+async function loadContents(client: pg.ClientBase, file: string) {
   let restoreConstraints = (): Promise<void> => Promise.resolve()
-  return readBackup(file, {
+  let lacksLogs = false
+  const footer = await readBackup(file, {
     async header({ migrations, partitions = [] }) {
       await migrateUntil(client, migrations)
       restoreConstraints = await suspendConstraints(client)
       const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
       // Rows written by migrations are in the backup too.
       await client.query(`truncate ${tables.join(', ')}`)
+      lacksLogs = partitions.length === 0 && (await loadPartitions(client)).length > 0
       await replacePartitions(client, partitions)
     },
     table: (table, rows) => copyRows(client, `copy ${copy(client, table)} from stdin`, rows),
@@ -98,6 +105,7 @@ async function loadContents(client: pg.ClientBase, file: string): Promise<Archiv
       await restoreConstraints()
     },
   })
+  return { footer, lacksLogs }
 }
 
 const STOP_TIMEOUT_MS = 3000

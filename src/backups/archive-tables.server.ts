@@ -42,8 +42,8 @@ export function copy(client: pg.ClientBase, { name, columns }: Table): string {
   return `${client.escapeIdentifier(name)} (${columns.map((one) => client.escapeIdentifier(one)).join(', ')})`
 }
 
-/** The same as the source of `copy … to`. */
-export function selectCopied(client: pg.ClientBase, table: StoredTable): string {
+/** What `copy … to` reads: a partitioned table by a query. */
+export function formatCopySource(client: pg.ClientBase, table: StoredTable): string {
   if (!table.isPartitioned) return copy(client, table)
   const columns = table.columns.map((one) => client.escapeIdentifier(one)).join(', ')
   return `(select ${columns} from ${client.escapeIdentifier(table.name)})`

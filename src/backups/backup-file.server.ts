@@ -10,12 +10,12 @@ import { MIGRATING } from '#src/platform/migrate.server.ts'
 import { StartError, toStartError } from '#src/platform/start-error.ts'
 import { type ArchiveFooter, END_OF_ROWS, getLine, newDigest, type Table, TITLE } from './archive-format.server.ts'
 import {
+  formatCopySource,
   loadCounters,
   loadMigrations,
   loadTableSizes,
   loadTables,
   type StoredTable,
-  selectCopied,
 } from './archive-tables.server.ts'
 import { CopyOut } from './copy-out.server.ts'
 import { loadPartitions } from './partition-tables.server.ts'
@@ -126,7 +126,7 @@ async function* loadRows(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Buffer, number> {
   yield getLine('table', { name: table.name, columns: table.columns } satisfies Table)
-  const rows = client.query(new CopyOut(`copy ${selectCopied(client, table)} to stdout`))
+  const rows = client.query(new CopyOut(`copy ${formatCopySource(client, table)} to stdout`))
   let bytes = 0
   for await (const piece of rows) {
     bytes += piece.length

@@ -203,6 +203,17 @@ describe('a restore', () => {
     expect(await restore(file, '--check')).toMatchObject({ code: 0, out: expect.stringMatching(/^Whole: \d+ rows/) })
   })
 
+  it('reports that a backup which the former version took during the upgrade has no logs', async () => {
+    const [whole, former] = [newFile(), newFile()]
+    await backup(whole)
+    await restore(whole)
+    // That version lists no partitioned tables.
+    await empty.pool.query('drop table audit_log, searches cascade; drop schema log_partitions cascade')
+    await takeBackup(empty.pool, former)
+    const restored = await restore(former, '--replace')
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('has no audit log and no searches') })
+  })
+
   it('refuses foreign tables, a database in use and missing arguments', async () => {
     const file = newFile()
     await backup(file)

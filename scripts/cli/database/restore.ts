@@ -58,10 +58,19 @@ async function restoreFile(
   const verified = await verifyDatabase(pool)
   return {
     outcome: verified.outcome,
-    lines: [sizeLine('Restored', restored), ...describeSkipped(options.skippedNumbers), '', ...verified.lines],
+    lines: [
+      sizeLine('Restored', restored),
+      ...(restored.lacksLogs ? [LACKS_LOGS] : []),
+      ...describeSkipped(options.skippedNumbers),
+      '',
+      ...verified.lines,
+    ],
     data: { file, rows: restored.rows, tables: restored.tables, promises: verified.data },
   }
 }
+
+const LACKS_LOGS =
+  'The backup has no audit log and no searches: a process of the former version took it while the shop was upgraded.'
 
 interface PointInTimeRestore {
   into: string
