@@ -38,7 +38,7 @@ export async function openIndex(client: OpenSearchClient, index: string): Promis
   const body = { index: { refresh_interval: REFRESH_INTERVAL } }
   await client.send({ method: 'PUT', path: `/${index}/_settings`, body, timeoutMs: TIMEOUT_MS })
   await client.send({ method: 'POST', path: `/${index}/_refresh`, timeoutMs: TIMEOUT_MS })
-  // Without it the index is searched all the same.
+  // An index that is not committed is searched all the same: it only takes long to recover.
   await client.send({ method: 'POST', path: `/${index}/_flush`, timeoutMs: TIMEOUT_MS }).catch(() => undefined)
 }
 
