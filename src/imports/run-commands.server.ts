@@ -84,7 +84,7 @@ export async function withImportLock<T>(db: Db, siteId: number, work: () => Prom
 }
 
 const BATCH_ROWS = 2000
-/** Parsing 50 rows takes milliseconds. */
+/** Parsing 50 rows takes milliseconds. A batch ends with the last rows that were parsed together. */
 const PARSED_AT_ONCE = 50
 
 interface LoadingInput {

@@ -223,7 +223,6 @@ describe('an interrupted application', () => {
     )
     await owner.call(wire.applyUpload, { id: uploaded.id, version: uploaded.version })
     await expect(runJob()).rejects.toThrow('gone')
-    // A batch of 2,000 rows, and the rest of those that were parsed with the last of them.
     expect(await load(uploaded.id)).toMatchObject({ state: 'applying', rowsDone: 2049 })
     expect(await countProducts()).toBe(before + 2049)
     await sql`drop trigger fail_once on products`.execute(founded.db)
