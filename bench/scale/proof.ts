@@ -62,16 +62,16 @@ async function runLoad(options: ShopOptions, shop: RunningShop) {
   const { cluster, data, programs } = shop
   const longest = longestRun(options, kill, products)
   const source = { cluster, layout }
-  const idleFrom = await readCounters(source)
+  const idleStart = await readCounters(source)
   await wait(IDLE_SECONDS * 1000)
-  const idleTo = await readCounters(source)
+  const idleEnd = await readCounters(source)
   print(`load: ${rate} arrivals a second`)
   const attack = await startAttack({ processes, vegeta: programs.vegeta, folder: folder.path, data, rate, longest })
   const walBefore = await readWalBytes(cluster)
   await wait(options.warmUp * 1000)
   const from = await readCounters(source)
   const usage = await measureUndisturbed({ ...shop, load: attack.process }, options.calm)
-  const reads: ReadShares = compareReads(cluster.primary(), [idleFrom, idleTo, from, await readCounters(source)])
+  const reads: ReadShares = compareReads(cluster.primary(), [idleStart, idleEnd, from, await readCounters(source)])
   const windows = await runFaults(shop, { parts: kill, pace: options, print })
   const outcomes = await attack.finish()
   const walBytes = (await readWalBytes(cluster)) - walBefore

@@ -55,7 +55,7 @@ export function parseCalls(metrics: string): CallCounts {
 /** What happened between the first two moments without load, and between the last two with it. */
 export function compareReads(
   primary: NodeName,
-  [idleFrom, idleTo, from, to]: readonly [Counters, Counters, Counters, Counters],
+  [idleStart, idleEnd, from, to]: readonly [Counters, Counters, Counters, Counters],
 ): ReadShares {
   const rate = (name: NodeName, start: Counters, end: Counters) =>
     (end.transactions[name] - start.transactions[name]) / ((end.at - start.at) / 1000)
@@ -64,7 +64,7 @@ export function compareReads(
     servers: NODE_NAMES.map((name) => ({
       name,
       isPrimary: name === primary,
-      idle: rate(name, idleFrom, idleTo),
+      idle: rate(name, idleStart, idleEnd),
       loaded: rate(name, from, to),
     })),
     calls: { replica: count('replica'), primary: count('primary'), repeated: count('repeated') },

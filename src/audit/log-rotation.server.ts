@@ -4,7 +4,7 @@ import { expireLog } from '#src/platform/log-months/expiry-commands.server.ts'
 import { createLogMonths } from '#src/platform/log-months/month-commands.server.ts'
 import { getMonthStart, type RetentionStarts } from '#src/platform/log-months/retention.ts'
 import { deleteOldMisses } from '#src/search/search-log/commands.server.ts'
-import type { LogRetention } from '#src/settings/log-retention.ts'
+import type { Shop } from '#src/settings/shop.ts'
 import { loadShops } from '#src/site/queries.server.ts'
 
 interface Rotation {
@@ -16,7 +16,7 @@ interface Rotation {
 export async function rotateLogs({ db, log }: Rotation, isClosing: () => boolean, now = new Date()): Promise<void> {
   await createLogMonths(db, log, now)
   const retentions = (await loadShops(db)).map(({ id, shop }) => ({ id, retention: shop.logs }))
-  const getStarts = (getMonths: (retention: LogRetention) => number | null): RetentionStarts =>
+  const getStarts = (getMonths: (retention: Shop['logs']) => number | null): RetentionStarts =>
     new Map(
       retentions.flatMap(({ id, retention }) => {
         const months = getMonths(retention)

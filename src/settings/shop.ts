@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#src/platform/i18n/language.ts'
 import { type Columns, toColumns } from './columns.ts'
 import type { ImportLimits } from './import-limits.ts'
-import type { LogRetention } from './log-retention.ts'
 import type { Orders } from './orders.ts'
 import type { RawSettings } from './wire.ts'
 
@@ -21,7 +20,12 @@ export interface Shop {
   }
   prices: { withTax: boolean }
   imports: ImportLimits
-  logs: LogRetention
+  /** How many months logs are stored, besides the current one. */
+  logs: {
+    /** Null without limit. */
+    auditMonths: number | null
+    searchMonths: number
+  }
   orders: Orders
   auth: AuthSettings
   search: Search
@@ -201,7 +205,7 @@ const toImportLimits = (raw: RawSettings): ImportLimits => ({
   forCommands: raw.ImportLimitsForCommands,
 })
 
-const toLogRetention = (raw: RawSettings): LogRetention => ({
+const toLogRetention = (raw: RawSettings): Shop['logs'] => ({
   auditMonths: raw.AuditLogMonths === 0 ? null : raw.AuditLogMonths,
   searchMonths: raw.SearchLogMonths,
 })
