@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CHECKED_REFERENCES } from '#src/platform/checked-references.ts'
 import { tableOwners } from '../structure/tables.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -36,11 +37,14 @@ function tableSection(name: string, columns: readonly ColumnRow[]): string[] {
     column.type,
     column.required ? '' : 'null',
     column.default === null ? '' : code(column.default.replace(/::[\w ]+(?:\[\])?/g, '')),
-    column.references ?? '',
+    column.references ?? findCheckedReference(name, column.name),
     column.note ?? '',
   ])
   return [`### ${name}`, meaning, table(['column', 'type', '', 'default', 'references', 'meaning'], rows)]
 }
+
+const findCheckedReference = (table: string, column: string) =>
+  CHECKED_REFERENCES.find((reference) => reference.table === table && reference.column === column)?.target ?? ''
 
 const COLUMNS = `
   select a.attrelid::regclass::text as table, obj_description(a.attrelid) as meaning, a.attname as name,

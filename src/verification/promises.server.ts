@@ -1,3 +1,4 @@
+import { CHECKED_REFERENCES } from '#src/platform/checked-references.ts'
 import { MONEY } from './money-promises.server.ts'
 import type { PromiseName } from './verification.ts'
 
@@ -107,6 +108,12 @@ const SITE_CHECKS = ['product_numbers', 'prices', 'stock_moves'].map(
    from ${table} own join products p on p.id = own.product_id where own.site_id <> p.site_id`,
 )
 
+/** A restore does not check these references: no foreign key does. */
+const REFERENCE_CHECKS = CHECKED_REFERENCES.map(
+  ({ table, column, target }) => `select distinct '${table} refer to ' || ${column} || ', which is not in ${target}' as what
+   from ${table} own where not exists (select from ${target} there where there.id = own.${column})`,
+)
+
 /**
  * What holds after every crash, retry and race (promises A to G), as far as the database shows it; promise H leaves
  * nothing there to check. I and J are not in the specification: rows stored for reports and lists equal what they are
@@ -136,6 +143,6 @@ export const PROMISES: readonly Check[] = [
   {
     promise: 'J',
     title: 'Products are listed as in stock and priced as they are, in their site',
-    checks: [...SUPPLY_CHECKS, ...SITE_CHECKS],
+    checks: [...SUPPLY_CHECKS, ...SITE_CHECKS, ...REFERENCE_CHECKS],
   },
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CHECKED_REFERENCES } from '#src/platform/checked-references.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import type { StayReason } from '../catalogue-lists/undo-change.ts'
 import { isEdited } from './change.ts'
@@ -100,14 +101,18 @@ interface RowReference {
   target: UndoTableName
 }
 
-/** The foreign keys between tables that an undo writes. */
+/** The references between tables that an undo writes. */
 async function loadReferences(tx: Tx): Promise<RowReference[]> {
   const { rows } = await sql<RowReference>`
     select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as target from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and cardinality(conkey) = 1 and conrelid::regclass::text = any(${UNDO_TABLE_NAMES}::text[])
       and confrelid::regclass::text = any(${UNDO_TABLE_NAMES}::text[])`.execute(tx)
-  return rows
+  const isUndone = (table: string): table is UndoTableName => UNDO_TABLE_NAMES.some((name) => name === table)
+  const checked = CHECKED_REFERENCES.flatMap(({ table, column, target }) =>
+    isUndone(table) && isUndone(target) ? [{ table, column, target }] : [],
+  )
+  return [...rows, ...checked]
 }
 
 /** Why a row stays, by a table that refers to it; others are in use. */
@@ -182,7 +187,8 @@ async function loadReferringColumns(tx: Tx, table: UndoTableName): Promise<Refer
     select conrelid::regclass::text as "table", attname as "column" from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and cardinality(conkey) = 1`.execute(tx)
-  return [...rows, ...(LISTS[table] ?? [])]
+  const checked = CHECKED_REFERENCES.filter(({ target }) => target === table)
+  return [...rows, ...checked, ...(LISTS[table] ?? [])]
 }
 
 /** Rows that the list added too are removed with the row. */
