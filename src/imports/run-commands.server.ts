@@ -84,8 +84,8 @@ export async function withImportLock<T>(db: Db, siteId: number, work: () => Prom
 }
 
 const BATCH_ROWS = 2000
-/** Parsing 50 rows takes milliseconds. A batch ends with the last rows that were parsed together. */
-const PARSED_AT_ONCE = 50
+/** Parsing 20 rows takes a millisecond. A batch ends with the last rows that were parsed together. */
+const PARSED_AT_ONCE = 20
 
 interface LoadingInput {
   file: InputFile

@@ -39,7 +39,11 @@ export async function loadSearchDocuments(
   siteId: number,
   productIds: readonly number[],
 ): Promise<SearchDocument[]> {
-  const texts = await readTexts(db, siteId, productIds)
+  return calculateDocuments(await loadSearchTexts(db, siteId, productIds))
+}
+
+/** The documents of products with these texts. */
+export async function calculateDocuments(texts: readonly SearchTexts[]): Promise<SearchDocument[]> {
   const documents: SearchDocument[] = []
   for (let at = 0; at < texts.length; at += CALCULATED_AT_ONCE) {
     if (at > 0) await setImmediate()
@@ -48,10 +52,11 @@ export async function loadSearchDocuments(
   return documents
 }
 
-/** In between, answers of the database and requests are handled: 50 products take milliseconds. */
-const CALCULATED_AT_ONCE = 50
+/** In between, answers of the database and requests are handled: 20 products take milliseconds. */
+const CALCULATED_AT_ONCE = 20
 
-interface ProductTexts {
+/** Texts of a listed product, of which its document is calculated. */
+export interface SearchTexts {
   id: number
   /** In every language, with those of its children, one per line. */
   names: string
@@ -69,8 +74,14 @@ interface ProductTexts {
   keys: string | null
 }
 
-async function readTexts(db: Db | Tx, siteId: number, productIds: readonly number[]) {
-  const { rows } = await sql<ProductTexts>`
+/** The texts of those of these products that are listed. */
+export async function loadSearchTexts(
+  db: Db | Tx,
+  siteId: number,
+  productIds: readonly number[],
+): Promise<SearchTexts[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<SearchTexts>`
     with recursive requested as (
       select id, name, names, descriptions, brand_id, category_id, season from products
       where site_id = ${siteId} and id = any(${productIds}::bigint[]) and visible and parent_id is null
@@ -120,7 +131,7 @@ const VALUE_TEXTS = sql`
   where own.product_id = any(${selfAndChildren()})`
 
 // Folding happens here, by the same function that folds queries, so that both always match.
-function toDocument({ id, ...texts }: ProductTexts): SearchDocument {
+function toDocument({ id, ...texts }: SearchTexts): SearchDocument {
   const lines = texts.names.split('\n')
   const numbers = fold(texts.keys ?? '')
     .split(' ')
@@ -192,7 +203,7 @@ function listSeparateWords(folded: string): string[] {
         .map(truncateWord)
 }
 
-function listHeads(names: readonly string[], { category, descriptions }: Omit<ProductTexts, 'id'>): string[] {
+function listHeads(names: readonly string[], { category, descriptions }: Omit<SearchTexts, 'id'>): string[] {
   const kinds = listProductKinds({ names, categories: splitLines(category), descriptions: splitLines(descriptions) })
   if (kinds.length === 0) return [UNKNOWN_KIND]
   return [...kinds.flatMap(listBroaderKinds).map((id) => HEAD_MARK + id), ...kinds.map(({ id }) => OWN_KIND_MARK + id)]

@@ -27,10 +27,7 @@ export interface SearchUpdate {
   documents: readonly SearchDocument[]
 }
 
-/**
- * Calculates the documents of products; their names, numbers and properties must not change any more. The calculation
- * takes as long as writing their prices and stock, which the caller may do meanwhile.
- */
+/** Calculates the documents of products; their names, numbers and properties must not change any more. */
 export async function prepareSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<SearchUpdate> {
   if (productIds.length === 0) return { indexedIds: [], documents: [] }
   const indexedIds = await withParents(tx, siteId, productIds)

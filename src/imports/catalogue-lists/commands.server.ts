@@ -8,6 +8,7 @@ import { writeProperties } from '#src/products/properties/commands.server.ts'
 import { matchExistingNames } from '#src/products/properties/queries.server.ts'
 import { writeLocalPublications } from '#src/products/publication/commands.server.ts'
 import { loadLocalNow } from '#src/products/publication/queries.server.ts'
+import { calculateDocuments, loadSearchTexts } from '#src/products/search-document-queries.server.ts'
 import { analyzeSearchIndex, prepareSearch, writeSearch } from '#src/products/search-index-commands.server.ts'
 import {
   type EnsuredNames,
@@ -133,10 +134,12 @@ export async function writeDifferences(
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
   const productIds = differencesWithIds.map(({ productId }) => productId)
-  // No other transaction can change new products, so their documents are calculated while the database writes the rest.
-  const preparation = prepareSearch(tx, siteId, [...ids.values()])
+  // No other transaction can change new products, so their documents are calculated while the database writes the rest. Their
+  // texts are read before: a connection answers in turn.
+  const createdIds = [...ids.values()]
+  const calculation = calculateDocuments(await loadSearchTexts(tx, siteId, createdIds))
   await completeAll([
-    preparation,
+    calculation,
     writePrices(tx, siteId, differencesWithIds),
     writeStock(tx, siteId, differencesWithIds),
     writeTyres(tx, siteId, productIds),
@@ -147,10 +150,10 @@ export async function writeDifferences(
   const priced = new Set(differencesWithIds.filter(changesOnlyPrices).map(({ productId }) => productId))
   await touchPrices(tx, siteId, [...priced])
   const changedIds = existingIds.filter((id) => !priced.has(id))
-  const [created, updated] = [await preparation, await prepareSearch(tx, siteId, changedIds)]
+  const updated = await prepareSearch(tx, siteId, changedIds)
   await writeSearch(tx, siteId, {
-    indexedIds: [...created.indexedIds, ...updated.indexedIds],
-    documents: [...created.documents, ...updated.documents],
+    indexedIds: [...createdIds, ...updated.indexedIds],
+    documents: [...(await calculation), ...updated.documents],
   })
 }
 
