@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CHECKED_REFERENCES } from '#src/platform/checked-references.ts'
+import { CHECKED_REFERENCES } from '#src/platform/postgres/checked-references.ts'
 import { tableOwners } from '../structure/tables.ts'
 import { code, page, table } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import { CHECKED_REFERENCES } from '#src/platform/checked-references.ts'
+import { CHECKED_REFERENCES } from '#src/platform/postgres/checked-references.ts'
 import { MONEY } from './money-promises.server.ts'
 import type { PromiseName } from './verification.ts'
 
@@ -109,10 +109,11 @@ const SITE_CHECKS = ['product_numbers', 'prices', 'stock_moves'].map(
 )
 
 /** A restore does not check these references: no foreign key does. */
-const REFERENCE_CHECKS = CHECKED_REFERENCES.map(
-  ({ table, column, target }) => `select distinct '${table} refer to ' || ${column} || ', which is not in ${target}' as what
-   from ${table} own where not exists (select from ${target} there where there.id = own.${column})`,
-)
+const REFERENCE_CHECKS = CHECKED_REFERENCES.map(({ table, column, target }) => {
+  const what = `'${table} refer to ' || ${column} || ', which is not in ${target}'`
+  return `select distinct ${what} as what from ${table} own
+   where not exists (select from ${target} there where there.id = own.${column})`
+})
 
 /**
  * What holds after every crash, retry and race (promises A to G), as far as the database shows it; promise H leaves

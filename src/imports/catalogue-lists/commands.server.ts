@@ -133,16 +133,14 @@ export async function writeDifferences(
     loadContext,
     differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
-  const productIds = differencesWithIds.map(({ productId }) => productId)
-  // No other transaction can change new products, so their documents are calculated while the database writes the rest. Their
-  // texts are read before: a connection answers in turn.
+  // No other transaction can change new products: their documents are calculated while the database writes the rest.
   const createdIds = [...ids.values()]
   const calculation = calculateDocuments(await loadSearchTexts(tx, siteId, createdIds))
   await completeAll([
     calculation,
     writePrices(tx, siteId, differencesWithIds),
     writeStock(tx, siteId, differencesWithIds),
-    writeTyres(tx, siteId, productIds),
+    writeTyres(tx, siteId, [...createdIds, ...existingIds]),
     storeDifferences(tx, loadContext, differencesWithIds),
   ])
   await writeAudiences(tx, siteId, differencesWithIds)

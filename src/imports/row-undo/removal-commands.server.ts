@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { CHECKED_REFERENCES } from '#src/platform/checked-references.ts'
 import type { Tx } from '#src/platform/db.server.ts'
+import { CHECKED_REFERENCES } from '#src/platform/postgres/checked-references.ts'
 import type { StayReason } from '../catalogue-lists/undo-change.ts'
 import { isEdited } from './change.ts'
 import {
