@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { toArrayText } from './array-text.ts'
 
 /**
  * Prepared although the text of a statement looks as if it had better not be: its limit only guards against extremes, or its
@@ -105,15 +106,16 @@ export function prepareStatements(client: pg.ClientBase, statements: PreparedSta
     const [text, values] = args
     const prepared =
       args.length === 2 && typeof text === 'string' && isPreparable(values) ? statements.find(text) : undefined
-    if (!prepared) return query(...args)
+    const sentValues = Array.isArray(values) ? values.map(toArrayText) : values
+    if (!prepared) return args.length === 2 ? query(text, sentValues) : query(...args)
     const isTransaction = client.getTransactionStatus() !== 'I'
-    const reply = query({ ...prepared, values }) as Promise<unknown>
+    const reply = query({ ...prepared, values: sentValues }) as Promise<unknown>
     return reply.catch((error: unknown) => {
       if (!isPlanOutdated(error)) throw error
       statements.forget()
       // A failed transaction cannot go on; `transact` runs its command again.
       if (isTransaction) throw error
-      return query(text, values)
+      return query(text, sentValues)
     })
   }
   client.query = queryPrepared as typeof client.query

@@ -1,0 +1,8 @@
+/**
+ * The text of an array of numbers and nulls, `{1,2,NULL}`; any other value as it is. The driver quotes and escapes every
+ * element, which for the ids of a long cart takes longer than the statement.
+ */
+export const toArrayText = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((element) => element === null || typeof element === 'number')
+    ? `{${value.map((element) => element ?? 'NULL').join(',')}}`
+    : value
