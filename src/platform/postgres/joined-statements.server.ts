@@ -17,9 +17,11 @@ export const executeForProducts = <Rows extends object>(
 ): Promise<JoinedRows<Rows>> =>
   db.isTransaction || productCount <= MAX_TOGETHER ? executeTogether(db, statements) : executeInParallel(db, statements)
 
+/** Columns already have the names of the properties, so that no row is copied to rename them. */
 async function executeInParallel<Rows extends object>(db: Db, statements: Statements<Rows>): Promise<JoinedRows<Rows>> {
+  const executor = db.withoutPlugins()
   const results = Object.entries<RawBuilder<unknown> | null>(statements).map(
-    async ([name, statement]) => [name, statement === null ? [] : (await statement.execute(db)).rows] as const,
+    async ([name, statement]) => [name, statement === null ? [] : (await statement.execute(executor)).rows] as const,
   )
   return Object.fromEntries(await Promise.all(results)) as JoinedRows<Rows>
 }
