@@ -107,8 +107,8 @@ export function selectAvailableQuantities(scope: ViewerScope, stockQueries: read
     from unnest(
       ${productIds}::bigint[], ${stockQueries.map(({ depotId }) => depotId)}::bigint[]
     ) with ordinality as line (product_id, depot_id, no)
-    left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${scope.siteId})
-      on stock.product_id = line.product_id and ${servesViewer(scope, 'stock.depot_id')} and (line.depot_id is null or stock.depot_id = line.depot_id)
+    left join stock on stock.product_id = line.product_id and stock.depot_id = any(array(select id from depots where site_id = ${scope.siteId}))
+      and ${servesViewer(scope, 'stock.depot_id')} and (line.depot_id is null or stock.depot_id = line.depot_id)
     left join (${selectReservedByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     group by line.no order by line.no`
