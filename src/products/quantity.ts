@@ -136,11 +136,11 @@ const greatestCommonDivisor = (one: number, other: number): number =>
 const lowestCommonMultiple = (one: number, other: number) => (one / greatestCommonDivisor(one, other)) * other
 
 /** undefined if it is not a number, or has more than three significant decimals. */
-function toThousandths(text: string): number | undefined {
-  const [, sign, whole = '', decimals = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,3})0*)?$/.exec(text) ?? []
-  if (whole === '') return undefined
-  return Number(`${sign}${whole}${decimals.padEnd(3, '0')}`)
-}
+const toThousandths = (text: string): number | undefined =>
+  THREE_DECIMALS.test(text) ? Math.round(Number(text) * ONE) : undefined
+
+/** Up to nine digits before the point, so that a thousandth is far above the precision of a number. */
+const THREE_DECIMALS = /^-?\d{1,9}(?:\.\d{1,3}0*)?$/
 
 const toDecimal = (thousandths: number): Decimal =>
   `${Math.floor(thousandths / ONE)}.${String(thousandths % ONE).padStart(3, '0')}`.replace(/\.?0+$/, '')
