@@ -41,23 +41,24 @@ export interface DiscountLink {
  * the dealer.
  */
 export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
-  const valid = rows.filter((row) => isValid(row, on))
-  if (valid.length === 0) return []
-  return ([0, 1] as const).flatMap((level) =>
-    DISCOUNT_KINDS.flatMap((kind) => {
-      const ofKind = valid.filter((row) => row.level === level && getDiscountKind(row) === kind)
-      const best = kind === 'campaign' ? bestCampaigns(ofKind) : ofKind.sort(bySpecificity).slice(0, 1)
-      return best.map(({ title, percents, validFrom, validTo }) => ({
-        kind,
-        title,
-        percents,
-        level,
-        validFrom,
-        validTo,
-      }))
-    }),
+  const valid = rows.filter((row) => isValid(row, on)).sort((one, other) => getPosition(one) - getPosition(other))
+  return [...Map.groupBy(valid, getPosition).values()].flatMap((candidates) =>
+    chooseDiscounts(candidates).map((row) => ({
+      kind: getDiscountKind(row),
+      title: row.title,
+      percents: row.percents,
+      level: row.level,
+      validFrom: row.validFrom,
+      validTo: row.validTo,
+    })),
   )
 }
+
+/** Of the discounts with one position in the chain. */
+const chooseDiscounts = (candidates: DiscountRow[]): DiscountRow[] =>
+  candidates.some(({ on }) => on === 'campaign')
+    ? bestCampaigns(candidates)
+    : candidates.sort(bySpecificity).slice(0, 1)
 
 /** All combinable campaigns, or the best other one, whichever is cheaper; in creation order. */
 function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
@@ -84,6 +85,10 @@ export function computeRemainingFactor(percents: readonly Decimal[]): ExactDecim
   if (cachedFactors.size < MAX_CACHED_CHAINS) cachedFactors.set(chain, factor)
   return factor
 }
+
+/** Of its link in the chain, from 0. */
+const getPosition = (row: DiscountRow): number =>
+  row.level * DISCOUNT_KINDS.length + DISCOUNT_KINDS.indexOf(getDiscountKind(row))
 
 const getDiscountKind = ({ on, grantedTo }: DiscountRow): DiscountKind => (on === 'all' ? grantedTo : on)
 
