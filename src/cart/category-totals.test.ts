@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { toExact } from '#src/platform/exact-decimal.ts'
 import { categoryTotals } from './category-totals.ts'
 
 const line = (productId: number, category: string | null, net: string) => ({
@@ -6,7 +7,7 @@ const line = (productId: number, category: string | null, net: string) => ({
   categoryId: category === null ? null : category.length,
   categoryName: category ?? '',
   quantity: '2',
-  net,
+  net: toExact(net),
 })
 
 /** @requirement CART-10 */

@@ -1,5 +1,5 @@
-import { sumExact, toExact } from '#src/platform/exact-decimal.ts'
-import { type Decimal, roundMoney } from '#src/platform/money.ts'
+import { type ExactDecimal, sumExact, toExact } from '#src/platform/exact-decimal.ts'
+import { currencyDigits, type Decimal } from '#src/platform/money.ts'
 import type { CategoryTotal } from './cart.ts'
 
 export interface CategoryLine {
@@ -7,7 +7,7 @@ export interface CategoryLine {
   categoryId: number | null
   categoryName: string
   quantity: Decimal
-  net: Decimal
+  net: ExactDecimal
 }
 
 /** Totals by category, the largest first (catalogue 3). Lines of one product count as one product. */
@@ -17,7 +17,7 @@ export function categoryTotals(lines: readonly CategoryLine[], currency: string)
     name: ofCategory[0]?.categoryName ?? '',
     products: new Set(ofCategory.map(({ productId }) => productId)).size,
     quantity: sumExact(ofCategory.map(({ quantity }) => toExact(quantity))).toFixed(),
-    total: roundMoney(sumExact(ofCategory.map(({ net }) => toExact(net))), currency),
+    total: sumExact(ofCategory.map(({ net }) => net)).toFixed(currencyDigits(currency)),
     currency,
   }))
   return totals.sort((one, other) => toExact(other.total).compare(toExact(one.total)))

@@ -7,8 +7,8 @@ import type { Decimal } from '../platform/money.ts'
 import { executeTogether, type JoinedRows } from '../platform/postgres/joined-statements.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
 import { withSpecial } from '../pricing/special.ts'
-import type { Goods } from '../products/goods/goods.ts'
-import { loadPricedGoods } from '../products/goods/priced-goods-queries.server.ts'
+import type { Goods, GoodsFacts } from '../products/goods/goods.ts'
+import { loadPricedFacts, loadPricedGoods, type PricedGoods } from '../products/goods/priced-goods-queries.server.ts'
 import { toQuantityTerms } from '../products/quantity.ts'
 import type { Shop } from '../settings/shop.ts'
 import { type Buyable, getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './add-rules.ts'
@@ -114,8 +114,8 @@ export async function countLines(db: Db, cartId: number): Promise<number> {
 type LineInput = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given' | 'active'>>
 
 /** A line with its current catalogue data. */
-export type PricedLine<Line extends LineInput> = Line & {
-  goods: Goods | undefined
+export type PricedLine<Line extends LineInput, Product extends GoodsFacts = Goods> = Line & {
+  goods: Product | undefined
   /** With its special terms, if they are still allowed. */
   price: ResolvedPrice | undefined
   buyable: Buyable
@@ -129,14 +129,28 @@ export async function priceLines<Line extends LineInput>(
   buyer: Buyer,
   lines: readonly Line[],
 ): Promise<PricedLine<Line>[]> {
-  if (lines.length === 0) return []
-  const { scope, shop } = buyer
-  const { goods, prices, available } = await loadPricedGoods(db, scope, lines)
+  return lines.length === 0 ? [] : toPricedLines(buyer, lines, await loadPricedGoods(db, buyer.scope, lines))
+}
+
+/** The same without the texts of the products, for totals. */
+export async function priceLinesWithoutTexts<Line extends LineInput>(
+  db: Db,
+  buyer: Buyer,
+  lines: readonly Line[],
+): Promise<PricedLine<Line, GoodsFacts>[]> {
+  return lines.length === 0 ? [] : toPricedLines(buyer, lines, await loadPricedFacts(db, buyer.scope, lines))
+}
+
+function toPricedLines<Line extends LineInput, Product extends GoodsFacts>(
+  { shop, termsLimit }: Buyer,
+  lines: readonly Line[],
+  { goods, prices, available }: PricedGoods<Product>,
+): PricedLine<Line, Product>[] {
   const totals = orderedTotals(lines)
   return lines.map((line, at) => {
     const product = goods.get(line.productId)
     const price = prices[at]
-    const termsRefusal = line.given ? refuseTerms(line.given, price, buyer.termsLimit) : undefined
+    const termsRefusal = line.given ? refuseTerms(line.given, price, termsLimit) : undefined
     return {
       ...line,
       productTotal: addDeferredQuantity(line, totals.get(line.productId)).toFixed(),
@@ -164,7 +178,7 @@ const addDeferredQuantity = ({ quantity, active }: LineInput, ordered = ZERO): E
   active === false ? ordered.plus(toExact(quantity)) : ordered
 
 interface PricingFacts {
-  product: Goods | undefined
+  product: GoodsFacts | undefined
   price: ResolvedPrice | undefined
   available: Decimal
 }

@@ -7,6 +7,7 @@ import type { ViewerScope } from '#src/permissions/viewer.ts'
 import type { Db } from '#src/platform/db.server.ts'
 import { type Decimal, sum } from '#src/platform/money.ts'
 import { executeTogether } from '#src/platform/postgres/joined-statements.server.ts'
+import type { GoodsFacts } from '#src/products/goods/goods.ts'
 import { inCart } from '#src/promotions/in-cart.ts'
 import type { CartPromotions } from '#src/promotions/promotion.ts'
 import { computePromotions } from '#src/promotions/queries.server.ts'
@@ -18,7 +19,7 @@ import { NO_SHIPPING, withCharges } from './charges.ts'
 import {
   type CartRows,
   type PricedLine,
-  priceLines,
+  priceLinesWithoutTexts,
   type StoredLine,
   selectCartWithLines,
   toBuyer,
@@ -26,7 +27,7 @@ import {
 } from './line-queries.server.ts'
 import type { CartReference, OpenCart } from './open-cart-commands.server.ts'
 import { loadCharges, refuseTooSmall } from './order-terms-queries.server.ts'
-import { computeNet, computeTotals } from './totals.ts'
+import { computeExactNet, computeNet, computeTotals, type MoneyLine } from './totals.ts'
 
 interface SummaryRequest extends CartReference {
   /** The chosen payment method; the first offered if omitted. */
@@ -46,7 +47,7 @@ export async function cartSummary(db: Db, context: RequestContext, request: Summ
     loadShippedCart(db, buyer.scope, request),
     loadPaymentMethods(db, context),
   ])
-  const active = await priceLines(
+  const active = await priceLinesWithoutTexts(
     db,
     buyer,
     lines.filter((line) => line.active),
@@ -163,10 +164,20 @@ const chooseMethod = (methods: readonly PaymentMethod[], id: number | undefined)
   return firstChoice(method ? [method] : methods)
 }
 
-type CountedLine = ReturnType<typeof selectCountedLines>[number]
+/** A line that counts into the totals. */
+interface CountedLine extends MoneyLine {
+  id: number
+  productId: number
+  goods: GoodsFacts | undefined
+  currency: string
+}
 
-const selectCountedLines = (lines: readonly PricedLine<StoredLine>[]) =>
-  lines.flatMap((line) => (line.price && isAvailable(line.buyable) ? [{ ...line, ...line.price, id: line.id }] : []))
+const selectCountedLines = (lines: readonly PricedLine<StoredLine, GoodsFacts>[]): CountedLine[] =>
+  lines.flatMap(({ id, productId, goods, quantity, price, buyable }) => {
+    if (!price || !isAvailable(buyable)) return []
+    const { currency, list, discounts, net, fixed, taxRate } = price
+    return [{ id, productId, goods, quantity, currency, list, discounts, net, fixed, taxRate }]
+  })
 
 /** A cart line as input for promotions. */
 export const boughtLine = (line: {
@@ -193,14 +204,15 @@ function computeMoney(
   { promotions, paymentDiscount }: Deductions,
 ): CartMoney {
   const currency = counted[0]?.currency ?? context.viewer.customer?.currency ?? context.site.currency
-  const lines = counted.map((line) => ({ ...line, promotion: promotions.off.get(line.id) }))
+  const { off } = promotions
+  const lines = off.size === 0 ? counted : counted.map((line) => ({ ...line, promotion: off.get(line.id) }))
   const totals = computeTotals(lines, { currency, paymentDiscount })
   const categories = counted.map((line) => ({
     productId: line.productId,
     categoryId: line.goods?.categoryId ?? null,
     categoryName: line.goods?.categoryName ?? '',
     quantity: line.quantity,
-    net: computeNet(line, currency),
+    net: computeExactNet(line, currency),
   }))
   const hidden = can(context, 'seeDiscounts') ? {} : { list: null, discount: null }
   return { ...totals, ...hidden, currency, categories: categoryTotals(categories, currency) }

@@ -1,15 +1,7 @@
 import Big from 'big.js'
 import type { Refusal } from '#src/api/refusal.ts'
 import { type ExactDecimal, sumExact, toExact } from '#src/platform/exact-decimal.ts'
-import {
-  afterDiscounts,
-  currencyDigits,
-  type Decimal,
-  roundMoney,
-  roundUnitPrice,
-  sum,
-  trimZeros,
-} from '#src/platform/money.ts'
+import { afterDiscounts, currencyDigits, type Decimal, roundUnitPrice, sum } from '#src/platform/money.ts'
 import type { Charge } from './charges.ts'
 
 /** Input for the money of a line. Prices are without tax. */
@@ -73,6 +65,7 @@ interface ExactLineMoney {
   undiscounted: ExactDecimal
   promotion: ExactDecimal | undefined
   net: ExactDecimal
+  taxRate: ExactDecimal
   tax: ExactDecimal
 }
 
@@ -88,8 +81,9 @@ function computeLine(line: MoneyLine, { currency, paymentDiscount }: OrderTerms)
     ? computePromotion(toExact(line.promotion), { undiscounted, before, paymentDiscount, digits })
     : undefined
   const net = promotion ? before.minus(promotion) : before
-  const tax = toExact(line.taxRate).percentOf(net).round(digits)
-  return { netPrice, list: toAmount(line.list), undiscounted, promotion, net, tax }
+  const taxRate = toExact(line.taxRate)
+  const tax = taxRate.percentOf(net).round(digits)
+  return { netPrice, list: toAmount(line.list), undiscounted, promotion, net, taxRate, tax }
 }
 
 const hasPromotion = (line: MoneyLine): line is MoneyLine & { promotion: Decimal } =>
@@ -168,19 +162,24 @@ export function computeTotals(lines: readonly MoneyLine[], terms: OrderTerms): M
     paymentDiscount: undiscounted.minus(promotion).minus(net).toFixed(digits),
     net: net.toFixed(digits),
     charges: [],
-    taxes: computeTaxes(lines, monies, digits),
+    taxes: computeTaxes(monies, digits),
     tax: tax.toFixed(digits),
     total: net.plus(tax).toFixed(digits),
   }
 }
 
 /** A line without promotions and the payment discount. */
-export const computeNet = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
-  roundMoney(toExact(net).times(toExact(quantity)), currency)
+export const computeNet = (line: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
+  computeExactNet(line, currency).toFixed(currencyDigits(currency))
 
-function computeTaxes(lines: readonly MoneyLine[], monies: readonly ExactLineMoney[], digits: number): TaxTotal[] {
-  const taxed = monies.map(({ net, tax }, at) => ({ net, tax, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
-  const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, linesOfRate]) => ({
+/** The same to calculate with. */
+export const computeExactNet = (
+  { net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>,
+  currency: string,
+): ExactDecimal => toExact(net).times(toExact(quantity)).round(currencyDigits(currency))
+
+function computeTaxes(monies: readonly ExactLineMoney[], digits: number): TaxTotal[] {
+  const taxes = [...Map.groupBy(monies, ({ taxRate }) => taxRate.toFixed())].map(([rate, linesOfRate]) => ({
     rate,
     base: sumExact(linesOfRate.map(({ net }) => net)).toFixed(digits),
     tax: sumExact(linesOfRate.map(({ tax }) => tax)).toFixed(digits),

@@ -8,7 +8,8 @@ import { executeTogether } from '#src/platform/postgres/joined-statements.server
 import { selectOtherPrices } from '#src/pricing/other-queries.server.ts'
 import { selectPromoted } from '#src/pricing/promoted-queries.server.ts'
 import { selectPricing } from '#src/pricing/queries.server.ts'
-import { selectAvailableQuantities, selectGoods } from '#src/products/goods/queries.server.ts'
+import { loadPricedFacts, loadPricedGoods } from '#src/products/goods/priced-goods-queries.server.ts'
+import { selectAvailableQuantities, selectGoods, selectGoodsFacts } from '#src/products/goods/queries.server.ts'
 import { selectLivePromotions } from '#src/promotions/live-queries.server.ts'
 import { viewerByToken } from '#src/session/queries.server.ts'
 import { selectStock } from '#src/stock/stock-queries.server.ts'
@@ -117,6 +118,7 @@ it('reads the same rows together as one by one', async () => {
     destinations: selectDestination(scope, undefined),
     facts: selectFacts(scope, { ids }),
     goods: selectGoods(scope, ids),
+    goodsFacts: selectGoodsFacts(scope, ids),
     available: selectAvailableQuantities(
       scope,
       ids.map((productId) => ({ productId, depotId: null })),
@@ -134,6 +136,33 @@ it('reads the same rows together as one by one', async () => {
     expect([name, rows.length]).not.toEqual([name, 0])
     expect({ [name]: rows }).toEqual({ [name]: together[name as keyof typeof statements] })
   }
+})
+
+it('reads the same goods, prices and quantities of hundreds of products, on several connections, as of a few', async () => {
+  const { db, app } = shop
+  const [site, session] = await Promise.all([app.sites.byId(1), viewerByToken(db, dealer.token, 'access')])
+  if (!site || !session) throw new Error('The dealer is not signed in')
+  const scope = viewerScope({ ...site, viewer: session.viewer, language: 'tr' as const })
+  const all = await db.selectFrom('products').where('siteId', '=', 1).select('id').orderBy('id').limit(120).execute()
+  const items = all.map(({ id }) => ({ productId: id, depotId: null, quantity: '2' }))
+  expect(items).toHaveLength(120)
+  const [many, one, other, facts] = await Promise.all([
+    loadPricedGoods(db, scope, items),
+    loadPricedGoods(db, scope, items.slice(0, 60)),
+    loadPricedGoods(db, scope, items.slice(60)),
+    loadPricedFacts(db, scope, items),
+  ])
+  expect(many).toEqual({
+    goods: new Map([...one.goods, ...other.goods]),
+    prices: [...one.prices, ...other.prices],
+    available: [...one.available, ...other.available],
+  })
+  expect(many.prices.some((price) => price !== undefined)).toBe(true)
+  expect({ prices: facts.prices, available: facts.available }).toEqual({
+    prices: many.prices,
+    available: many.available,
+  })
+  for (const [id, product] of facts.goods) expect(many.goods.get(id)).toMatchObject(product)
 })
 
 /** The products of the buyer's first promotion. */

@@ -33,6 +33,22 @@ export interface Goods extends QuantityTerms {
   freeShipping: boolean
 }
 
+/** The facts that totals of a cart are calculated from: whether and how a product can be bought, its category and freight. */
+export type GoodsFacts = QuantityTerms &
+  Pick<
+    Goods,
+    | 'id'
+    | 'categoryId'
+    | 'categoryName'
+    | 'purchasable'
+    | 'visible'
+    | 'orderAboveStock'
+    | 'choose'
+    | 'kilos'
+    | 'volume'
+    | 'freeShipping'
+  >
+
 /** A product as referenced by records outside the catalogue. */
 export type NamedGoods = Pick<Goods, 'code' | 'name' | 'slug' | 'brand' | 'picture' | 'unit'>
 

@@ -8,7 +8,7 @@ import { selectStockType } from '#src/site/unit-queries.server.ts'
 import { getSeparator } from '../variation.ts'
 import type { DepotQuantity } from './allocation.ts'
 import { servesViewer } from './depot-queries.server.ts'
-import type { Goods } from './goods.ts'
+import type { Goods, GoodsFacts } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
 import { matchAudience, matchVisible } from './visibility-queries.server.ts'
 
@@ -26,28 +26,39 @@ type GoodsScope = SiteScope & Partial<Pick<ViewerScope, 'customer'>>
 
 /** The same as a statement. Can be read as JSON: decimals are text. */
 export const selectGoods = (scope: GoodsScope, productIds: readonly number[]) => sql<Goods>`
-    select p.id, p.code,
+    select ${factColumns(scope)}, p.code,
            concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${scope.language}, ''), above.name)
                                  else coalesce(nullif(p.names->>${scope.language}, ''), p.name) end, chosen.text) as name,
            coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit,
-           p.package_quantity::text as "packageQuantity", ${selectStockType(sql`p`)} as "stockType", p.tax_rate::text as "taxRate",
-           ${ruledQuantities('p')},
-           c.id as "categoryId", coalesce(nullif(c.names->>${scope.language}, ''), c.names->>'tr', '') as "categoryName",
-           p.purchasable and coalesce(above.purchasable, true) as purchasable,
-           ${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) as visible,
-           not ${matchAudience(scope, 'p')} as limited, p.order_above_stock as "orderAboveStock", p.supplied,
-           (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
-           p.parent_kind as under, p.weight_kg::text as kilos, p.volume_dm3::text as volume, p.free_shipping as "freeShipping"
-    from products p
-    ${groupQuantities('p', scope.customer)}
-    left join products above on above.id = p.parent_id
+           p.tax_rate::text as "taxRate", not ${matchAudience(scope, 'p')} as limited, p.supplied, p.parent_kind as under
+    ${fromProducts(scope)}
     left join lateral (${selectTexts(scope.language)}) chosen on above.id is not null
     left join brands b on b.id = p.brand_id
-    left join categories c on c.id = p.category_id
     where p.site_id = ${scope.siteId} and p.id = any(${productIds}::bigint[])`
 
-/** The products by id from the rows of `selectGoods`. */
-export const toGoods = (rows: readonly Goods[]): Map<number, Goods> => new Map(rows.map((row) => [row.id, row]))
+/** The facts of these products alone, as a statement. Can be read as JSON: decimals are text. */
+export const selectGoodsFacts = (scope: GoodsScope, productIds: readonly number[]) => sql<GoodsFacts>`
+    select ${factColumns(scope)} ${fromProducts(scope)}
+    where p.site_id = ${scope.siteId} and p.id = any(${productIds}::bigint[])`
+
+const factColumns = (scope: GoodsScope) => sql`
+    p.id, p.package_quantity::text as "packageQuantity", ${selectStockType(sql`p`)} as "stockType", ${ruledQuantities('p')},
+    c.id as "categoryId", coalesce(nullif(c.names->>${scope.language}, ''), c.names->>'tr', '') as "categoryName",
+    p.purchasable and coalesce(above.purchasable, true) as purchasable,
+    ${matchVisible(scope, 'p')} and (above.id is null or ${matchVisible(scope, 'above')}) as visible,
+    p.order_above_stock as "orderAboveStock",
+    (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
+    p.weight_kg::text as kilos, p.volume_dm3::text as volume, p.free_shipping as "freeShipping"`
+
+const fromProducts = ({ customer }: GoodsScope) => sql`
+    from products p
+    ${groupQuantities('p', customer)}
+    left join products above on above.id = p.parent_id
+    left join categories c on c.id = p.category_id`
+
+/** The products by id from the rows of `selectGoods` or `selectGoodsFacts`. */
+export const toGoods = <Product extends { id: number }>(rows: readonly Product[]): Map<number, Product> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** The products by id, without those that are limited to other groups of customers. */
 export const loadGiftGoods = async (
