@@ -46,6 +46,7 @@ export const tableOwners = {
     'category_former_slugs',
     'group_quantities',
     'listed_products',
+    'listing_counts',
     'number_links',
     'product_audiences',
     'product_former_slugs',
@@ -176,6 +177,6 @@ export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]
  * can replace it. Everything else reads `listed_products`.
  */
 export const searchIndex = {
-  tables: ['product_search', 'search_builds', 'search_words'] as readonly Table[],
+  tables: ['listing_counts', 'product_search', 'search_builds', 'search_words'] as readonly Table[],
   files: /^src\/(?:search\/engine\/postgresql\/|products\/search-[a-z-]+\.server\.ts$)/,
 }

@@ -81,6 +81,12 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
+  foldListingCounts: {
+    summary: 'joins what changes of products added to the counts of listings',
+    schedules: EVERY_MINUTE,
+    runsAtStart: true,
+    maxMinutes: 60,
+  },
   updatePopularity: {
     summary: 'counts how often products are ordered and opened, which breaks ties among search results',
     schedules: EVERY_NIGHT,

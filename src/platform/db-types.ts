@@ -1006,6 +1006,23 @@ export interface ListedProducts {
   valueIds: ArrayType<Int8> | null;
 }
 
+export interface ListingCounts {
+  audienceIds: ArrayType<Int8> | null;
+  brandId: Int8 | null;
+  categoryId: Int8 | null;
+  /**
+   * Below zero for products that are not of the kind any more.
+   */
+  count: number;
+  flags: number;
+  season: number | null;
+  siteId: Int8;
+  /**
+   * 1 in stock, else 0.
+   */
+  stock: number;
+}
+
 export interface ListLayouts {
   choices: Json;
   headingsHash: string;
@@ -3026,6 +3043,7 @@ export interface DB {
   knownDevices: KnownDevices;
   licences: Licences;
   listedProducts: ListedProducts;
+  listingCounts: ListingCounts;
   listLayouts: ListLayouts;
   listUndoRecords: ListUndoRecords;
   listUpdateRows: ListUpdateRows;

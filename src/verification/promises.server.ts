@@ -94,6 +94,7 @@ const SOLD_LINE_CHECKS = [
 ]
 
 const SUPPLY_CHECKS = [
+  'select what from find_wrong_listing_counts() what',
   `select 'product ' || coalesce(stored.product_id, now.product_id) || ' is listed by other stock than it has' as what
    from product_supply stored full join calculate_product_supply(array(select id from products)) now using (product_id)
    where stored is distinct from now`,

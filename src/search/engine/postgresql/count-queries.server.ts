@@ -8,6 +8,7 @@ import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet, with
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
+import { ALL, chooseRows } from './counted-rows.server.ts'
 import { isHopeless, isInStock, markPrepared, whereFound } from './criteria-queries.server.ts'
 import { scoreRelevance } from './relevance.server.ts'
 import { toCacheKey } from './tsquery.ts'
@@ -109,7 +110,7 @@ async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Pr
     from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
   const sets = Map.groupBy(rows, ({ grouped }) => grouped)
   const counts = (facet: Facet, ofRow: (row: CountRow) => number | null) =>
-    new Map((sets.get(GROUPED[facet]) ?? []).map((row) => [ofRow(row), row.count ?? 0]))
+    new Map((sets.get(GROUPED[facet]) ?? []).flatMap((row) => (row.count ? [[ofRow(row), row.count]] : [])))
   const all = sets.get(GROUPED.total)?.[0]
   return {
     total: all?.count ?? 0,
@@ -123,17 +124,19 @@ async function queryCounts(db: Db, siteId: number, criteria: SearchCriteria): Pr
 const NOTHING: AllCounts = { total: 0, few: null, brand: new Map(), category: new Map(), season: new Map() }
 
 /** The number of hits of each brand, category and season. The hits of a listing without text are not carried: they are rarely few. */
-const selectHitsByKind = (isFound: RawBuilder<boolean>, { texts }: SearchCriteria) =>
-  texts.length > 0
+function selectHitsByKind(isFound: RawBuilder<boolean>, criteria: SearchCriteria) {
+  const { from, count } = chooseRows(criteria)
+  return criteria.texts.length > 0
     ? sql`hits as materialized (
         select brand_id, category_id, season, product_id, sort_no, ctid as place from product_search where ${isFound}
       ), kinds as materialized (
         select brand_id, category_id, season, count(*) as count from hits group by brand_id, category_id, season
       )`
     : sql`kinds as materialized (
-        select brand_id, category_id, season, count(*) as count
-        from product_search where ${isFound} group by brand_id, category_id, season
+        select brand_id, category_id, season, ${count(ALL)} as count
+        from ${from} where ${isFound} group by brand_id, category_id, season
       )`
+}
 
 /** The ids of few hits in shop order, in the row of the total; as JSON, which is parsed without a string for each id. */
 const selectFew = ({ texts }: SearchCriteria) =>
@@ -171,10 +174,11 @@ const countFacet = (
   memoizeAnswer(db, { siteId, question: { [facet]: toCacheKey(criteria) } }, async () => {
     const column = sql.ref(COLUMNS[facet])
     const isFound = await whereFound(db, siteId, criteria)
+    const { from, count } = chooseRows(criteria)
     const { rows } = await sql<{ value: number | null; count: number }>`
-      select ${column} as value, count(*) as count from product_search
+      select ${column} as value, ${count(ALL)} as count from ${from}
       where ${isFound} group by ${column}`.execute(db)
-    return new Map(rows.map(({ value, count }) => [value, count]))
+    return new Map(rows.flatMap((row) => (row.count > 0 ? [[row.value, row.count]] : [])))
   })
 
 interface WideCountsInput {
@@ -229,14 +233,15 @@ async function loadUnfilteredCounts(
   const bare = { ...criteria, groupBit: 0, among: criteria.among.filter((set) => !('inStock' in set)) }
   const inGroup = criteria.groupBit === 0 ? sql`true` : sql`flags & ${criteria.groupBit}::integer <> 0`
   const inStockCondition = bare.among.length === criteria.among.length ? sql`true` : isInStock(criteria)
-  const counts = PRODUCT_GROUPS.map(
-    (group) => sql`count(*) filter (where ${inStockCondition} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
+  const { from, count } = chooseRows(criteria, { needsStock: true })
+  const counts = PRODUCT_GROUPS.map((group) =>
+    count(sql`${inStockCondition} and flags & ${GROUP_BITS[group]}::integer <> 0`),
   )
   return memoizeAnswer(db, { siteId, question: { stockAndGroups: toCacheKey(criteria) } }, async () => {
     const isFound = await whereFound(db, siteId, bare)
     const { rows } = await sql<{ inStock: number; groups: number[] }>`
-      select count(*) filter (where ${inGroup} and ${isInStock(criteria)}) as in_stock, array[${sql.join(counts)}] as groups
-      from product_search where ${isFound}`.execute(db)
+      select ${count(sql`${inGroup} and ${isInStock(criteria)}`)} as in_stock, array[${sql.join(counts)}] as groups
+      from ${from} where ${isFound}`.execute(db)
     const [{ inStock = 0, groups = [] } = {}] = rows
     return {
       inStock,

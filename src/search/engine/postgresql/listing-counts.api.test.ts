@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Tx } from '#src/platform/db.server.ts'
+import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
+import { foldListingCounts, updateListedStock, upsertSearch } from '#src/products/search-index-commands.server.ts'
+import { PROMISES } from '#src/verification/promises.server.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { FACETS, NO_CRITERIA, type SearchCriteria } from '../criteria.ts'
+import { loadCounts, loadWideCounts } from './count-queries.server.ts'
+
+let shop: TestShop
+let siteId: number
+/** Products in stock, of the same brand. */
+let productIds: number[]
+let brandId: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  const site = shop.db.selectFrom('sites').where('key', '=', 'anadolu')
+  siteId = (await site.select('id').executeTakeFirstOrThrow()).id
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  const listed = await loadListed()
+  brandId = listed.find((one) => one.stock > 0 && one.brandId !== null)?.brandId ?? 0
+  productIds = listed.filter((one) => one.brandId === brandId && one.stock > 0).map(({ productId }) => productId)
+  expect(productIds.length).toBeGreaterThan(1)
+})
+
+const LISTING: SearchCriteria = { ...NO_CRITERIA, texts: [] }
+const IN_STOCK: SearchCriteria['among'] = [{ inStock: true }]
+
+/** What a listing shows. In a transaction nothing is cached. */
+const count = (criteria: SearchCriteria) =>
+  shop.db.transaction().execute(async (tx) => {
+    const scope = { siteId, language: 'tr', audience: criteria.audience } as const
+    const { total, brand, category, season } = await loadCounts(tx, scope, criteria)
+    const { inStock, groups } = await loadWideCounts(tx, scope, { criteria, total })
+    return { total, brand, category, season, inStock, groups }
+  })
+
+const loadListed = async () =>
+  (
+    await shop.db.selectFrom('productSearch').selectAll().where('siteId', '=', siteId).orderBy('productId').execute()
+  ).map(({ stock, ...row }) => ({ ...row, stock: Number(stock) }))
+type ListedProduct = Awaited<ReturnType<typeof loadListed>>[number]
+
+/** The same, counted product by product. */
+async function countOneByOne({ chosen, groupBit, among }: SearchCriteria) {
+  const visible = (await loadListed()).filter(({ audienceIds }) => audienceIds === null)
+  const filters = {
+    ...Object.fromEntries(
+      FACETS.map((facet) => [facet, (row: ListedProduct) => chosen[facet]?.includes(row[COLUMNS[facet]] ?? 0) ?? true]),
+    ),
+    group: ({ flags }: ListedProduct) => groupBit === 0 || (flags & groupBit) !== 0,
+    stock: ({ stock }: ListedProduct) => among.length === 0 || stock > 0,
+  }
+  const filter = (...ignored: string[]) =>
+    visible.filter((row) => Object.entries(filters).every(([name, fits]) => ignored.includes(name) || fits(row)))
+  const facets = FACETS.map((facet) => {
+    const groups = Map.groupBy(filter(facet), (row) => row[COLUMNS[facet]])
+    return [facet, new Map([...groups].map(([value, rows]) => [value, rows.length]))]
+  })
+  return {
+    ...Object.fromEntries(facets),
+    total: filter().length,
+    inStock: filter('stock').filter(({ stock }) => stock > 0).length,
+    groups: Object.fromEntries(
+      PRODUCT_GROUPS.map((group) => [group, filter('group').filter(({ flags }) => flags & GROUP_BITS[group]).length]),
+    ),
+  }
+}
+const COLUMNS = { brand: 'brandId', category: 'categoryId', season: 'season' } as const
+
+async function expectTrueCounts() {
+  const check = PROMISES.flatMap(({ checks }) => checks).find((text) => text.includes('wrong_listing_counts')) ?? ''
+  expect((await sql.raw(check).execute(shop.db)).rows).toEqual([])
+  const [group = 'new'] = PRODUCT_GROUPS
+  for (const criteria of [
+    LISTING,
+    { ...LISTING, chosen: { ...LISTING.chosen, brand: [brandId] } },
+    { ...LISTING, chosen: { ...LISTING.chosen, brand: [brandId] }, among: IN_STOCK },
+    { ...LISTING, groupBit: GROUP_BITS[group] },
+  ])
+    expect(await count(criteria)).toEqual(await countOneByOne(criteria))
+}
+
+const change = (work: (tx: Tx) => Promise<unknown>) => shop.db.transaction().execute(work)
+
+it('counts the products of a listing by brand, category, season, group and stock', expectTrueCounts)
+
+it('follows the last piece and a new delivery', async () => {
+  const [productId = 0] = productIds
+  const before = (await count(LISTING)).inStock
+  for (const [onHand, missing] of [
+    [0, 1],
+    [7, 0],
+  ] as const) {
+    await change(async (tx) => {
+      await sql`update stock set on_hand = ${onHand} where product_id in
+        (select id from products where coalesce(parent_id, id) = ${productId})`.execute(tx)
+      await updateListedStock(tx, [productId])
+    })
+    expect((await count(LISTING)).inStock).toBe(before - missing)
+    await expectTrueCounts()
+  }
+})
+
+it('follows products that get another brand, are hidden and shown again', async () => {
+  const [productId = 0] = productIds
+  const { total } = await count(LISTING)
+  const own = await shop.db
+    .selectFrom('products')
+    .select(['brandId', 'visible'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  for (const [values, missing] of [
+    [{ brandId: null }, 0],
+    [{ visible: false }, 1],
+    [own, 0],
+  ] as const) {
+    await change(async (tx) => {
+      await tx.updateTable('products').set(values).where('id', '=', productId).execute()
+      await upsertSearch(tx, siteId, [productId])
+    })
+    expect((await count(LISTING)).total).toBe(total - missing)
+    await expectTrueCounts()
+  }
+})
+
+it('neither waits for nor sees a transaction that changes products of the same kind', async () => {
+  const [first = 0, second = 0] = productIds
+  const before = (await count(LISTING)).inStock
+  const sellOut = async (tx: Tx, productId: number) => {
+    await sql`set local lock_timeout = '2s'`.execute(tx)
+    await sql`update product_search set stock = 0 where product_id = ${productId}`.execute(tx)
+  }
+  await change(async (open) => {
+    await sellOut(open, first)
+    await change((other) => sellOut(other, second))
+    expect((await count(LISTING)).inStock).toBe(before - 1)
+  })
+  expect((await count(LISTING)).inStock).toBe(before - 2)
+  await change((tx) => updateListedStock(tx, [first, second]))
+  expect((await count(LISTING)).inStock).toBe(before)
+})
+
+it('joins the rows of each kind, also twice at once, without changing a count', async () => {
+  const before = await count(LISTING)
+  await Promise.all([foldListingCounts(shop.db), foldListingCounts(shop.db)])
+  const { rows } = await sql`
+    select from listing_counts group by site_id, brand_id, category_id, season, flags, audience_ids, stock
+    having count(*) > 1 or sum(count) < 1`.execute(shop.db)
+  expect(rows).toEqual([])
+  expect(await count(LISTING)).toEqual(before)
+  await expectTrueCounts()
+})
