@@ -74,6 +74,17 @@ const removeFolder = (path: string) => rm(path, { recursive: true, force: true, 
 export const describeMachine = (): string =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`
 
+/** The commit that is run, and whether files differ from it. */
+async function describeCommit(): Promise<string> {
+  const git = async (...words: string[]) => (await execute('git', words, { cwd: import.meta.dirname })).stdout.trim()
+  try {
+    const commit = await git('rev-parse', '--short=8', 'HEAD')
+    return (await git('status', '--porcelain', '--untracked-files=no')) === '' ? commit : `${commit} with changes`
+  } catch {
+    return 'of no commit'
+  }
+}
+
 /** One line with the versions of the programs of a run. */
 export async function describeVersions({ nginx, pgbouncer, redis, search, store }: Programs): Promise<string> {
   const first = async (path: string, flag: string) => {
@@ -84,6 +95,7 @@ export async function describeVersions({ nginx, pgbouncer, redis, search, store 
   }
   const jar = (classPath: string, name: string) => new RegExp(`${name}-(\\d[\\w.]*)\\.jar`).exec(classPath)?.[1] ?? ''
   return [
+    `Vitrin ${await describeCommit()}`,
     await first(nginx, '-v'),
     await first(pgbouncer, '--version'),
     await first(redis, '--version'),

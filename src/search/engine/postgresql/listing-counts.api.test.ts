@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { siteScope } from '#src/permissions/viewer.ts'
 import type { Tx } from '#src/platform/db.server.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from '#src/products/product-group.ts'
 import { foldListingCounts, updateListedStock, upsertSearch } from '#src/products/search-index-commands.server.ts'
+import type { Site } from '#src/settings/site.ts'
 import { PROMISES } from '#src/verification/promises.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { FACETS, NO_CRITERIA, type SearchCriteria } from '../criteria.ts'
@@ -34,10 +36,10 @@ const IN_STOCK: SearchCriteria['among'] = [{ inStock: true }]
 /** What a listing shows. In a transaction nothing is cached. */
 const count = (criteria: SearchCriteria) =>
   shop.db.transaction().execute(async (tx) => {
-    const scope = { siteId, language: 'tr', audience: criteria.audience } as const
+    const scope = siteScope({ site: { id: siteId } as Site, language: 'tr' })
     const { total, brand, category, season } = await loadCounts(tx, scope, criteria)
     const { inStock, groups } = await loadWideCounts(tx, scope, { criteria, total })
-    return { total, brand, category, season, inStock, groups }
+    return { total, brand, category, season, inStock: inStock ?? 0, groups }
   })
 
 const loadListed = async () =>
