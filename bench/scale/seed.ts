@@ -136,7 +136,7 @@ async function fillSeed(url: string, { products, dealers }: SeedSize, { phases, 
       print('  indexes')
     }),
   )
-  await sql`insert into listing_counts select * from calculate_listing_counts()`.execute(db)
+  await sql`select recalculate_listing_counts()`.execute(db)
   await phases.run('vacuum', async () => {
     await sql`vacuum analyze`.execute(db)
     // Not left to the stop of the server, which does not wait for it for long.

@@ -1,6 +1,7 @@
 /*
  * Locks tables exclusively, in this order. It waits for each lock 0.2 s at the most and then releases those that it has, so that others
- * read and write in between; while they hold their locks for long, such as a backup, it goes on trying. Dropped below.
+ * read and write in between; while they hold their locks for long, such as a backup, it goes on trying. PostgreSQL ends an automatic vacuum
+ * for those who wait longer than a second, so every fifth turn does. Dropped below.
  */
 create function lock_in_turns(variadic names text[])
  returns void
@@ -8,11 +9,13 @@ create function lock_in_turns(variadic names text[])
 as $$
 declare
   former text := current_setting('lock_timeout');
+  turn integer := 0;
   name text;
 begin
   loop
+    turn := turn + 1;
     begin
-      perform set_config('lock_timeout', '200ms', true);
+      perform set_config('lock_timeout', case when turn % 5 = 0 then '1500ms' else '200ms' end, true);
       foreach name in array names loop
         execute format('lock table %I in access exclusive mode', name);
       end loop;
@@ -40,7 +43,8 @@ declare
 begin
   select count(*) into existing from (select from products where id = any(ids) order by id for key share) locked;
   if existing < cardinality(ids) then
-    raise foreign_key_violation using message = format('%s: there is no such product', tg_table_name), table = tg_table_name, column = 'product_id';
+    raise foreign_key_violation using message = format('%s: there is no such product', tg_table_name), table = tg_table_name, column = 'product_id',
+      detail = (select min(missing.id) from unnest(ids) missing (id) where not exists (select from products known where known.id = missing.id))::text;
   end if;
   return null;
 end $$;
@@ -55,7 +59,8 @@ declare
 begin
   select count(*) into existing from (select from depots where id = any(ids) order by id for key share) locked;
   if existing < cardinality(ids) then
-    raise foreign_key_violation using message = format('%s: there is no such depot', tg_table_name), table = tg_table_name, column = 'depot_id';
+    raise foreign_key_violation using message = format('%s: there is no such depot', tg_table_name), table = tg_table_name, column = 'depot_id',
+      detail = (select min(missing.id) from unnest(ids) missing (id) where not exists (select from depots known where known.id = missing.id))::text;
   end if;
   return null;
 end $$;
@@ -70,7 +75,8 @@ declare
 begin
   select count(*) into existing from (select from price_lists where id = any(ids) order by id for key share) locked;
   if existing < cardinality(ids) then
-    raise foreign_key_violation using message = format('%s: there is no such price list', tg_table_name), table = tg_table_name, column = 'price_list_id';
+    raise foreign_key_violation using message = format('%s: there is no such price list', tg_table_name), table = tg_table_name, column = 'price_list_id',
+      detail = (select min(missing.id) from unnest(ids) missing (id) where not exists (select from price_lists known where known.id = missing.id))::text;
   end if;
   return null;
 end $$;

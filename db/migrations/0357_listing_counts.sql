@@ -1,7 +1,7 @@
 /*
- * How many listed products there are of each kind. A listing of a brand, a category or everything counts its products, by brand, category, season,
- * group and stock, from some thousand of these rows instead of a million products. Rows are only added: two transactions that change products
- * of the same kind do not wait for each other. The count of a kind is the sum of its rows, which the job `foldListingCounts` joins.
+ * The summary table of product_search: how many listed products share a brand, category, season, groups, audience and whether they are in stock.
+ * A listing of a brand, a category or everything adds up these rows, 3,300 for the million products of the bench. Rows are only added, with
+ * counts below zero too: two transactions that change products of one brand do not wait for each other. The job `compactListingCounts` joins them.
  */
 create table listing_counts (
   site_id      bigint   not null,
@@ -13,9 +13,9 @@ create table listing_counts (
   stock        smallint not null,
   count        integer  not null
 );
-comment on table listing_counts is 'How many rows product_search has of each kind, as rows to add up; maintained by triggers. The columns have the names of those of product_search, so that the same conditions apply.';
-comment on column listing_counts.stock is '1 in stock, else 0.';
-comment on column listing_counts.count is 'Below zero for products that are not of the kind any more.';
+comment on table listing_counts is 'The summary table of product_search, whose rows are to be added up; maintained by triggers. The columns have the names of those of product_search, so that the same conditions apply.';
+comment on column listing_counts.stock is '1 in stock, else 0: comparable with zero only.';
+comment on column listing_counts.count is 'Below zero for products that left, or changed one of the other columns.';
 
 create function calculate_listing_counts()
  returns setof listing_counts
@@ -25,15 +25,28 @@ as $$
   select site_id, brand_id, category_id, season, flags, audience_ids, (stock > 0)::integer::smallint, count(*)::integer
   from product_search group by 1, 2, 3, 4, 5, 6, 7
 $$;
-comment on function calculate_listing_counts is 'What listing_counts holds, from all listed products.';
+comment on function calculate_listing_counts is 'What the rows of listing_counts add up to.';
+
+create function recalculate_listing_counts()
+ returns void
+ language plpgsql
+as $$
+begin
+  lock table product_search, listing_counts in share row exclusive mode;
+  delete from listing_counts;
+  insert into listing_counts (site_id, brand_id, category_id, season, flags, audience_ids, stock, count)
+  select * from calculate_listing_counts();
+end $$;
+comment on function recalculate_listing_counts is 'Replaces listing_counts after a load without triggers; writes of listed products wait meanwhile.';
 
 create function find_wrong_listing_counts()
  returns setof text
  language sql
  stable
 as $$
-  select 'listings count ' || sum(count) || ' products too many of brand ' || coalesce(brand_id::text, '-') || ', category '
-    || coalesce(category_id::text, '-')
+  select format('site %s: listings count %s products %s of brand %s, category %s, %s', site_id, abs(sum(count)),
+    case when sum(count) > 0 then 'too many' else 'too few' end, coalesce(brand_id::text, '-'), coalesce(category_id::text, '-'),
+    case when stock > 0 then 'in stock' else 'without stock' end)
   from (select * from listing_counts
         union all select site_id, brand_id, category_id, season, flags, audience_ids, stock, -count from calculate_listing_counts()) counted
   group by site_id, brand_id, category_id, season, flags, audience_ids, stock having sum(count) <> 0
@@ -72,23 +85,26 @@ begin
   return null;
 end $$;
 
-create function forget_listing_counts()
+create function clear_listing_counts()
  returns trigger
  language plpgsql
 as $$
 begin
-  delete from listing_counts;
+  truncate listing_counts;
   return null;
 end $$;
 
--- Orders write the stock of listed products: waiting for this lock makes them wait too, so that it is tried in turns of 0.2 s.
+-- Orders write the stock of listed products, and wait behind this lock: so it is tried in turns. Every fifth one waits long enough
+-- for PostgreSQL to end an automatic vacuum.
 do $$
 declare
   former text := current_setting('lock_timeout');
+  turn integer := 0;
 begin
   loop
+    turn := turn + 1;
     begin
-      perform set_config('lock_timeout', '200ms', true);
+      perform set_config('lock_timeout', case when turn % 5 = 0 then '1500ms' else '200ms' end, true);
       lock table product_search in share row exclusive mode;
       perform set_config('lock_timeout', former, true);
       return;
@@ -107,7 +123,7 @@ create trigger count_changed_listing after update on product_search for each row
   when ((old.site_id, old.brand_id, old.category_id, old.season, old.flags, old.audience_ids, old.stock > 0)
     is distinct from (new.site_id, new.brand_id, new.category_id, new.season, new.flags, new.audience_ids, new.stock > 0))
   execute function count_changed_listing();
-create trigger forget_listing_counts after truncate on product_search for each statement
-  execute function forget_listing_counts();
+create trigger clear_listing_counts after truncate on product_search for each statement
+  execute function clear_listing_counts();
 
-insert into listing_counts (site_id, brand_id, category_id, season, flags, audience_ids, stock, count) select * from calculate_listing_counts();
+select recalculate_listing_counts();

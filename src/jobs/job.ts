@@ -81,8 +81,8 @@ export const JOBS = {
     runsAtStart: true,
     maxMinutes: 60,
   },
-  foldListingCounts: {
-    summary: 'joins what changes of products added to the counts of listings',
+  compactListingCounts: {
+    summary: 'joins what changes of products added to the product counts of listings',
     schedules: EVERY_MINUTE,
     runsAtStart: true,
     maxMinutes: 60,

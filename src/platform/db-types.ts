@@ -1011,14 +1011,14 @@ export interface ListingCounts {
   brandId: Int8 | null;
   categoryId: Int8 | null;
   /**
-   * Below zero for products that are not of the kind any more.
+   * Below zero for products that left, or changed one of the other columns.
    */
   count: number;
   flags: number;
   season: number | null;
   siteId: Int8;
   /**
-   * 1 in stock, else 0.
+   * 1 in stock, else 0: comparable with zero only.
    */
   stock: number;
 }

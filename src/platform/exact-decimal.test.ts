@@ -80,8 +80,17 @@ it.each([
   ['1.500', '1.5'],
   ['1e3', '1000'],
   ['.5', '0.5'],
+  ['5.', '5'],
+  ['99999999999999.9', '99999999999999.9'],
+  ['999999999999999', '999999999999999'],
+  ['9999999999999999', '9999999999999999'],
+  ['12345678901234.567', '12345678901234.567'],
 ])('reads %s as %s', (value, written) => expect(toExact(value).toFixed()).toBe(written))
 
-it.each(['', ' 1', '1,5', '0x10', 'NaN', '--1'])('refuses "%s"', (text) => {
+it.each(['', ' 1', '1,5', '0x10', 'NaN', '--1', '1.2.3', '.'])('refuses "%s"', (text) => {
   expect(() => toExact(text)).toThrow('Invalid number')
+})
+
+it('refuses what is no text, such as a number of JSON', () => {
+  expect(() => toExact(5 as never)).toThrow()
 })

@@ -252,17 +252,17 @@ async function toListedProducts(tx: Tx, productIds: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Joins the rows of each kind in `listing_counts`, to which every change of a listed product adds some. Two runs at once do no harm. */
-export async function foldListingCounts(db: Db): Promise<void> {
+/** Joins the rows of `listing_counts` that differ in their count alone, which every change of a listed product adds. Two runs at once do no harm. */
+export async function compactListingCounts(db: Db): Promise<void> {
   await sql`
-    with kinds as (
-      select array_agg(ctid) as places from listing_counts
+    with summed as (
+      select array_agg(ctid) as row_ids from listing_counts
       group by site_id, brand_id, category_id, season, flags, audience_ids, stock having count(*) > 1
-    ), taken as (
-      delete from listing_counts where ctid = any(array(select unnest(places) from kinds)) returning *
+    ), removed as (
+      delete from listing_counts where ctid = any(array(select unnest(row_ids) from summed)) returning *
     )
     insert into listing_counts (site_id, brand_id, category_id, season, flags, audience_ids, stock, count)
-    select site_id, brand_id, category_id, season, flags, audience_ids, stock, sum(count) from taken
+    select site_id, brand_id, category_id, season, flags, audience_ids, stock, sum(count) from removed
     group by site_id, brand_id, category_id, season, flags, audience_ids, stock having sum(count) <> 0`.execute(db)
 }
 

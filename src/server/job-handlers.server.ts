@@ -45,7 +45,7 @@ import { deleteOldLimits } from '#src/platform/rate-limit.server.ts'
 import { makeNextExport } from '#src/product-lists/build-commands.server.ts'
 import { deleteOldOpenings } from '#src/products/opening-commands.server.ts'
 import { publishDueProducts } from '#src/products/publication/commands.server.ts'
-import { foldListingCounts } from '#src/products/search-index-commands.server.ts'
+import { compactListingCounts } from '#src/products/search-index-commands.server.ts'
 import { updatePopularity } from '#src/products/search-popularity-commands.server.ts'
 import { rebuildOutdatedSearches, rebuildRequestedSearches } from '#src/products/search-rebuild-commands.server.ts'
 import type { SearchEngine } from '#src/search/engine/search-engine.server.ts'
@@ -88,7 +88,7 @@ export function createJobHandlers({ app, pool, pictures, show, engine, objectSto
     calculateSoldLines: (isClosing) => calculateSoldLines(db, isClosing),
     publishProducts: (isClosing) => publishDueProducts(db, isClosing),
     fillBackorders: (isClosing) => fillDueBackorders(db, isClosing),
-    foldListingCounts: () => foldListingCounts(db),
+    compactListingCounts: () => compactListingCounts(db),
     updatePopularity: () => updatePopularity(db),
     renewAccountAges: (isClosing) => renewAccountAges(db, isClosing),
     takeBackups: (isClosing) => runDueBackups({ db, pool, env, log }, isClosing),

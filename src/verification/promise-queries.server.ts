@@ -23,11 +23,14 @@ export async function checkPromises(pool: pg.Pool, isClosing: () => boolean = ()
   } catch (error) {
     client.release(true)
     const { code } = error as { code?: string }
-    if (code === '42P01' || code === '42703')
+    if (code !== undefined && OTHER_VERSION.has(code))
       throw new StartError('The tables in this database are not those of this Vitrin. Start it here once, then verify.')
     throw error
   }
 }
+
+/** SQLSTATE of a table, column or function that does not exist. */
+const OTHER_VERSION: ReadonlySet<string> = new Set(['42P01', '42703', '42883'])
 
 /** The process ended before every promise was checked. */
 export class CheckInterrupted extends Error {}

@@ -144,7 +144,7 @@ export const PROMISES: readonly Check[] = [
   { promise: 'I', title: 'Reports count what the lines of orders hold', checks: SOLD_LINE_CHECKS },
   {
     promise: 'J',
-    title: 'Products are listed as in stock and priced as they are, in their site',
+    title: 'Products are listed as in stock, priced and counted as they are, and what they refer to exists',
     checks: [...SUPPLY_CHECKS, ...SITE_CHECKS, ...REFERENCE_CHECKS],
   },
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as wire from '#src/back-office/imports/wire.ts'
+import { CHECKED_REFERENCES } from '#src/platform/postgres/checked-references.ts'
 import type { Browser } from '#tests/support/browser-calls.ts'
 import { type FoundedSite, openFoundedSite } from '#tests/support/founded-site.ts'
 import { joinStaff } from '#tests/support/staff.ts'
@@ -392,6 +393,8 @@ describe('the undo of a list of products', () => {
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid = 'products'::regclass and conrelid <> 'products'::regclass`.execute(founded.db)
     const known = new Set([...Object.keys(DEPENDENT_TABLES), ...OWNED_TABLES, 'product_search'])
-    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+    const checked = CHECKED_REFERENCES.filter(({ target }) => target === 'products').map(({ table }) => table)
+    const names = [...rows.map(({ name }) => name), ...checked]
+    expect(names.filter((name) => !known.has(name))).toEqual([])
   })
 })

@@ -78,7 +78,12 @@ describe.each(CHECKED_REFERENCES)('$table and $column', ({ table, column, target
   })
 
   it(`refuses rows of missing ${target}, and takes others`, async () => {
-    await expect(add(table, { ...ids, [column]: MISSING })).rejects.toMatchObject({ ...REFUSED, table, column })
+    await expect(add(table, { ...ids, [column]: MISSING })).rejects.toMatchObject({
+      ...REFUSED,
+      table,
+      column,
+      detail: `${MISSING}`,
+    })
     await add(table, ids)
   })
 
@@ -109,6 +114,46 @@ it('removes rows that another transaction adds while their product is removed', 
   adding.release()
   await removing
   expect(await countRows('prices', 'product_id', ids.product_id)).toBe(0)
+})
+
+it.each([
+  [
+    'depots',
+    'stock',
+    'depot_id',
+    `insert into depots (site_id, code, name) values ($1, 'EMPTY', 'Empty') returning id`,
+  ],
+  [
+    'price_lists',
+    'prices',
+    'price_list_id',
+    `insert into price_lists (site_id, code, name, currency) values ($1, 'EMPTY', 'Empty', 'TRY') returning id`,
+  ],
+] as const)('refuses to remove %s while another transaction adds %s', async (target, table, column, insert) => {
+  const { rows } = await pool.query<{ id: number }>(insert, [founded.siteId])
+  const id = rows[0]?.id ?? 0
+  const adding = await pool.connect()
+  await adding.query('begin')
+  await add(table, { ...ids, [column]: id }, adding)
+  const refused = expect(pool.query(`delete from ${target} where id = $1`, [id])).rejects.toMatchObject(REFUSED)
+  await waitForLock()
+  await adding.query('commit')
+  adding.release()
+  await refused
+  expect(await countRows(table, column, id)).toBe(1)
+})
+
+it('removes the rows of a product with its variations', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into products (site_id, code, slug, name, parent_id, parent_kind)
+     values ($1, 'R-1-V', 'r-1-v', 'Filtre V', $2, 'variation') returning id`,
+    [founded.siteId, ids.product_id],
+  )
+  const variation = { ...ids, product_id: rows[0]?.id ?? 0 }
+  for (const table of Object.keys(ADDITIONS) as Table[]) await add(table, variation)
+  await pool.query('delete from products where id = $1', [ids.product_id])
+  for (const { table } of CHECKED_REFERENCES)
+    expect([table, await countRows(table, 'product_id', variation.product_id)]).toEqual([table, 0])
 })
 
 it('refuses rows of a product that another transaction removes meanwhile', async () => {

@@ -8,7 +8,7 @@ import { FACETS, type Facet, MAX_RANKED, type SearchCriteria, withoutFacet, with
 import type { Counts } from '../facets.ts'
 import type { WideCounts } from '../search-engine.server.ts'
 import { describeValues } from '../value-queries.server.ts'
-import { ALL, chooseRows } from './counted-rows.server.ts'
+import { chooseRows } from './counted-rows.server.ts'
 import { isHopeless, isInStock, markPrepared, whereFound } from './criteria-queries.server.ts'
 import { scoreRelevance } from './relevance.server.ts'
 import { toCacheKey } from './tsquery.ts'
@@ -133,7 +133,7 @@ function selectHitsByKind(isFound: RawBuilder<boolean>, criteria: SearchCriteria
         select brand_id, category_id, season, count(*) as count from hits group by brand_id, category_id, season
       )`
     : sql`kinds as materialized (
-        select brand_id, category_id, season, ${count(ALL)} as count
+        select brand_id, category_id, season, ${count()} as count
         from ${from} where ${isFound} group by brand_id, category_id, season
       )`
 }
@@ -176,7 +176,7 @@ const countFacet = (
     const isFound = await whereFound(db, siteId, criteria)
     const { from, count } = chooseRows(criteria)
     const { rows } = await sql<{ value: number | null; count: number }>`
-      select ${column} as value, ${count(ALL)} as count from ${from}
+      select ${column} as value, ${count()} as count from ${from}
       where ${isFound} group by ${column}`.execute(db)
     return new Map(rows.flatMap((row) => (row.count > 0 ? [[row.value, row.count]] : [])))
   })
