@@ -1,9 +1,9 @@
 /*
- * Locks tables exclusively, in this order. It waits for each lock 0.2 s at the most and then releases those that it has, so that others
+ * For migrations: locks tables in this mode and order. It waits for each lock 0.2 s at the most and then releases those that it has, so that others
  * read and write in between; while they hold their locks for long, such as a backup, it goes on trying. PostgreSQL ends an automatic vacuum
- * for those who wait longer than a second, so every fifth turn does. Dropped below.
+ * for those who wait longer than a second, so every fifth turn does.
  */
-create function lock_in_turns(variadic names text[])
+create function lock_in_turns(mode text, variadic names text[])
  returns void
  language plpgsql
 as $$
@@ -17,7 +17,7 @@ begin
     begin
       perform set_config('lock_timeout', case when turn % 5 = 0 then '1500ms' else '200ms' end, true);
       foreach name in array names loop
-        execute format('lock table %I in access exclusive mode', name);
+        execute format('lock table %I in %s mode', name, mode);
       end loop;
       perform set_config('lock_timeout', former, true);
       return;
@@ -28,8 +28,7 @@ begin
 end
 $$;
 
-select lock_in_turns('products', 'depots', 'price_lists', 'product_numbers', 'prices', 'stock', 'stock_moves');
-drop function lock_in_turns(text[]);
+select lock_in_turns('access exclusive', 'products', 'depots', 'price_lists', 'product_numbers', 'prices', 'stock', 'stock_moves');
 
 -- A foreign key looks a row's product up for each row. These triggers look the products of all rows of a statement up at
 -- once, and lock them as a foreign key does: none of them can be removed until the transaction has ended.

@@ -52,25 +52,15 @@ as $$
   group by site_id, brand_id, category_id, season, flags, audience_ids, stock having sum(count) <> 0
 $$;
 
-create function count_added_listings()
+create function count_listings()
  returns trigger
  language plpgsql
 as $$
 begin
   insert into listing_counts (site_id, brand_id, category_id, season, flags, audience_ids, stock, count)
-  select site_id, brand_id, category_id, season, flags, audience_ids, (stock > 0)::integer, count(*)
-  from added group by 1, 2, 3, 4, 5, 6, 7;
-  return null;
-end $$;
-
-create function count_removed_listings()
- returns trigger
- language plpgsql
-as $$
-begin
-  insert into listing_counts (site_id, brand_id, category_id, season, flags, audience_ids, stock, count)
-  select site_id, brand_id, category_id, season, flags, audience_ids, (stock > 0)::integer, -count(*)
-  from removed group by 1, 2, 3, 4, 5, 6, 7;
+  select site_id, brand_id, category_id, season, flags, audience_ids, (stock > 0)::integer,
+    case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed group by 1, 2, 3, 4, 5, 6, 7;
   return null;
 end $$;
 
@@ -94,30 +84,13 @@ begin
   return null;
 end $$;
 
--- Orders write the stock of listed products, and wait behind this lock: so it is tried in turns. Every fifth one waits long enough
--- for PostgreSQL to end an automatic vacuum.
-do $$
-declare
-  former text := current_setting('lock_timeout');
-  turn integer := 0;
-begin
-  loop
-    turn := turn + 1;
-    begin
-      perform set_config('lock_timeout', case when turn % 5 = 0 then '1500ms' else '200ms' end, true);
-      lock table product_search in share row exclusive mode;
-      perform set_config('lock_timeout', former, true);
-      return;
-    exception when lock_not_available or deadlock_detected then
-      perform pg_sleep(0.3);
-    end;
-  end loop;
-end $$;
+-- Orders write the stock of listed products, and wait behind this lock; reads do not.
+select lock_in_turns('share row exclusive', 'product_search');
 
-create trigger count_added_listings after insert on product_search referencing new table as added for each statement
-  execute function count_added_listings();
-create trigger count_removed_listings after delete on product_search referencing old table as removed for each statement
-  execute function count_removed_listings();
+create trigger count_added_listings after insert on product_search referencing new table as changed for each statement
+  execute function count_listings();
+create trigger count_removed_listings after delete on product_search referencing old table as changed for each statement
+  execute function count_listings();
 -- For each row, because most statements change only the quantity or the words of products, which costs nothing then.
 create trigger count_changed_listing after update on product_search for each row
   when ((old.site_id, old.brand_id, old.category_id, old.season, old.flags, old.audience_ids, old.stock > 0)
